@@ -1,20 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 
+import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 import type { Locale } from '#contracts/page-config.ts'
+import type { Question } from '#contracts/scorecard-content.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
 import { wantsComment } from '#domain/scoring/forced-comments.ts'
+import { Check } from '#src/ui/check.tsx'
 
 import { AnswerChoices } from './answer-choices.tsx'
 import type { AnswerLetters } from './form-keys.ts'
 import type { GivenAnswer } from './given-answers.ts'
 import { LocalizedText } from './localized-text.tsx'
-import { QuestionComment } from './question-comment.tsx'
-import { focusQuestion, questionElementId } from './question-focus.ts'
+import { focusQuestion, questionElementId, commentElementId } from './question-focus.ts'
 import { type Article, QuestionHelp } from './question-help.tsx'
 import { QuestionMarks } from './question-marks.tsx'
-import { RootCauses } from './root-causes.tsx'
 import classes from './scorecard-form.module.css'
 
 type QuestionFieldProps = {
@@ -107,5 +110,110 @@ export function QuestionField(props: QuestionFieldProps) {
       />
       {slot}
     </section>
+  )
+}
+
+type RootCausesProps = {
+  question: Question
+  chosen: readonly string[]
+  languages: readonly Locale[]
+  isReadOnly: boolean
+  onChange: (ids: string[]) => void
+}
+
+/** Why a question failed, of the causes that it offers. */
+function RootCauses({ question: { id, root_causes }, chosen, languages, isReadOnly, onChange }: RootCausesProps) {
+  const shown = isReadOnly ? root_causes.filter((cause) => chosen.includes(cause.id)) : root_causes
+
+  return (
+    <fieldset className={classes['causes']}>
+      <legend>
+        <Trans>Why it failed</Trans>
+      </legend>
+      {isReadOnly ? (
+        <ul>
+          {shown.map((cause) => (
+            <li key={cause.id}>
+              <LocalizedText text={cause.label} languages={languages} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        shown.map((cause) => (
+          <Check
+            key={cause.id}
+            name={`cause-${id}-${cause.id}`}
+            label={<LocalizedText text={cause.label} languages={languages} />}
+            isChecked={chosen.includes(cause.id)}
+            onChange={(isChecked) =>
+              onChange(
+                root_causes.map((one) => one.id).filter((one) => (one === cause.id ? isChecked : chosen.includes(one))),
+              )
+            }
+          />
+        ))
+      )}
+    </fieldset>
+  )
+}
+
+type QuestionCommentProps = {
+  questionId: string
+  /** What it is about, read out with it. */
+  about: string
+  comment: string
+  /** There must be one. */
+  isWanted: boolean
+  /** It is missing, and that is to be told. */
+  isMissed: boolean
+  isOpen: boolean
+  isReadOnly: boolean
+  onOpen: () => void
+  onChange: (comment: string) => void
+  /** Back to the answer. */
+  onLeave: () => void
+}
+
+/** What is said of an answer: a field where there is a comment or must be one, and else the way to it. */
+function QuestionComment(props: QuestionCommentProps) {
+  const { questionId, about, comment, isWanted, isMissed, isOpen, isReadOnly, onOpen, onChange, onLeave } = props
+  const { t } = useLingui()
+
+  if (isReadOnly) return comment ? <p className={classes['comment']}>{comment}</p> : null
+  if (!isOpen && !isWanted && comment === '') {
+    return (
+      <Button
+        className={classes['open']}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconMessagePlus size={14} stroke={1.5} aria-hidden />}
+        aria-label={t`Comment on: ${about}`}
+        aria-keyshortcuts="c"
+        onClick={onOpen}
+      >
+        <Trans>Comment</Trans>
+      </Button>
+    )
+  }
+
+  return (
+    <Textarea
+      id={commentElementId(questionId)}
+      className={classes['writing']}
+      label={isWanted ? t`Comment (needed with this answer)` : t`Comment`}
+      aria-label={t`Comment on: ${about}`}
+      required={isWanted}
+      withAsterisk={false}
+      value={comment}
+      rows={2}
+      maxLength={MAX_COMMENT_LENGTH}
+      error={isMissed && t`Say in a comment why this was answered so.`}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        onLeave()
+      }}
+    />
   )
 }

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Locale } from '#contracts/page-config.ts'
-import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
-import type { EvaluationScore } from '#domain/scoring/evaluation-score.ts'
+import type { Question, ScorecardContent, Section } from '#contracts/scorecard-content.ts'
+import type { EvaluationScore, SectionScore } from '#domain/scoring/evaluation-score.ts'
+import { useFormats } from '#src/ui/formats.ts'
 
-import type { FormStep } from './form-keys.ts'
+import { type FormStep, type AnswerLetters, isDigit, stepOf } from './form-keys.ts'
 import { type GivenAnswer, type GivenAnswers, noAnswer } from './given-answers.ts'
+import { LocalizedText } from './localized-text.tsx'
 import { QuestionField } from './question-field.tsx'
 import { commentElementId, focusQuestion } from './question-focus.ts'
 import type { Article } from './question-help.tsx'
 import classes from './scorecard-form.module.css'
-import { SectionHead } from './section-head.tsx'
-import { useFormKeys } from './use-form-keys.ts'
 
 type ScorecardFormProps = {
   content: Pick<ScorecardContent, 'sections'>
@@ -109,3 +109,81 @@ export function ScorecardForm({ content, languages, answers, result, onAnswer, .
     </div>
   )
 }
+
+type SectionHeadProps = {
+  section: Section
+  result: SectionScore | undefined
+  languages: readonly Locale[]
+  isBlind: boolean
+}
+
+/** What a section is about, and what its answers came to so far. */
+function SectionHead({ section, result, languages, isBlind }: SectionHeadProps) {
+  const { number } = useFormats()
+  const points = result?.score ?? null
+  const score = points === null ? null : number(points, 1)
+
+  return (
+    <div className={classes['head']}>
+      <h2 className={classes['title']}>
+        <LocalizedText text={section.title} languages={languages} />
+      </h2>
+      {!isBlind && score !== null && (
+        <span className={classes['score']} data-zeroed={result?.is_zeroed || undefined}>
+          {result?.is_zeroed ? <Trans>0 by a failed question</Trans> : <Trans>{score} of 100</Trans>}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type FormKeysOptions = {
+  /** Those that are asked, in order. */
+  questions: readonly Question[]
+  currentQuestion: string | null
+  onStep: (step: FormStep, question: Question) => void
+}
+
+/** The keys of a form: they count while the focus is within its element, and are left alone where somebody writes. */
+function useFormKeys({ questions, currentQuestion, onStep }: FormKeysOptions) {
+  const { t } = useLingui()
+  const form = useRef<HTMLDivElement>(null)
+  const typed = useRef({ digits: '', in: '', at: 0 })
+  const letters: AnswerLetters = { yes: letterOf(t`Yes`, 'y'), no: letterOf(t`No`, 'n') }
+
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, timeStamp } = event
+    if (!(target instanceof HTMLElement) || !isForForm(event, target)) return
+    // out of the form: what else the page does with keys counts again
+    if (key === 'Escape') return target.blur()
+    const id = target.closest<HTMLElement>('[data-question]')?.dataset['question'] ?? currentQuestion
+    const question = questions.find((one) => one.id === id) ?? questions[0]
+    if (!question) return
+    const isTogether = typed.current.in === question.id && timeStamp - typed.current.at < TOGETHER_MS
+    const step = stepOf(key, question, letters, isTogether ? typed.current.digits : '')
+    typed.current = { digits: isDigit(key) ? key : '', in: question.id, at: timeStamp }
+    if (!step) return
+    event.preventDefault()
+    onStep(step, question)
+  })
+  useEffect(() => {
+    const element = form.current
+    element?.addEventListener('keydown', handle)
+    return () => element?.removeEventListener('keydown', handle)
+  }, [])
+
+  return { form, letters }
+}
+
+/** Two digits are one number when they are typed within this time. */
+const TOGETHER_MS = 1_000
+
+/** Where somebody writes or chooses from a list, keys do what they do there. */
+const FIELDS =
+  'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"]), [role="menu"], [role="listbox"], [role="tab"], [role="slider"]'
+
+const isForForm = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element) =>
+  !defaultPrevented && !ctrlKey && !metaKey && !altKey && !target.closest(FIELDS)
+
+/** The letter that a word begins with, where a keyboard has it. */
+const letterOf = (word: string, otherwise: string) => /^[a-z]/i.exec(word)?.[0].toLowerCase() ?? otherwise

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { renderIsland } from '#tests/support/render-island.tsx'
 
-import type { FieldRule } from './field-rules.ts'
-import { Field } from './field.tsx'
+import { type FieldRule, Field } from '#src/ui/field.tsx'
 
 const isLong: FieldRule = (value) => value.length > 7 || 'Eight letters or more.'
 const hasDigit: FieldRule = (value) => /\d/.test(value) || 'One digit at least.'

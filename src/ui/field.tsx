@@ -1,6 +1,5 @@
 import { useId, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
 
-import { errorsOf, type FieldRule } from './field-rules.ts'
 import classes from './field.module.css'
 import { RevealButton } from './reveal-button.tsx'
 
@@ -66,3 +65,10 @@ export function Field({ label, type = 'text', isLiteral = type !== 'text', onCha
     </div>
   )
 }
+
+/** Looks at a value and returns true, or in words what is wrong with it. */
+export type FieldRule = (value: string) => true | string
+
+/** What is wrong with a value by its rules, in their order. */
+const errorsOf = (value: string, rules: readonly FieldRule[]): string[] =>
+  rules.map((rule) => rule(value)).filter((verdict) => verdict !== true)

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import type { FieldRule } from '#src/ui/field-rules.ts'
-import { Field } from '#src/ui/field.tsx'
+import { type FieldRule, Field } from '#src/ui/field.tsx'
 import { title } from '#tests/support/on-screen.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { renderAt } from '#tests/support/render.tsx'

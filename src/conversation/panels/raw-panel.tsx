@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 
-import type { CallRaw } from '#contracts/call-raw.ts'
+import type { CallRaw, SourceDownload } from '#contracts/call-raw.ts'
 import { Fact } from '#src/ui/conversation/fact.tsx'
 import { Facts } from '#src/ui/conversation/facts.tsx'
 import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
@@ -12,7 +14,6 @@ import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import type { ConversationAsks } from '../conversation-asks.ts'
-import { downloadWords } from './download-words.ts'
 import classes from './panels.module.css'
 
 type RawPanelProps = { timeZone: string; asks: Pick<ConversationAsks, 'raw' | 'source'> }
@@ -82,4 +83,12 @@ function Stored({ raw: { external_id, import: made, fields, recordings } }: { ra
       ))}
     </>
   )
+}
+
+/** Why the source file is not offered. */
+const downloadWords: Record<Exclude<SourceDownload, 'offered'>, MessageDescriptor> = {
+  'not-allowed': msg`The source file shows everything unmasked: it is for those whose role may unmask this conversation (customer-unmask).`,
+  masked: msg`The source file shows everything unmasked: you can download it while you have this conversation unmasked.`,
+  'not-alone': msg`The source file may tell of other conversations too: it is not given out.`,
+  'no-file': msg`There is no source file to download.`,
 }

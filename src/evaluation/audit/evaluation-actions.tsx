@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useCallback } from 'react'
 
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 import { usePrint } from '#src/conversation/use-print.ts'
+import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
+import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 
 import type { EvaluationWork } from './evaluation.api.ts'
 import { EvaluationSheet } from './print/evaluation-sheet.tsx'
 import type { Audit } from './use-audit.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 type EvaluationActionsProps = {
   audit: Audit
@@ -47,4 +47,31 @@ export function EvaluationActions({ audit, work, isHeard }: EvaluationActionsPro
       {printedAt && <EvaluationSheet audit={audit} printedAt={printedAt} />}
     </>
   )
+}
+
+/** What the keys of this page do: of the form while it has the focus, and of the player elsewhere. */
+function useShortcuts({ isHeard, isOpen }: { isHeard: boolean; isOpen: boolean }): Shortcut[] {
+  const { t } = useLingui()
+  const answering: Shortcut[] = [
+    { keys: ['F'], what: t`Into the form, to the question that one is at` },
+    { keys: [t`Escape`], what: t`Out of the form: the keys of the player count again` },
+    { keys: ['↑', '↓'], what: t`In the form: to the question before or after` },
+    { keys: ['Y', 'N', '1 … 9'], what: t`In the form: choose an answer` },
+    { keys: ['-'], what: t`In the form: does not apply` },
+    { keys: ['C'], what: t`In the form: comment on the answer` },
+    { keys: ['E'], what: t`Selected words, the line with the focus or what is repeated become evidence` },
+  ]
+  const hearing: Shortcut[] = [
+    { keys: [t`Space`, 'K'], what: t`Play or pause` },
+    { keys: ['J', 'L'], what: t`10 seconds back or forward` },
+    { keys: ['←', '→'], what: t`5 seconds back or forward` },
+    { keys: ['[', ']'], what: t`Repeat from here, and up to here` },
+    { keys: [',', '.'], what: t`Slower or faster` },
+  ]
+  return [
+    ...(isOpen ? answering : []),
+    ...(isHeard ? hearing : []),
+    { keys: ['/'], what: t`Find in the transcript` },
+    { keys: ['?'], what: t`This list` },
+  ]
 }

@@ -8,8 +8,7 @@ import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { accessActionNames } from '#src/words/access.ts'
 
-import { RecordDetail } from './record-detail.tsx'
-import { RecordSubject } from './record-subject.tsx'
+import classes from './access-record-columns.module.css'
 
 /** The columns of the access records; what the reader may not open is no link. */
 export function useAccessRecordColumns(permissions: readonly string[]): Column<AccessRecord>[] {
@@ -53,3 +52,55 @@ const Who = ({ id, name, isLink }: WhoProps) =>
   ) : (
     name
   )
+
+/** What exactly was done: every name and value of it, as they were recorded. What has no value is not shown. */
+function RecordDetail({ detail }: { detail: Record<string, unknown> }) {
+  const entries = Object.entries(detail).filter(([, value]) => value !== null)
+  if (entries.length === 0) return '—'
+  return (
+    <dl className={classes['detail']}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type RecordSubjectProps = {
+  /** A kind and mostly an id: `user:5`. */
+  subject: string | null
+  /** What the reader may open. */
+  seesUsers: boolean
+  seesCalls: boolean
+}
+
+/** What something was done to: a link where there is a screen of it that the reader may open. */
+function RecordSubject({ subject, seesUsers, seesCalls }: RecordSubjectProps) {
+  if (subject === null) return '—'
+  const [kind, id] = subject.split(':')
+  if (id && kind === 'interaction' && seesCalls) {
+    return (
+      <Link to="/call-detail/$id" params={{ id }}>
+        {subject}
+      </Link>
+    )
+  }
+  if (id && kind === 'dialling_record' && seesCalls) {
+    return (
+      <Link to="/call-detail-db/$id" params={{ id }}>
+        {subject}
+      </Link>
+    )
+  }
+  if (id && kind === 'user' && seesUsers) {
+    return (
+      <Link to="/detail-user" search={{ id: Number(id) }}>
+        {subject}
+      </Link>
+    )
+  }
+  return subject
+}

@@ -1,16 +1,27 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 
 import type { AccessRecord } from '#contracts/access-records.ts'
+import { accessActions } from '#contracts/lists/access-records.ts'
+import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
+import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { accessActionNames } from '#src/words/access.ts'
 
-import { accessRecordsApi } from './access-records.api.ts'
-import { AccessRecordsPage } from './access-records-page.tsx'
+import { useAccessRecordColumns } from './access-record-columns.tsx'
 import { accessRecordsQuery, type AccessRecordsSearch } from './access-records-search.ts'
+import { accessRecordsApi } from './access-records.api.ts'
 
 type AccessRecordsScreenProps = {
   records: Promise<Page<AccessRecord>>
@@ -40,3 +51,103 @@ export function AccessRecordsScreen({
     />
   )
 }
+
+type AccessRecordsPageProps = {
+  search: AccessRecordsSearch
+  records: PromiseState<Page<AccessRecord>>
+  permissions: readonly string[]
+  /** The language of the component kit. */
+  kit: Locale
+  fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
+  onChange: (change: Partial<AccessRecordsSearch>) => void
+  onRetry: () => void
+}
+
+/** Who did what with people's data and rights. */
+function AccessRecordsPage({
+  search,
+  records,
+  permissions,
+  kit,
+  fetchFile,
+  onChange,
+  onRetry,
+}: AccessRecordsPageProps) {
+  const { number } = useFormats()
+  const columns = useAccessRecordColumns(permissions)
+
+  return (
+    <ListPage
+      title={<Trans>Access records</Trans>}
+      sentence={<Trans>Who saw, heard, took along or changed what, when, from where and why?</Trans>}
+      actions={<ExportMenu formats={tableFormats} fetchFile={fetchFile} />}
+      search={search}
+      onChange={onChange}
+      renderFilters={(filter) => <AccessRecordFilters search={search} onChange={filter} />}
+      list={records}
+      columns={columns}
+      kit={kit}
+      renderCount={(total) => {
+        const shown = number(total)
+        return <Plural value={total} one={`${shown} record`} other={`${shown} records`} />
+      }}
+      noMatch={{
+        title: <Trans>Nothing is recorded that matches</Trans>,
+        hint: <Trans>Widen the period or take a filter away.</Trans>,
+      }}
+      onRetry={onRetry}
+    />
+  )
+}
+
+type AccessRecordFiltersProps = {
+  search: AccessRecordsSearch
+  onChange: (change: Partial<AccessRecordsSearch>) => void
+}
+
+function AccessRecordFilters({ search, onChange }: AccessRecordFiltersProps) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <TextInput
+        type="date"
+        label={t`From`}
+        value={search.from ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ from: value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t`To`}
+        value={search.to ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ to: value || undefined })}
+      />
+      <NativeSelect
+        label={t`What was done`}
+        value={search.action ?? ''}
+        data={[
+          { value: '', label: t`Everything` },
+          ...accessActions.map((value) => ({ value, label: i18n._(accessActionNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ action: accessActions.find((name) => name === value) })}
+      />
+      <SearchField
+        label={t`Number of the person`}
+        inputMode="numeric"
+        value={search.user_id?.toString()}
+        readable={numberIn}
+        onChange={(value) => onChange({ user_id: value === undefined ? undefined : Number(value) })}
+      />
+      <SearchField
+        label={t`Done to`}
+        placeholder="interaction:12"
+        value={search.subject}
+        onChange={(subject) => onChange({ subject })}
+      />
+      <SearchField label={t`Network address`} value={search.ip} onChange={(ip) => onChange({ ip })} />
+    </FilterBar>
+  )
+}
+
+/** The number of somebody, as a list can be asked for it: of `#012` it is 12. */
+const numberIn = (words: string) => /[1-9]\d{0,14}/.exec(words)?.[0] ?? ''

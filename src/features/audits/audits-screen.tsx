@@ -1,19 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode, useEffect, useEffectEvent } from 'react'
 
+import type { AuditQuota } from '#contracts/audits.ts'
+import type { Evaluation } from '#contracts/evaluations.ts'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
+import { useAnalysis } from '#src/conversation/use-analysis.ts'
+import { EvaluationPage, type EvaluatedCall } from '#src/evaluation/audit/evaluation-page.tsx'
+import type { EvaluationAnswers } from '#src/evaluation/audit/evaluation.api.ts'
+import type { Audit } from '#src/evaluation/audit/use-audit.ts'
 import type { Http } from '#src/lib/http.ts'
+import { failureKindOf } from '#src/lib/request-failed.ts'
 import type { AuditPlace } from '#src/machines/freemium-audit.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { Message } from '#src/ui/states/message.tsx'
+import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { auditsApi, type AuditsAnswers } from './audits.api.ts'
-import classes from './audits.module.css'
+import { AuditBar } from './audit-bar.tsx'
 import { auditListSearch, auditsQuery, type AuditsSearch } from './audits-search.ts'
+import { auditsApi, type AuditsAnswers, type AuditsApi } from './audits.api.ts'
+import classes from './audits.module.css'
 import { AuditList } from './list/audit-list.tsx'
 import { NewAudit } from './new-audit.tsx'
-import { OpenedSheet } from './opened-sheet.tsx'
 import { useFreemiumAudit } from './use-freemium-audit.ts'
 
 type AuditsScreenProps = {
@@ -80,4 +94,98 @@ export function AuditsScreen({ answers, context: { http, locale, inspect }, sear
       )}
     </div>
   )
+}
+
+type OpenedSheetProps = {
+  api: AuditsApi
+  /** Which one. Another one needs another `key`, and so does the same once more. */
+  id: number
+  quota: PromiseState<AuditQuota>
+  inspect: Inspect
+  /** The list, below. */
+  below: ReactNode
+  onNext: () => void
+  /** It has been taken a step further. */
+  onChanged: () => void
+  onRetry: () => void
+}
+
+/** An audit that is begun: its conversation and its sheet, while they are on their way and after. */
+function OpenedSheet({ id, ...sheet }: OpenedSheetProps) {
+  const [answers] = useState(() => sheet.api.sheet(id))
+  const { value, error } = usePromiseState(answers.evaluation)
+  const next = (
+    <Button variant="default" onClick={sheet.onNext}>
+      <Trans>Next audit</Trans>
+    </Button>
+  )
+  if (value?.kind === 'freemium')
+    return <Sheet key={value.id} {...sheet} evaluation={value} answers={answers} next={next} />
+  if (value) {
+    const params = { type: value.kind, id: String(value.id), callid: String(value.interaction_id) }
+    return <Navigate to="/call-detail-calidad/$type/$id/$callid" params={params} replace />
+  }
+
+  return (
+    <Page title={<Trans>Call audit</Trans>}>
+      <AuditBar at="scorecard" quota={sheet.quota} />
+      {failureKindOf(error) === 'missing' ? (
+        <Message title={<Trans>This audit is not here, or not for you to see</Trans>} action={next} />
+      ) : error ? (
+        <Failed error={error} onRetry={sheet.onRetry} />
+      ) : (
+        <Loading rows={8} />
+      )}
+      {sheet.below}
+    </Page>
+  )
+}
+
+type SheetProps = Omit<OpenedSheetProps, 'id' | 'onNext'> & {
+  evaluation: Evaluation
+  answers: EvaluationAnswers
+  next: ReactNode
+}
+
+function Sheet({ api, evaluation, answers: { conversation }, quota, inspect, onChanged, ...page }: SheetProps) {
+  const { id, interaction_id } = evaluation
+  const work = useMemo(() => api.work(id), [api, id])
+  const asks = useMemo(() => api.conversationAsks(String(interaction_id)), [api, interaction_id])
+  const call: EvaluatedCall = {
+    detail: usePromiseState(conversation.detail),
+    turns: usePromiseState(conversation.turns),
+    peaks: usePromiseState(conversation.peaks),
+    attachments: usePromiseState(conversation.attachments),
+    markers: usePromiseState(conversation.markers),
+    analysis: useAnalysis(conversation.analysis, asks.analysis),
+  }
+
+  return (
+    <EvaluationPage
+      {...page}
+      evaluation={evaluation}
+      call={call}
+      work={work}
+      asks={asks}
+      startMs={0}
+      marked={null}
+      inspect={inspect}
+      renderAbove={(audit) => (
+        <>
+          <ToldSteps audit={audit} onStep={onChanged} />
+          <AuditBar at={audit.evaluation.state === 'draft' ? 'scorecard' : 'signed'} quota={quota} />
+        </>
+      )}
+    />
+  )
+}
+
+/** Tells of every step that is taken: the list and the quota are others then. */
+function ToldSteps({ audit: { actor }, onStep }: { audit: Audit; onStep: () => void }) {
+  const taken = useEffectEvent(onStep)
+  useEffect(() => {
+    const subscription = actor.on('step.taken', () => taken())
+    return () => subscription.unsubscribe()
+  }, [actor])
+  return null
 }

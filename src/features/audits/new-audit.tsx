@@ -1,21 +1,32 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCalendarPause } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 
 import type { AuditOptions, AuditQuota } from '#contracts/audits.ts'
+import type { CallDetail } from '#contracts/calls.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
+import { ScorecardChoice } from '#src/evaluation/scorecard-choice.tsx'
+import { safeStorage } from '#src/lib/safe-storage.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { Message } from '#src/ui/states/message.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { StepTitle } from '#src/ui/step-title.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { AuditBar } from './audit-bar.tsx'
 import type { AuditsApi } from './audits.api.ts'
 import classes from './audits.module.css'
 import { BringFile } from './bring/bring-file.tsx'
 import { FileOnItsWay } from './bring/file-on-its-way.tsx'
-import { PickCall } from './pick/pick-call.tsx'
-import { ScorecardStep } from './scorecard-step.tsx'
+import { monthName, nextMonth } from './month.ts'
+import { PickCall, CallFacts } from './pick/pick-call.tsx'
 import type { AuditFlow } from './use-freemium-audit.ts'
-import { UsedUp } from './used-up.tsx'
 
 type NewAuditProps = {
   flow: AuditFlow
@@ -81,3 +92,109 @@ function Step({ flow, api, options, scorecards, call, onRetry }: Omit<NewAuditPr
 }
 
 const AT_SCORECARD = new Set<AuditFlow['step']>(['chosen', 'beginning', 'scoring'])
+
+/** In place of a new audit when the month has no more: why, from when on, and what can be done until then. */
+function UsedUp({ quota: { month, time_zone } }: { quota: AuditQuota }) {
+  const { day } = useFormats()
+  const { i18n } = useLingui()
+  const [name, from] = [monthName(i18n.locale, month), day(nextMonth(month))]
+
+  return (
+    <Message
+      icon={<IconCalendarPause size={24} stroke={1.5} />}
+      title={<Trans>The audits of {name} are used up</Trans>}
+    >
+      <Trans>
+        New ones can be begun from {from} ({time_zone}). Until then, finish the drafts below: they have their place. An
+        audit that is void gives its place back, and whoever runs this server can allow more (AUDIT_QUOTA).
+      </Trans>
+    </Message>
+  )
+}
+
+type ScorecardStepProps = {
+  flow: AuditFlow
+  /** The one that is chosen. Another one needs another `key`. */
+  call: number | null
+  fetchCall: (id: number) => Promise<CallDetail>
+  scorecards: PromiseState<ScorecardOptions>
+  onRetry: () => void
+}
+
+/** The conversation that is chosen, and by what it is judged: by the same as last time, unless another is chosen. */
+function ScorecardStep({ flow, call, fetchCall, scorecards, onRetry }: ScorecardStepProps) {
+  const ask = () => (call === null ? NEVER : silenceRejection(fetchCall(call)))
+  const [asked, setAsked] = useState(ask)
+  const detail = usePromiseState(asked)
+
+  return (
+    <section className={classes['way']}>
+      <StepTitle>
+        <Trans>By which scorecard?</Trans>
+      </StepTitle>
+      <AsyncContent answer={detail} rows={1} onRetry={() => setAsked(ask)}>
+        {(told) => (
+          <div className={classes['buttons']}>
+            <CallFacts call={told} />
+          </div>
+        )}
+      </AsyncContent>
+      <StepFailure failure={flow.failure} />
+      <AsyncContent answer={scorecards} rows={4} onRetry={onRetry}>
+        {({ data }) => <Choice flow={flow} offered={data} />}
+      </AsyncContent>
+    </section>
+  )
+}
+
+type ChoiceProps = { flow: AuditFlow; offered: ScorecardOptions['data'] }
+
+function Choice({ flow: { step, send }, offered }: ChoiceProps) {
+  const [kept] = useState(lastScorecard)
+  const [chosen, setChosen] = useState(kept.get)
+  const selected = offered.find(({ id }) => id === chosen) ?? offered[0]
+  const another = (
+    <Button variant="default" onClick={() => send({ type: 'call.withdrawn' })}>
+      <Trans>Choose another conversation</Trans>
+    </Button>
+  )
+  if (!selected) {
+    return (
+      <Empty title={<Trans>There is no published scorecard yet</Trans>} action={another}>
+        <Trans>A quality supervisor makes one, or publishes one of the four that come with the product.</Trans>
+      </Empty>
+    )
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        kept.keep(selected.id)
+        send({ type: 'scorecard.chosen', scorecard: selected.id })
+      }}
+    >
+      <ScorecardChoice offered={offered} value={selected.id} onChoose={setChosen} />
+      <div className={classes['buttons']}>
+        <WaitingButton type="submit" isWaiting={step !== 'chosen'}>
+          <Trans>Begin the audit</Trans>
+        </WaitingButton>
+        {another}
+      </div>
+    </form>
+  )
+}
+
+const NEVER = new Promise<never>(() => undefined)
+
+/** The scorecard that was audited by last: most people audit by the same one all day. */
+const lastScorecard = () => {
+  const storage = safeStorage(() => localStorage)
+  return {
+    get: (): number | null => Number(storage.get(KEY)) || null,
+    keep: (id: number) => storage.set(KEY, String(id)),
+  }
+}
+
+const KEY = 'atalaya-audit-scorecard'

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 
 import { persistencyGroupings } from '#contracts/beyond.ts'
 import type { CallOptions } from '#contracts/calls.ts'
@@ -14,7 +14,6 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { groupingNames } from '#src/words/beyond.ts'
 
 import { chosenCount } from './filters-of.ts'
-import { beyondLengths } from './lengths.ts'
 
 type BeyondFiltersProps = {
   query: BeyondQuery
@@ -60,3 +59,6 @@ export function BeyondFilters({ query, facets, hasFacets, today, onChange }: Bey
 
 /** It stands in no address. */
 const DEFAULT_GROUPING = 'verdict'
+
+/** So many days up to today: what conversations cause takes months to show. */
+const beyondLengths = { offered: [90, 180, 365, 730, 1095], usual: 365 } as const

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type {
@@ -15,8 +15,10 @@ import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import classes from '#src/reporting/reporting.module.css'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { Chips } from '#src/ui/chips/chips.tsx'
 import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 
 import { BeyondFilters } from './beyond-filters.tsx'
@@ -27,7 +29,6 @@ import { DisclosuresSection } from './disclosures/disclosures-section.tsx'
 import { DriversSection } from './drivers/drivers-section.tsx'
 import { chosenCount } from './filters-of.ts'
 import { PartnersSection } from './partners/partners-section.tsx'
-import { PeriodLine } from './period-line.tsx'
 import { PersistencySection } from './persistency/persistency-section.tsx'
 import { ReasonsSection } from './reasons/reasons-section.tsx'
 import { RetentionSection } from './retention/retention-section.tsx'
@@ -126,5 +127,27 @@ export function BeyondPage(props: BeyondPageProps) {
         </p>
       </footer>
     </Page>
+  )
+}
+
+/** Which days are counted, by which clock, and until when policies are looked at. */
+function PeriodLine({ dashboard }: { dashboard: BeyondDashboard }) {
+  const { period, as_of, compared_with } = dashboard
+  const names = useDayNames()
+  const { day } = useFormats()
+  const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
+  const [before, other] = [names.span(compared_with), compared_with.team?.name]
+
+  return (
+    <p className={classes['period']}>
+      <Trans>
+        {days}, time zone {zone}. Policies are looked at until {until}.
+      </Trans>{' '}
+      {other === undefined ? (
+        <Trans>Changes are against {before}.</Trans>
+      ) : (
+        <Trans>Compared with {other} in the same days.</Trans>
+      )}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
@@ -22,11 +22,10 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { CallActions } from './actions/call-actions.tsx'
-import type { CallAsks } from './call-detail.api.ts'
 import type { CallPanel } from './call-detail-search.ts'
+import type { CallAsks } from './call-detail.api.ts'
 import { CallFacts } from './call-facts.tsx'
 import classes from './hints.module.css'
-import { Hints } from './hints.tsx'
 import { Panels } from './panels/panels.tsx'
 
 export type CallDetailPageProps = {
@@ -128,3 +127,28 @@ export function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }
 }
 
 const UNMARKED: CallMarkers['data'] = []
+
+/** What one must know of a conversation before one trusts what one hears and reads. */
+function Hints({ call: { speakers_swapped, recording } }: { call: CallDetail }) {
+  return (
+    <>
+      {speakers_swapped && (
+        <p className={classes['hint']}>
+          <Trans>Agent and customer were swapped here: the source tells them the other way round.</Trans>
+        </p>
+      )}
+      {recording?.withheld && (
+        <p className={classes['hint']}>
+          <Trans>
+            The recording is not played: something sensitive in it would have to be silent, and cannot be made so.
+          </Trans>
+        </p>
+      )}
+      {recording?.muted && (
+        <p className={classes['hint']}>
+          <Trans>Where something sensitive is said, the recording is silent.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import { IconFileText, IconVolume } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { CallRowDto } from '#contracts/calls.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
 import { type Formats, useFormats } from '#src/ui/formats.ts'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
-
-import { MediaIcons } from './media-icons.tsx'
 
 /** The columns of the explorer in the reader's language. */
 export function useCallColumns(): Column<CallRowDto>[] {
@@ -81,5 +81,27 @@ function StartLink({ call, formats }: { call: CallRowDto; formats: Formats }) {
     >
       {started_at ? formats.dateTime(started_at, time_zone) : t`Date not known`}
     </Link>
+  )
+}
+
+/** What there is of a conversation: something to hear, something to read. */
+function MediaIcons({ call }: { call: Pick<CallRowDto, 'has_audio' | 'has_transcript'> }) {
+  const { t } = useLingui()
+  if (!call.has_audio && !call.has_transcript) return '—'
+
+  return (
+    <span>
+      {call.has_audio && <Sign icon={IconVolume} name={t`Audio`} />}
+      {call.has_transcript && <Sign icon={IconFileText} name={t`Transcript`} />}
+    </span>
+  )
+}
+
+function Sign({ icon: Icon, name }: { icon: typeof IconVolume; name: string }) {
+  return (
+    <span title={name}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
   )
 }

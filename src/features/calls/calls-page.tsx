@@ -1,17 +1,23 @@
-import { Button, Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Drawer, CloseButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
 import type { CallFacets } from '#contracts/call-facets.ts'
 import type { CallRowDto } from '#contracts/calls.ts'
+import { callExportFormats, type RetentionFilter as Retention } from '#contracts/lists/calls.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
-import { callExportFormats } from '#contracts/lists/calls.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
+import { placeAddress, startsAt } from '#src/machines/conversation-address.ts'
+import { Chips } from '#src/ui/chips/chips.tsx'
+import { GivenChip } from '#src/ui/chips/given-chip.tsx'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { FoundPlaces } from '#src/ui/found-places.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
@@ -19,20 +25,18 @@ import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { speakerNames } from '#src/words/conversation.ts'
 
+import { useCallColumns } from './call-columns.tsx'
 import { CallFilters } from './call-filters.tsx'
-import { CallHits } from './call-hits.tsx'
-import type { CallsApi } from './calls.api.ts'
 import classes from './calls-page.module.css'
 import { type CallsSearch, callsQuery, viewQuery } from './calls-search.ts'
-import { useCallColumns } from './call-columns.tsx'
+import type { CallsApi } from './calls.api.ts'
 import { CountedFilter } from './counted-filter.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { JudgedFilter } from './judged-filter.tsx'
 import { NotesFilter } from './notes-filter.tsx'
-import { RetentionFilter } from './retention-filter.tsx'
 import { SearchBox } from './search-box.tsx'
-import { WhenFilter } from './when-filter.tsx'
 
 type CallsPageProps = {
   api: CallsApi
@@ -151,3 +155,83 @@ const NoCalls = () => (
     </Trans>
   </Empty>
 )
+
+/** Where in a conversation the search was found: each place leads to its second. */
+function CallHits({ call }: { call: Pick<CallRowDto, 'id' | 'channel' | 'hits'> }) {
+  const { t, i18n } = useLingui()
+  const { duration } = useFormats()
+
+  return (
+    <FoundPlaces
+      label={t`Found in it`}
+      places={(call.hits ?? []).map((hit) => ({
+        ...hit,
+        key: hit.seq,
+        link: placeAddress(call, hit),
+        head: `${hit.start_ms === null ? '' : duration(startsAt(hit.start_ms) * 1000)} ${i18n._(speakerNames[hit.speaker])}`,
+      }))}
+    />
+  )
+}
+
+type WhenFilterProps = {
+  search: Pick<CallsSearch, 'weekday' | 'hour'>
+  onChange: (change: Partial<CallsSearch>) => void
+}
+
+/** The weekday and hour that a cell of the dashboard's heat map led here with, which no field of the bar shows. */
+function WhenFilter({ search: { weekday, hour }, onChange }: WhenFilterProps) {
+  const { t, i18n } = useLingui()
+  if (weekday === undefined && hour === undefined) return null
+
+  const day = weekday && dayName(weekday, i18n.locale)
+  const clock = hour !== undefined && `${hour}:00–${hour}:59`
+  return (
+    <span className={classes['chip']}>
+      <Trans>Only {[day, clock].filter(Boolean).join(', ')}</Trans>
+      <CloseButton
+        size="xs"
+        aria-label={t`Any weekday and hour`}
+        onClick={() => onChange({ weekday: undefined, hour: undefined })}
+      />
+    </span>
+  )
+}
+
+/** 5 January 2026 was a Monday. */
+const dayName = (weekday: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekday))
+
+type RetentionFilterProps = { search: CallsSearch; onChange: (change: Partial<CallsSearch>) => void }
+
+/** Conversations in which somebody asked to cancel, by what became of the policy: an address alone brings it, to take away. */
+function RetentionFilter({ search: { retention, as_of }, onChange }: RetentionFilterProps) {
+  const { t, i18n } = useLingui()
+  const { day } = useFormats()
+  if (retention === undefined) return null
+  const [words, until] = [i18n._(names[retention]), as_of && day(as_of)]
+
+  return (
+    <Chips label={t`Requests to cancel`}>
+      <GivenChip
+        removeLabel={t`Asked to cancel or not`}
+        onRemove={() => onChange({ retention: undefined, as_of: undefined })}
+      >
+        {until && retention !== 'asked' ? (
+          <Trans>
+            {words}, looked at until {until}
+          </Trans>
+        ) : (
+          words
+        )}
+      </GivenChip>
+    </Chips>
+  )
+}
+
+const names: Record<Retention, MessageDescriptor> = {
+  asked: msg`Asked to cancel a policy`,
+  saved: msg`Asked to cancel, and saved at first`,
+  'kept-30': msg`Asked to cancel, and in force after 30 days`,
+  'kept-90': msg`Asked to cancel, and in force after 90 days`,
+}

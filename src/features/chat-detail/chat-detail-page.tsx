@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
-import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useReducer } from 'react'
 
 import type { AttachmentList } from '#contracts/attachments.ts'
@@ -13,20 +13,23 @@ import { EvaluateButton } from '#src/conversation/evaluate-button.tsx'
 import { EvaluateStarter } from '#src/conversation/evaluate-starter.tsx'
 import { NoteStarter } from '#src/conversation/note-starter.tsx'
 import { useMarkers } from '#src/conversation/use-markers.ts'
+import { useMayEvaluate } from '#src/conversation/use-may.ts'
 import { MaskingLine } from '#src/forms/masking/masking-line.tsx'
 import { useNotes } from '#src/forms/notes/use-notes.ts'
+import { FactLine } from '#src/ui/conversation/fact-line.tsx'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
+import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 import { Split } from '#src/ui/conversation/split.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { channelNames, directionNames } from '#src/words/conversation.ts'
 
 import type { ChatPanel } from './chat-detail-search.ts'
-import { ChatFacts } from './chat-facts.tsx'
 import { ChatPanels } from './panels/chat-panels.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
 export type ChatDetailPageProps = {
   id: string
@@ -122,3 +125,45 @@ export function ChatDetailPage(props: ChatDetailPageProps) {
 }
 
 const UNMARKED: CallMarkers['data'] = []
+
+/** What the keys of this page do. */
+function useShortcuts(): Shortcut[] {
+  const { t } = useLingui()
+  const mayEvaluate = useMayEvaluate()
+
+  return [
+    { keys: ['/'], what: t`Find in the chat` },
+    { keys: [t`Enter`, t`Shift Enter`], what: t`In the find field: next or previous match` },
+    { keys: ['N'], what: t`Note on the selected words, on the message that has the focus, or on everything` },
+    ...(mayEvaluate ? [{ keys: ['E'], what: t`Evaluate the selected messages, or the one that has the focus` }] : []),
+    { keys: ['?'], what: t`This list` },
+  ]
+}
+
+/** What is known of a chat, in one line or a few. */
+function ChatFacts({ chat }: { chat: CallDetail | null }) {
+  const { t, i18n } = useLingui()
+  const { dateTime, duration, number } = useFormats()
+  if (!chat) return <FactLine facts={null} />
+
+  const { started_at, time_zone, direction, duration_ms, source } = chat
+  return (
+    <FactLine
+      facts={[
+        {
+          name: t`First message`,
+          value: started_at && dateTime(started_at, time_zone),
+          hint: started_at && `${time_zone} · ${dateTime(started_at, 'UTC')} UTC`,
+        },
+        { name: t`From first to last`, value: duration_ms === null ? null : duration(duration_ms) },
+        { name: t`Messages`, value: number(chat.turn_count) },
+        { name: t`Channel`, value: i18n._(channelNames[chat.channel]) },
+        { name: t`Direction`, value: direction && i18n._(directionNames[direction]) },
+        { name: t`Partner`, value: chat.partner.name },
+        { name: t`Campaign`, value: chat.campaign?.name ?? null },
+        { name: t`Disposition`, value: chat.disposition },
+        { name: t`Source`, value: source && source.file, hint: source && source.format },
+      ]}
+    />
+  )
+}

@@ -1,22 +1,26 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
+import type { Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
+import { ChannelFilter } from '#src/reporting/channel-filter.tsx'
+import { filterCount } from '#src/reporting/filter-count.ts'
+import { OrganisationFilters } from '#src/reporting/organisation-filters.tsx'
+import { PeriodFilter } from '#src/reporting/period-filter.tsx'
+import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
+import classes from '#src/reporting/reporting.module.css'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { AuditRights } from './audits/no-audits.tsx'
-import { filterCount } from '#src/reporting/filter-count.ts'
 import { FreemiumFigures } from './freemium-figures.tsx'
-import { FreemiumFilters } from './freemium-filters.tsx'
-import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
-import classes from '#src/reporting/reporting.module.css'
-import { PeriodLine } from './period-line.tsx'
 
 export type FreemiumPageProps = {
   query: FreemiumQuery
@@ -67,5 +71,42 @@ export function FreemiumPage({ query, dashboard, facets, rights, now, actions, .
         </div>
       )}
     </Page>
+  )
+}
+
+/** Which days are counted, by which clock, and with which days they are compared. */
+function PeriodLine({ dashboard: { period, previous } }: { dashboard: FreemiumDashboard }) {
+  const names = useDayNames()
+  const [now, before, zone] = [names.span(period), names.span(previous), period.time_zone]
+
+  return (
+    <p className={classes['period']}>
+      <Trans>
+        {now}, time zone {zone}. Changes are against {before}.
+      </Trans>
+    </p>
+  )
+}
+
+type FreemiumFiltersProps = {
+  query: FreemiumQuery
+  /** What can be chosen of partners, campaigns and teams; null until it is known. */
+  facets: CallOptions | null
+  /** Whether the person may know them at all. */
+  hasFacets: boolean
+  /** In the zone that days are counted in. */
+  today: Day
+  onChange: (change: Partial<FreemiumQuery>) => void
+}
+
+function FreemiumFilters({ query, facets, hasFacets, today, onChange }: FreemiumFiltersProps) {
+  return (
+    <div className={classes['filters']}>
+      <FilterBar active={filterCount(query)}>
+        <PeriodFilter query={query} today={today} onChange={onChange} />
+        <ChannelFilter value={query.channel} onChange={(channel) => onChange({ channel })} />
+        {hasFacets && <OrganisationFilters query={query} facets={facets} onChange={onChange} />}
+      </FilterBar>
+    </div>
   )
 }

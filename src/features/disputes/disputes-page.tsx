@@ -1,28 +1,32 @@
-import { TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import type { DisputeOptions, DisputeRates, DisputeRowDto } from '#contracts/disputes.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
+import { type RateValue, useRateWords } from '#src/ui/rate-figure.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { Tile } from '#src/ui/tile.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { useDisputeColumns } from './dispute-columns.tsx'
 import { DisputeFilters } from './dispute-filters.tsx'
-import { DisputeTiles } from './dispute-tiles.tsx'
-import classes from './disputes.module.css'
-import type { DisputesApi } from './disputes.api.ts'
 import { disputesQuery, type DisputesSearch, disputesView, listPart } from './disputes-search.ts'
+import type { DisputesApi } from './disputes.api.ts'
+import classes from './disputes.module.css'
 import { EvaluatorTable, QuestionTable } from './rate-tables.tsx'
 
 type DisputesPageProps = {
@@ -119,5 +123,85 @@ export function DisputesPage(props: DisputesPageProps) {
         </div>
       )}
     </Page>
+  )
+}
+
+type DisputeTilesProps = { rates: DisputeRates; search: DisputesSearch }
+
+/** What waits now, and how it was within the days; the first three show their rows below. */
+function DisputeTiles({ rates: { now, overall }, search }: DisputeTilesProps) {
+  const { number } = useFormats()
+  const words = useRateWords()
+  const [disputed, overturned] = [overall.disputed, overall.overturned].map(({ part, whole }) => rate(part, whole))
+  const [disputedOnes, released] = [number(overall.disputed.part), number(overall.disputed.whole)]
+  const [changed, decided] = [number(overall.overturned.part), number(overall.overturned.whole)]
+  const rowsOf = (filters: Pick<DisputesSearch, 'state' | 'overdue'>) => ({
+    link: {
+      to: '/quality/disputes',
+      search: { ...search, state: undefined, overdue: undefined, ...filters, page: 1 },
+    } satisfies LinkProps,
+    isCurrent: search.state === filters.state && search.overdue === filters.overdue,
+  })
+
+  return (
+    <div className={classes['tiles']}>
+      <Tile label={<Trans>Open</Trans>} value={number(now.open)} {...rowsOf({ state: 'disputed' })} />
+      <Tile label={<Trans>Escalated</Trans>} value={number(now.escalated)} {...rowsOf({ state: 'escalated' })} />
+      <Tile
+        label={<Trans>Overdue</Trans>}
+        value={number(now.overdue)}
+        detail={
+          <Plural
+            value={now.open + now.escalated}
+            one="Of # that is open or escalated: for longer than its scorecard gives to dispute."
+            other="Of # that are open or escalated: for longer than their scorecards give to dispute."
+          />
+        }
+        {...rowsOf({ overdue: 'yes' })}
+      />
+      <Tile
+        label={<Trans>Dispute rate</Trans>}
+        value={words.value(disputed!)}
+        detail={
+          <RateDetail rate={disputed!}>
+            <Trans>
+              {disputedOnes} of {released} released evaluations, without calibrations
+            </Trans>
+          </RateDetail>
+        }
+      />
+      <Tile
+        label={<Trans>Overturn rate</Trans>}
+        value={words.value(overturned!)}
+        detail={
+          <RateDetail rate={overturned!}>
+            <Trans>
+              {changed} of {decided} disputed answers that were decided for good
+            </Trans>
+          </RateDetail>
+        }
+      />
+    </div>
+  )
+}
+
+function RateDetail({ rate: { value, whole, interval }, children }: { rate: RateValue; children: ReactNode }) {
+  const words = useRateWords()
+  const span = interval && words.interval(interval)
+
+  return (
+    <>
+      <div>{children}</div>
+      {span && (
+        <div>
+          <Trans>95 % interval: {span}</Trans>
+        </div>
+      )}
+      {value === null && whole > 0 && (
+        <div>
+          <Trans>Too few for a rate.</Trans>
+        </div>
+      )}
+    </>
   )
 }

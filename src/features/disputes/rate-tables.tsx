@@ -9,9 +9,8 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure } from '#src/ui/rate-figure.tsx'
 
-import classes from './disputes.module.css'
-import { byOverturn } from './by-overturn.ts'
 import type { DisputesSearch } from './disputes-search.ts'
+import classes from './disputes.module.css'
 
 type RateTableProps = { rates: DisputeRates; search: DisputesSearch }
 
@@ -95,4 +94,12 @@ function useRateColumns(of: 'evaluations' | 'answers') {
     { key: 'changed', header: t`Changed`, render: ({ overturned }: Row) => number(overturned.part) },
     { key: 'overturn', header: t`Overturn rate`, render: ({ overturned }: Row) => shown(overturned) },
   ]
+}
+
+type Row = { disputed: Counted; overturned: Counted }
+
+/** The highest overturn rate first; those of too few to have one after them, by how much was changed, and then disputed. */
+function byOverturn(one: Row, other: Row): number {
+  const [first, second] = [one, other].map(({ overturned: { part, whole } }) => rate(part, whole).value ?? -1)
+  return second! - first! || other.overturned.part - one.overturned.part || other.disputed.part - one.disputed.part
 }

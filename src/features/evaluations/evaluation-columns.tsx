@@ -1,16 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { IconMessage2Question } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { EvaluationRowDto } from '#contracts/evaluations.ts'
+import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { evaluationAddress } from '#src/machines/audit-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { ScoreMark } from '#src/ui/score-mark.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { channelNames } from '#src/words/conversation.ts'
-import { evaluationKindNames } from '#src/words/quality.ts'
+import { evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 
-import { ScorecardCell, StateCell } from './evaluation-cells.tsx'
+import classes from './evaluation-columns.module.css'
 
 /** The columns of the list of evaluations in the reader's language. */
 export function useEvaluationColumns(): Column<EvaluationRowDto>[] {
@@ -84,5 +87,39 @@ export function useEvaluationColumns(): Column<EvaluationRowDto>[] {
       },
     ],
     [t, i18n, dateTime, number, zone],
+  )
+}
+
+/** By which scorecard it was judged, and by which version of it. */
+function ScorecardCell({ scorecard: { title, number: version } }: Pick<EvaluationRowDto, 'scorecard'>) {
+  const { i18n } = useLingui()
+  const { number } = useFormats()
+  const locale = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
+  const shown = number(version)
+
+  return (
+    <span>
+      <LocalizedText text={title} languages={[locale, ...locales]} />
+      <span className={classes['aside']}>
+        <Trans>Version {shown}</Trans>
+      </span>
+    </span>
+  )
+}
+
+/** How far it is, and whether it waits for the reader. */
+function StateCell({ state, waits }: Pick<EvaluationRowDto, 'state' | 'waits'>) {
+  const { i18n } = useLingui()
+
+  return (
+    <span>
+      {i18n._(evaluationStateNames[state])}
+      {waits && (
+        <span className={classes['waits']}>
+          <IconMessage2Question size={14} stroke={1.5} aria-hidden />
+          <Trans>To acknowledge</Trans>
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
 
 import type { CallOptions } from '#contracts/calls.ts'
 import { channels } from '#contracts/conversation.ts'
@@ -10,14 +11,13 @@ import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { channelNames } from '#src/words/conversation.ts'
 import { evaluationGroupNames, evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 
 import type { EvaluationsSearch } from './evaluations-search.ts'
-import { IdSelect } from './id-select.tsx'
-import { OfConversations } from './of-conversations.tsx'
 
 type EvaluationFiltersProps = {
   search: EvaluationsSearch
@@ -107,5 +107,75 @@ export function EvaluationFilters({ search, options, callOptions, onChange }: Ev
       />
       <OfConversations search={search} options={callOptions} onChange={onChange} />
     </FilterBar>
+  )
+}
+
+type OfConversationsProps = {
+  search: EvaluationsSearch
+  /** Null for whoever may not open conversations: nothing is offered to them. */
+  options: PromiseState<CallOptions | null>
+  onChange: (change: Partial<EvaluationsSearch>) => void
+}
+
+/** Whose conversations were judged. */
+function OfConversations({ search, options: { value, isPending }, onChange }: OfConversationsProps) {
+  const { t } = useLingui()
+  if (!isPending && value === null) return null
+  const { partner_id, team_id } = search
+  const campaigns = value?.campaigns.filter((one) => partner_id === undefined || one.partner_id === partner_id)
+  const agents = value?.agents.filter((one) => team_id === undefined || one.team_id === team_id)
+
+  return (
+    <>
+      <IdSelect
+        label={t`Agent`}
+        placeholder={t`All agents`}
+        value={search.agent_id}
+        isLoading={isPending}
+        options={namedOptions(agents)}
+        onChange={(agent_id) => onChange({ agent_id })}
+      />
+      <IdSelect
+        label={t`Team`}
+        placeholder={t`All teams`}
+        value={team_id}
+        isLoading={isPending}
+        options={namedOptions(value?.teams)}
+        onChange={(id) => onChange({ team_id: id, agent_id: undefined })}
+      />
+      <IdSelect
+        label={t`Partner`}
+        placeholder={t`All partners`}
+        value={partner_id}
+        isLoading={isPending}
+        options={namedOptions(value?.partners)}
+        onChange={(id) => onChange({ partner_id: id, campaign_id: undefined })}
+      />
+      <IdSelect
+        label={t`Campaign`}
+        placeholder={t`All campaigns`}
+        value={search.campaign_id}
+        isLoading={isPending}
+        options={namedOptions(campaigns)}
+        onChange={(campaign_id) => onChange({ campaign_id })}
+      />
+    </>
+  )
+}
+
+type IdSelectProps = Pick<ComponentProps<typeof Select>, 'label' | 'placeholder' | 'options' | 'isLoading'> & {
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+/** One of the things that a filter can be about, or all of them. */
+function IdSelect({ value, onChange, ...field }: IdSelectProps) {
+  return (
+    <Select
+      {...field}
+      isClearable
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+    />
   )
 }

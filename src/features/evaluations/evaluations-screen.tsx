@@ -1,14 +1,34 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
+import type { CallOptions } from '#contracts/calls.ts'
+import type { EvaluationOptions, EvaluationRowDto } from '#contracts/evaluations.ts'
+import { criticalFamilies } from '#contracts/families.ts'
+import { evaluationExportFormats } from '#contracts/lists/evaluations.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { NamedQuestion } from '#contracts/quality-questions.ts'
+import { QuestionName } from '#src/evaluation/question-name.tsx'
+import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { Chip } from '#src/ui/chips/chip.tsx'
+import { Chips } from '#src/ui/chips/chips.tsx'
+import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { ExportMenu } from '#src/ui/export-menu.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { criticalFamilyNames, familyNames } from '#src/words/quality.ts'
 
-import { EvaluationsPage } from './evaluations-page.tsx'
-import type { EvaluationsSearch } from './evaluations-search.ts'
-import { evaluationsApi, type EvaluationsAnswers } from './evaluations.api.ts'
+import { useEvaluationColumns } from './evaluation-columns.tsx'
+import { EvaluationFilters } from './evaluation-filters.tsx'
+import { type EvaluationsSearch, evaluationsQuery, evaluationsView } from './evaluations-search.ts'
+import { evaluationsApi, type EvaluationsAnswers, type EvaluationsApi } from './evaluations.api.ts'
 
 type EvaluationsScreenProps = {
   answers: EvaluationsAnswers
@@ -33,5 +53,206 @@ export function EvaluationsScreen({ answers, context: { http, locale }, ...page 
       kit={kit}
       onRetry={useReload()}
     />
+  )
+}
+
+type EvaluationsPageProps = {
+  api: EvaluationsApi
+  search: EvaluationsSearch
+  evaluations: PromiseState<Page<EvaluationRowDto>>
+  options: PromiseState<EvaluationOptions>
+  callOptions: PromiseState<CallOptions | null>
+  /** The language of the component kit. */
+  kit: Locale
+  onChange: (change: Partial<EvaluationsSearch>) => void
+  /** Shows another list altogether: the search part of its address. */
+  onOpen: (query: string) => void
+  onRetry: () => void
+}
+
+/** Every evaluation that the reader may see, filtered, counted, sorted and paged on the server. */
+function EvaluationsPage(props: EvaluationsPageProps) {
+  const { api, search, evaluations, options, callOptions, kit, onChange, onOpen, onRetry } = props
+  const { number } = useFormats()
+  const columns = useEvaluationColumns()
+
+  return (
+    <ListPage
+      title={<Trans>Evaluations</Trans>}
+      sentence={<Trans>What was judged, how did it come out, and what is still to be done with it?</Trans>}
+      actions={
+        <>
+          <SavedViews api={api.saved} query={evaluationsView(search)} onOpen={onOpen} />
+          <ExportMenu
+            formats={evaluationExportFormats}
+            fetchFile={(format) => api.exported(evaluationsQuery(search), format)}
+          />
+        </>
+      }
+      search={search}
+      onChange={onChange}
+      renderFilters={(filter) => (
+        <EvaluationFilters search={search} options={options} callOptions={callOptions} onChange={filter} />
+      )}
+      list={evaluations}
+      columns={columns}
+      kit={kit}
+      renderCount={(total) => {
+        const shown = number(total)
+        return <Plural value={total} one={`${shown} evaluation`} other={`${shown} evaluations`} />
+      }}
+      chips={
+        <FailureChips
+          search={search}
+          question={options.value?.question ?? null}
+          onChange={(change) => onChange({ page: 1, ...change })}
+        />
+      }
+      noMatch={{
+        title: <Trans>No evaluation matches</Trans>,
+        hint: <Trans>Widen the days or take a filter away.</Trans>,
+      }}
+      empty={
+        <Empty title={<Trans>There are no evaluations for you to see yet</Trans>}>
+          <Trans>
+            Auditors begin them in their queue or beside a conversation. Who is judged sees them once they are released.
+          </Trans>
+        </Empty>
+      }
+      onRetry={onRetry}
+    />
+  )
+}
+
+type FailureChipsProps = {
+  search: EvaluationsSearch
+  /** The failed question of the address, with its words; null while they are not known. */
+  question: NamedQuestion | null
+  onChange: (change: Partial<EvaluationsSearch>) => void
+}
+
+/** The reader's own, and what went wrong: chips that are pressed, and those that an address alone brings, to take away. */
+function FailureChips({ search, question, onChange }: FailureChipsProps) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+  const { mine, auto_failed, failed_family, failed_question, plan_id, points_min, points_max } = search
+  const { answered_question, answered_family, compared, compared_question, clock } = search
+  const [least, most] = [number(points_min ?? 0), number(points_max ?? 100)]
+  const asked = question?.question_id === failed_question ? question : null
+
+  return (
+    <Chips label={t`Only those`}>
+      <Chip
+        icon={<IconUser size={14} stroke={1.5} aria-hidden />}
+        isOn={mine !== undefined}
+        onPress={(isOn) => onChange({ mine: isOn ? 'yes' : undefined })}
+      >
+        <Trans>Made by me</Trans>
+      </Chip>
+      <Chip
+        icon={<IconAlertTriangle size={14} stroke={1.5} aria-hidden />}
+        isOn={auto_failed !== undefined}
+        onPress={(isOn) => onChange({ auto_failed: isOn ? 'yes' : undefined })}
+      >
+        <Trans>Set to zero</Trans>
+      </Chip>
+      {criticalFamilies.map((family) => {
+        const name = i18n._(criticalFamilyNames[family])
+        return (
+          <Chip
+            key={family}
+            isOn={failed_family === family}
+            onPress={(isOn) => onChange({ failed_family: isOn ? family : undefined })}
+          >
+            <Trans>Critical failure: {name}</Trans>
+          </Chip>
+        )
+      })}
+      {failed_question !== undefined && (
+        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ failed_question: undefined })}>
+          <Trans>Failed: {asked ? <QuestionName question={asked} /> : failed_question}</Trans>
+        </GivenChip>
+      )}
+      {answered_question !== undefined && (
+        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ answered_question: undefined })}>
+          <Trans>
+            Answered:{' '}
+            {question?.question_id === answered_question ? <QuestionName question={question} /> : answered_question}
+          </Trans>
+        </GivenChip>
+      )}
+      {answered_family !== undefined && (
+        <GivenChip removeLabel={t`Any family`} onRemove={() => onChange({ answered_family: undefined })}>
+          <Trans>Some question applied: {i18n._(familyNames[answered_family])}</Trans>
+        </GivenChip>
+      )}
+      {compared_question !== undefined && (
+        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ compared_question: undefined })}>
+          <Trans>
+            Answered by rule and people:{' '}
+            {question?.question_id === compared_question ? <QuestionName question={question} /> : compared_question}
+          </Trans>
+        </GivenChip>
+      )}
+      {compared !== undefined && (
+        <GivenChip removeLabel={t`Answered by anybody`} onRemove={() => onChange({ compared: undefined })}>
+          <Trans>Some question answered by rule and people</Trans>
+        </GivenChip>
+      )}
+      <ReleaseChips search={search} onChange={onChange} />
+      {clock !== undefined && (
+        <GivenChip removeLabel={t`The partner’s own days`} onRemove={() => onChange({ clock: undefined })}>
+          <Trans>Days of UTC</Trans>
+        </GivenChip>
+      )}
+      {(points_min !== undefined || points_max !== undefined) && (
+        <GivenChip
+          removeLabel={t`Any score`}
+          onRemove={() => onChange({ points_min: undefined, points_max: undefined })}
+        >
+          <Trans>
+            Score of {least} to {most} points
+          </Trans>
+        </GivenChip>
+      )}
+      {plan_id !== undefined && (
+        <GivenChip removeLabel={t`Any plan`} onRemove={() => onChange({ plan_id: undefined })}>
+          <Trans>Of one sampling plan</Trans>
+        </GivenChip>
+      )}
+    </Chips>
+  )
+}
+
+type ReleaseChipsProps = {
+  search: Pick<EvaluationsSearch, 'released_from' | 'released_to' | 'disputed'>
+  onChange: (change: Partial<EvaluationsSearch>) => void
+}
+
+/** When evaluations were released, and that they were disputed: brought by an address alone, to take away. */
+function ReleaseChips({ search, onChange }: ReleaseChipsProps) {
+  const { t } = useLingui()
+  const { day } = useFormats()
+  const { released_from, released_to, disputed } = search
+  const [first, last] = [released_from && day(released_from), released_to && day(released_to)]
+
+  return (
+    <>
+      {disputed !== undefined && (
+        <GivenChip removeLabel={t`Disputed or not`} onRemove={() => onChange({ disputed: undefined })}>
+          <Trans>Some answer was disputed</Trans>
+        </GivenChip>
+      )}
+      {first !== undefined && (
+        <GivenChip removeLabel={t`Released whenever`} onRemove={() => onChange({ released_from: undefined })}>
+          <Trans>Released from {first}</Trans>
+        </GivenChip>
+      )}
+      {last !== undefined && (
+        <GivenChip removeLabel={t`Released whenever`} onRemove={() => onChange({ released_to: undefined })}>
+          <Trans>Released until {last}</Trans>
+        </GivenChip>
+      )}
+    </>
   )
 }

@@ -1,18 +1,32 @@
-import type { ReactNode } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { ActionIcon, Menu, useMantineColorScheme, Kbd, UnstyledButton, Drawer } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import {
+  IconNews,
+  IconCheck,
+  IconDeviceDesktop,
+  IconMoon,
+  IconSun,
+  IconLanguage,
+  IconSearch,
+  IconMenu2,
+} from '@tabler/icons-react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, lazy, Suspense } from 'react'
 
 import type { SessionUser } from '#contracts/auth.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { colourSchemeNames, colourSchemes } from '#src/ui/colour-schemes.ts'
+import { languageNames } from '#src/ui/language-names.ts'
+import { UnreadCount } from '#src/ui/unread-count.tsx'
 
 import { AccountMenu } from './account-menu.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { GoTo } from './go-to.tsx'
 import classes from './header.module.css'
-import { LanguageMenu } from './language-menu.tsx'
-import { NewsLink } from './news-link.tsx'
-import { NavigationDrawer } from './navigation-drawer.tsx'
+import { Navigation } from './navigation.tsx'
 import type { PlaceGroup } from './places.ts'
-import { ThemeMenu } from './theme-menu.tsx'
-import type { CountUnread } from './use-unread-count.ts'
+import { type CountUnread, useUnread } from './use-unread-count.ts'
 
 type HeaderProps = {
   user: SessionUser | null
@@ -46,5 +60,179 @@ export function Header({ user, permissions, groups, locale, appName, askUnread, 
         {user && <AccountMenu user={user} />}
       </div>
     </header>
+  )
+}
+
+/** The way from the first screen of an area to this one, by the names that the routes give. */
+function Breadcrumbs() {
+  const { t, i18n } = useLingui()
+  const trail = useMatches().flatMap(({ staticData: { crumb }, pathname }) => (crumb ? [{ crumb, pathname }] : []))
+
+  return (
+    <nav className={classes['breadcrumbs']} aria-label={t`Breadcrumbs`}>
+      <ol className={classes['trail']}>
+        {trail.map(({ crumb, pathname }, at) => (
+          <li key={pathname} className={classes['crumb']}>
+            {at === trail.length - 1 ? (
+              <span aria-current="page">{i18n._(crumb)}</span>
+            ) : (
+              <Link to={pathname}>{i18n._(crumb)}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The way to the news, with the number of those that the person has not read. */
+function NewsLink({ askUnread }: { askUnread: CountUnread }) {
+  const { t } = useLingui()
+  const unread = useUnread(askUnread)
+  const label = unread === 0 ? t`News` : t`${plural(unread, { one: 'News, # unread', other: 'News, # unread' })}`
+
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={label}
+      title={label}
+      renderRoot={(props) => <Link to="/news" {...props} />}
+    >
+      <IconNews size={18} stroke={1.5} />
+      <UnreadCount count={unread} most={99} />
+    </ActionIcon>
+  )
+}
+
+const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
+
+function ThemeMenu() {
+  const { t, i18n } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const Current = icons[colorScheme]
+  const choose = (chosen: string) => setColorScheme(colourSchemes.find((scheme) => scheme === chosen) ?? 'auto')
+
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={t`Theme`}>
+          <Current size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
+          {colourSchemes.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme} checkIcon={<IconCheck size={16} />} closeMenuOnClick>
+              {i18n._(colourSchemeNames[scheme])}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function LanguageMenu({ locale }: { locale: LocaleActor }) {
+  const { t } = useLingui()
+  const { wanted, available } = useSelector(locale, ({ context }) => context)
+
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={t`Language`}>
+          <IconLanguage size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={wanted}>
+          {available.map((option) => (
+            <Menu.RadioItem
+              key={option}
+              value={option}
+              lang={option}
+              checkIcon={<IconCheck size={16} />}
+              closeMenuOnClick
+              // the group would keep silent about the language on the page: chosen, it is the kit's too
+              onClick={() => locale.send({ type: 'locale.chosen', locale: option })}
+            >
+              {languageNames[option]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const GoToDialog = lazy(async () => ({ default: (await import('./go-to-dialog.tsx')).GoToDialog }))
+
+/** The way to anywhere by typing: a button, and Ctrl K or ⌘ K. */
+function GoTo({ groups, permissions }: { groups: readonly PlaceGroup[]; permissions: readonly string[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  // also while typing in a field
+  useHotkeys([['mod+K', open]], [])
+
+  return (
+    <>
+      <UnstyledButton
+        className={classes['open']}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        <span className={classes['text']}>
+          <Trans>Go to…</Trans>
+        </span>
+        <Kbd size="xs" className={classes['keys']} aria-hidden>
+          {isApple() ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <GoToDialog groups={groups} permissions={permissions} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
+
+type NavigationDrawerProps = {
+  groups: readonly PlaceGroup[]
+  appName: string
+  /** What the header of a narrow window has no room for. */
+  children: ReactNode
+}
+
+/** The navigation of a narrow window. */
+function NavigationDrawer({ groups, appName, children }: NavigationDrawerProps) {
+  const { t } = useLingui()
+  const [isOpen, { open, close }] = useDisclosure(false)
+
+  return (
+    <>
+      <ActionIcon
+        className={classes['navigationDrawerOpen']}
+        variant="subtle"
+        size="lg"
+        aria-label={t`Open the navigation`}
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <IconMenu2 size={18} stroke={1.5} />
+      </ActionIcon>
+      <Drawer.Root opened={isOpen} onClose={close} size={264}>
+        <Drawer.Overlay backgroundOpacity={0.3} />
+        <Drawer.Content aria-label={t`Navigation`}>
+          <div className={classes['inside']}>
+            <Navigation groups={groups} appName={appName} onGone={close} />
+            <div className={classes['foot']}>{children}</div>
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
   )
 }

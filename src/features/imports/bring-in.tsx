@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import { useState, useRef, type ReactNode } from 'react'
 
 import type { ImportChoices, ImportDraft } from '#contracts/imports.ts'
 import { droppedFiles, type NamedFile, namedFiles } from '#src/lib/dropped-files.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { fileSize } from '#src/ui/file-size.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
 
 import classes from './bring-in.module.css'
-import { FolderChoice } from './folder-choice.tsx'
 import { nameOfFiles } from './name-of-files.ts'
-import { OtherSources } from './other-sources.tsx'
-import { initialPartner, PartnerChoice } from './partner-choice.tsx'
 import type { ImportFlow } from './use-import.ts'
 
 type BringInProps = { flow: ImportFlow; choices: ImportChoices }
@@ -72,3 +73,132 @@ function Problem({ problem, most }: { problem: 'empty' | 'too-large'; most: stri
   if (problem === 'empty') return <Trans>What you chose holds nothing.</Trans>
   return <Trans>One of the files is larger than {most}. Split it, and choose again.</Trans>
 }
+
+/** A button that asks for a folder of this device: all that is in it comes in. */
+function FolderChoice({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFolder size={16} stroke={1.5} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        <Trans>Choose a folder</Trans>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={t`Folder of this device`}
+        {...{ webkitdirectory: '' }}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type PartnerChoiceProps = {
+  choices: ImportChoices
+  value: number | null
+  onChange: (partner_id: number | null) => void
+}
+
+/** Whose the conversations are. */
+function PartnerChoice({ choices: { partners, may_leave_unassigned }, value, onChange }: PartnerChoiceProps) {
+  const { t } = useLingui()
+
+  return (
+    <div className={classes['choice']}>
+      <Select
+        label={t`Partner`}
+        value={value === null ? null : String(value)}
+        options={namedOptions(partners)}
+        placeholder={may_leave_unassigned ? t`Nobody’s in particular` : t`Choose whose they are`}
+        isClearable={may_leave_unassigned}
+        help={may_leave_unassigned ? t`Can be given later by importing the same files for a partner.` : undefined}
+        onChange={(id) => onChange(id === null ? null : Number(id))}
+      />
+    </div>
+  )
+}
+
+/** Where only one can be chosen, it is. */
+const initialPartner = ({ partners, may_leave_unassigned }: ImportChoices): number | null =>
+  may_leave_unassigned ? null : (partners[0]?.id ?? null)
+
+type OtherSourcesProps = {
+  choices: ImportChoices
+  onSource: (name: string, source: ImportDraft['source']) => void
+}
+
+/** What the server fetches itself, where its keeper allows any. */
+function OtherSources({ choices: { folders, hosts }, onSource }: OtherSourcesProps) {
+  const { t, i18n } = useLingui()
+  const allowed = new Intl.ListFormat(i18n.locale).format(hosts)
+
+  return (
+    <>
+      {folders.length > 0 && (
+        <Place
+          label={t`Folder of the server`}
+          help={new Intl.ListFormat(i18n.locale).format(folders)}
+          initial={folders[0] ?? ''}
+          onPlace={(path) => onSource(path, { type: 'folder', path })}
+        />
+      )}
+      {hosts.length > 0 && (
+        <Place
+          label={t`Address on the internet`}
+          help={t`From ${allowed}`}
+          initial="https://"
+          onPlace={(url) => onSource(url, { type: 'url', url })}
+        />
+      )}
+    </>
+  )
+}
+
+type PlaceProps = { label: string; help: string; initial: string; onPlace: (place: string) => void }
+
+function Place({ label, help, initial, onPlace }: PlaceProps) {
+  const [place, setPlace] = useState(initial)
+
+  return (
+    <form
+      className={classes['place']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPlace(place.trim())
+      }}
+    >
+      <TextInput
+        inputContainer={besideFetch}
+        label={label}
+        description={help}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={place}
+        required
+        withAsterisk={false}
+        spellCheck={false}
+        onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+      />
+    </form>
+  )
+}
+
+/** In line with the field, whatever stands above and below it. */
+const besideFetch = (input: ReactNode) => (
+  <div className={classes['beside']}>
+    {input}
+    <Button type="submit" variant="default">
+      <Trans>Fetch</Trans>
+    </Button>
+  </div>
+)

@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural } from '@lingui/react/macro'
+import { Button, Group, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ImportDetail } from '#contracts/imports.ts'
+import { useFormats } from '#src/ui/formats.ts'
 import { useDownload } from '#src/ui/use-download.ts'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './import-actions.module.css'
 import type { ImportsApi } from './imports.api.ts'
-import { StartText } from './start-text.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
 import type { ImportFlow } from './use-import.ts'
 
 type ImportActionsProps = {
@@ -105,3 +107,69 @@ export function ImportActions({ flow: { send }, detail, refusedFile, onAll }: Im
 }
 
 const HAS_STORED = new Set(['done', 'cancelled', 'failed'])
+
+type UndoDialogProps = { name: string; onUndo: () => void; onClose: () => void }
+
+/** Asks once more before what an import brought is removed. */
+function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
+  useFocusBack()
+
+  return (
+    <Modal opened onClose={onClose} title={<Trans>Undo {name}?</Trans>} withCloseButton={false} centered>
+      <p>
+        <Trans>
+          The conversations, dialling records, policies and debts that this import brought are removed, with all that
+          belongs to them. Those to which somebody or a later import has added something stay.
+        </Trans>
+      </p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button onClick={onUndo}>
+          <Trans>Undo the import</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** What starting an import would bring in. */
+function StartText({ accepted, holds }: { accepted: number; holds: ImportDetail['holds'] }) {
+  const { number } = useFormats()
+  const shown = number(accepted)
+
+  const [only, other] = holds
+  if (holds.includes('policies') || holds.includes('debts')) {
+    if (other === undefined && only === 'policies') {
+      return (
+        <Plural value={accepted} one={`Import ${shown} row on policies`} other={`Import ${shown} rows on policies`} />
+      )
+    }
+    if (other === undefined) {
+      return <Plural value={accepted} one={`Import ${shown} row on debts`} other={`Import ${shown} rows on debts`} />
+    }
+    return (
+      <Plural
+        value={accepted}
+        one={`Import ${shown} row of several kinds`}
+        other={`Import ${shown} rows of several kinds`}
+      />
+    )
+  }
+  if (!holds.includes('dialling-records')) {
+    return <Plural value={accepted} one={`Import ${shown} conversation`} other={`Import ${shown} conversations`} />
+  }
+  if (!holds.includes('conversations')) {
+    return (
+      <Plural value={accepted} one={`Import ${shown} dialling record`} other={`Import ${shown} dialling records`} />
+    )
+  }
+  return (
+    <Plural
+      value={accepted}
+      one={`Import ${shown} conversation or dialling record`}
+      other={`Import ${shown} conversations and dialling records`}
+    />
+  )
+}

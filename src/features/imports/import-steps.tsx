@@ -1,16 +1,30 @@
-import { useRef } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef, useMemo } from 'react'
 
 import type { Import, ImportChoices, ImportDetail, ImportRefusal } from '#contracts/imports.ts'
+import { importStates } from '#contracts/lists/imports.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
+import { ListTable } from '#src/ui/table/list-table.tsx'
+import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { BringIn } from './bring-in.tsx'
-import { ImportList } from './import-list.tsx'
+import { hasBegun } from './has-begun.ts'
 import classes from './import-steps.module.css'
+import { stateNames, sourceNames } from './import-words.ts'
+import { type ImportsSearch, importsSearch } from './imports-search.ts'
 import type { ImportsApi } from './imports.api.ts'
-import type { ImportsSearch } from './imports-search.ts'
 import { Sending } from './sending.tsx'
 import { SettledImport } from './settled-import.tsx'
 import { StoppedSending } from './stopped-sending.tsx'
@@ -73,5 +87,128 @@ export function ImportSteps({ api, detail, imports, refusals, ...props }: Import
         />
       )}
     </section>
+  )
+}
+
+type ImportListProps = {
+  imports: PromiseState<Page<Import> | null>
+  search: ImportsSearch
+  kit: Locale
+  onChange: (change: Partial<ImportsSearch>) => void
+  onRetry: () => void
+}
+
+/** What came in so far, the newest first. */
+function ImportList({ imports, search, kit, onChange, onRetry }: ImportListProps) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+  const columns = useImportColumns()
+  const isFiltered = filterCount(search) > 0
+  const clear = () => onChange(noFilters(search))
+  const filter = (change: Partial<ImportsSearch>) => onChange({ page: 1, ...change })
+
+  return (
+    <div>
+      <FilterBar active={filterCount(search)}>
+        <SearchField
+          label={t({ message: 'Name', context: 'of an import' })}
+          value={search.q}
+          onChange={(q) => filter({ q })}
+        />
+        <NativeSelect
+          label={t`State`}
+          value={search.state ?? ''}
+          data={[
+            { value: '', label: t`All states` },
+            ...importStates.map((value) => ({ value, label: i18n._(stateNames[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => filter({ state: importStates.find((state) => state === value) })}
+        />
+      </FilterBar>
+      <ListTable
+        list={{ ...imports, value: imports.value }}
+        columns={columns}
+        view={search}
+        onView={onChange}
+        kit={kit}
+        renderCount={(total) => {
+          const shown = number(total)
+          return <Plural value={total} one={`${shown} import`} other={`${shown} imports`} />
+        }}
+        empty={
+          isFiltered ? (
+            <NoMatch title={<Trans>No import matches</Trans>} onClear={clear}>
+              <Trans>Take a filter away.</Trans>
+            </NoMatch>
+          ) : (
+            <Empty title={<Trans>Nothing was imported yet</Trans>}>
+              <Trans>What comes in will stand here, with every refused row and its reason.</Trans>
+            </Empty>
+          )
+        }
+        onClear={isFiltered ? clear : undefined}
+        onRetry={onRetry}
+      />
+    </div>
+  )
+}
+
+function useImportColumns(): Column<Import>[] {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'name',
+        header: t({ message: 'Name', context: 'of an import' }),
+        width: 260,
+        isSortable: true,
+        cell: ({ id, name }) => (
+          <Link to="/imports" search={{ ...importsSearch({}), import: id }}>
+            {name}
+          </Link>
+        ),
+      },
+      { name: 'state', header: t`State`, width: 130, cell: ({ state }) => i18n._(stateNames[state]) },
+      {
+        name: 'created_at',
+        header: t`When`,
+        width: 150,
+        isSortable: true,
+        cell: ({ created_at }) => <Moment at={created_at} as="date-time" />,
+      },
+      { name: 'created_by', header: t`Who`, width: 150, cell: ({ created_by }) => created_by?.name ?? '—' },
+      { name: 'partner', header: t`Partner`, width: 150, cell: ({ partner }) => partner?.name ?? '—' },
+      {
+        name: 'source',
+        header: t({ message: 'From', context: 'source of an import' }),
+        width: 160,
+        cell: ({ source }) => i18n._(sourceNames[source]),
+      },
+      { name: 'files', header: t`Files`, width: 90, isNumber: true, cell: ({ files }) => number(files) },
+      {
+        name: 'accepted',
+        header: t`New or completed`,
+        width: 130,
+        isNumber: true,
+        cell: (row) => (hasBegun(row) ? number(row.accepted) : '—'),
+      },
+      {
+        name: 'repeated',
+        header: t`Known already`,
+        width: 120,
+        isNumber: true,
+        cell: (row) => (hasBegun(row) ? number(row.repeated) : '—'),
+      },
+      {
+        name: 'refused',
+        header: t({ message: 'Refused', context: 'what was not taken from files' }),
+        width: 100,
+        isNumber: true,
+        cell: (row) => number(row.refused),
+      },
+    ],
+    [t, i18n, number],
   )
 }

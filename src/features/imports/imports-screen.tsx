@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 
+import { failureKindOf } from '#src/lib/request-failed.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { ImportGone } from './import-gone.tsx'
 import { ImportSteps, type ImportStepsProps } from './import-steps.tsx'
 import type { ImportsAnswers } from './imports.api.ts'
 
@@ -38,5 +41,25 @@ export function ImportsScreen({ opened, imports, refusals, choices, locale, ...s
         </AsyncContent>
       )}
     </Page>
+  )
+}
+
+type ImportGoneProps = { error: unknown; onRetry: () => void; onAnother: () => void }
+
+/** In place of an import that the address names and the server does not tell. */
+function ImportGone({ error, onRetry, onAnother }: ImportGoneProps) {
+  if (failureKindOf(error) !== 'missing') return <Failed error={error} onRetry={onRetry} />
+
+  return (
+    <Empty
+      title={<Trans>This import is not here</Trans>}
+      action={
+        <Button variant="default" onClick={onAnother}>
+          <Trans>All imports</Trans>
+        </Button>
+      }
+    >
+      <Trans>It may be one that you do not see, or its address may be incomplete.</Trans>
+    </Empty>
   )
 }

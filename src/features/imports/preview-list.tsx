@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { ImportDetail, ImportPreview } from '#contracts/imports.ts'
+import type { ImportDetail, ImportPreview, ImportRecordPreview, ImportPolicyPreview } from '#contracts/imports.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames, speakerNames } from '#src/words/conversation.ts'
 
+import { tableNames } from './import-words.ts'
 import classes from './preview-list.module.css'
-import { PolicyPreviews } from './policy-previews.tsx'
-import { RecordPreviews } from './record-previews.tsx'
 
 type PreviewListProps = { preview: ImportDetail['preview']; zone: string }
 
@@ -81,3 +80,60 @@ function Preview({
 
 /** They are never moved: their place is their name. */
 const numbered = (turns: ImportPreview['turns']) => turns.map((turn, at) => ({ ...turn, at }))
+
+/** The first rows of a calling base as they would be stored, with times in the zone that was said of the files. */
+function RecordPreviews({ records, zone }: { records: readonly ImportRecordPreview[]; zone: string }) {
+  const { dateTime } = useFormats()
+
+  return (
+    <section className={classes['previews']}>
+      <h3 className={classes['title']}>
+        <Trans>How the first dialling records would look</Trans>
+      </h3>
+      {records.map(({ file, row, record_id, customer, phone, last_attempt_at, last_result }) => (
+        <div key={`${file} ${row}`} className={classes['preview']} title={file}>
+          <div className={classes['summary']}>
+            <span className={classes['name']}>{record_id ?? <Trans>Row {row}</Trans>}</span>
+            <span className={classes['facts']}>
+              {[customer, phone, last_attempt_at && `${dateTime(last_attempt_at, zone)} (${zone})`, last_result]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The first rows of policies and debts as they would be stored. Amounts stand as they are read, to the last decimal. */
+function PolicyPreviews({ rows }: { rows: readonly ImportPolicyPreview[] }) {
+  const { i18n } = useLingui()
+  const { day } = useFormats()
+
+  return (
+    <section className={classes['previews']}>
+      <h3 className={classes['title']}>
+        <Trans>How the first rows of policies and debts would look</Trans>
+      </h3>
+      {rows.map(({ file, row, told, number, person, day: on, amount, currency, status }) => (
+        <div key={`${file} ${told} ${row}`} className={classes['preview']} title={file}>
+          <div className={classes['summary']}>
+            <span className={classes['name']}>{number}</span>
+            <span className={classes['facts']}>
+              {[
+                i18n._(tableNames[told]),
+                person,
+                on && day(on),
+                amount && (currency === null ? amount : `${amount} ${currency}`),
+                status,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

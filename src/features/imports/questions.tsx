@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 
+import { speakers } from '#contracts/conversation.ts'
 import type { ImportDetail, ImportOptions, ImportQuestion } from '#contracts/imports.ts'
+import { Select } from '#src/ui/select.tsx'
+import { speakerNames } from '#src/words/conversation.ts'
 
-import { CurrencyAnswer, DecimalMarkAnswer } from './amount-answers.tsx'
-import { MappingAnswer } from './mapping-answer.tsx'
+import { fieldName } from './field-words.ts'
 import classes from './questions.module.css'
-import { RolesAnswer } from './roles-answer.tsx'
-import { DayOrderAnswer, ZoneAnswer } from './time-answers.tsx'
 
 type QuestionsProps = { detail: ImportDetail; onAnswer: (options: ImportOptions) => void }
 
@@ -62,3 +62,173 @@ function Answer({ question, ...props }: AnswerProps<ImportQuestion['about']>) {
       return <MappingAnswer {...props} question={question} />
   }
 }
+
+/** Which column, or which path, holds what. */
+function MappingAnswer({ question, answers, onAnswer }: AnswerProps<'mapping'>) {
+  const { t, i18n } = useLingui()
+  const { file, columns, fields, suggested } = question
+  const mapping = answers.mapping ?? suggested
+
+  return (
+    <fieldset className={classes['answers']}>
+      <legend>
+        <Trans>Which column holds what?</Trans>{' '}
+        <span className={classes['asks']}>
+          <Trans>{file} does not say enough by its headings.</Trans>
+        </span>
+      </legend>
+      {(fields.length > 0 ? fields : ANY_PATH).map((field) => (
+        <NativeSelect
+          key={field}
+          label={fieldName(i18n, field)}
+          value={mapping[field] ?? ''}
+          data={[{ value: '', label: t`None` }, ...columns]}
+          onChange={({ currentTarget: { value } }) => {
+            const { [field]: _, ...others } = mapping
+            onAnswer({ mapping: value ? { ...others, [field]: value } : others })
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** What a conversation in JSON of any shape may say. */
+const ANY_PATH = ['id', 'started_at', 'messages[].text', 'messages[].speaker', 'messages[].start', 'messages[].end']
+
+/** Who of the people in the files is the agent, and who the customer. */
+function RolesAnswer({ question: { names, file }, answers, onAnswer }: AnswerProps<'roles'>) {
+  const { t, i18n } = useLingui()
+  const { roles } = answers
+
+  return (
+    <fieldset className={classes['answers']}>
+      <legend>
+        <Trans>Who is who?</Trans>{' '}
+        <span className={classes['asks']}>
+          <Trans>{file} names people, not their roles.</Trans>
+        </span>
+      </legend>
+      {names.map((name) => (
+        <NativeSelect
+          key={name}
+          label={name}
+          value={roles?.[name] ?? ''}
+          data={[
+            { value: '', label: t`As it was guessed` },
+            ...speakers.map((value) => ({ value, label: i18n._(speakerNames[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const { [name]: _, ...others } = roles ?? {}
+            const chosen = speakers.find((speaker) => speaker === value)
+            onAnswer({ roles: chosen ? { ...others, [name]: chosen } : others })
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
+
+/** In which zone the times stand that have none. */
+function ZoneAnswer({ question: { file, waits }, answers, onAnswer }: AnswerProps<'time-zone'>) {
+  const { t } = useLingui()
+
+  return (
+    <div className={classes['answer']}>
+      <Select
+        label={t`Time zone of the files`}
+        value={answers.time_zone ?? null}
+        options={zones}
+        placeholder="America/Lima"
+        help={
+          answers.time_zone
+            ? t`${file} has times without a zone. They are read in this one.`
+            : waits
+              ? t`${file} has times without a zone. It is not read until you say which.`
+              : t`${file} has times without a zone. Until you say which, they are taken for UTC.`
+        }
+        onChange={(zone) => zone !== null && onAnswer({ time_zone: zone })}
+      />
+    </div>
+  )
+}
+
+/** Whether the day or the month is written first. */
+function DayOrderAnswer({ question: { file }, answers, onAnswer }: AnswerProps<'day-order'>) {
+  const { t } = useLingui()
+
+  return (
+    <div className={classes['answer']}>
+      <NativeSelect
+        label={t`Which day is 3/4?`}
+        value={answers.day_order ?? ''}
+        data={[
+          { value: '', label: t`Choose` },
+          { value: 'day-first', label: t`The third of April` },
+          { value: 'month-first', label: t`The fourth of March` },
+        ]}
+        description={t`The dates in ${file} can be read either way.`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === 'day-first' || value === 'month-first') onAnswer({ day_order: value })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Whether a point or a comma stands before the decimals of amounts. */
+function DecimalMarkAnswer({ question: { file, example }, answers, onAnswer }: AnswerProps<'decimal-mark'>) {
+  const { t } = useLingui()
+
+  return (
+    <div className={classes['answer']}>
+      <NativeSelect
+        label={t`How much is ${example}?`}
+        value={answers.decimal_mark ?? ''}
+        data={[
+          { value: '', label: t`Choose` },
+          { value: 'point', label: t`A point stands before the decimals, a comma between thousands` },
+          { value: 'comma', label: t`A comma stands before the decimals, a point between thousands` },
+        ]}
+        description={t`The amounts in ${file} can be read either way.`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === 'point' || value === 'comma') onAnswer({ decimal_mark: value })
+        }}
+      />
+    </div>
+  )
+}
+
+/** What amounts are of that do not say it. */
+function CurrencyAnswer({ question: { file }, answers, onAnswer }: AnswerProps<'currency'>) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <div className={classes['answer']}>
+      <Select
+        label={t`Currency of the amounts`}
+        value={answers.currency ?? null}
+        options={currenciesIn(i18n.locale)}
+        placeholder="CLP"
+        help={
+          answers.currency
+            ? t`The amounts in ${file} that do not say their currency are read in this one.`
+            : t`The amounts in ${file} do not say their currency, and neither does a partner. Until you say it, they are kept without one.`
+        }
+        onChange={(currency) => currency !== null && onAnswer({ currency })}
+      />
+    </div>
+  )
+}
+
+function currenciesIn(locale: string) {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return CODES.map((code) => ({ value: code, label: `${code} ${names.of(code) ?? ''}`.trim() }))
+}
+
+/** Chile's unit of account is not among those that browsers list. */
+const CODES = [...new Set([...Intl.supportedValuesOf('currency'), 'CLF'])].toSorted()

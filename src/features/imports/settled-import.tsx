@@ -1,22 +1,24 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+
 import type { ImportDetail, ImportRefusal } from '#contracts/imports.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { useFormats } from '#src/ui/formats.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { ImportActions } from './import-actions.tsx'
 import { ImportFacts } from './import-facts.tsx'
-import type { ImportsApi } from './imports.api.ts'
 import type { ImportsSearch } from './imports-search.ts'
+import type { ImportsApi } from './imports.api.ts'
 import { OutcomeTiles } from './outcome-tiles.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { Questions } from './questions.tsx'
 import { RefusalList } from './refusal-list.tsx'
-import { WhatHappened } from './import-outcome.tsx'
-import { useAllRefusals } from './use-all-refusals.ts'
-import { waitsForAnswers } from './waits-for-answers.ts'
 import type { ImportFlow } from './use-import.ts'
+import { waitsForAnswers } from './waits-for-answers.ts'
 
 type SettledImportProps = {
   flow: ImportFlow
@@ -61,6 +63,62 @@ export function SettledImport({ flow, detail, refusals, kit, search, refusedFile
           kit={kit}
           onChange={on.onChange}
           onRetry={on.onRetry}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks once more when the list is of a moment at which the import had found another number of them. */
+function useAllRefusals(
+  { refused, noted }: ImportDetail,
+  { value, isPending }: PromiseState<Page<ImportRefusal> | null>,
+  onAgain: () => void,
+): void {
+  const known = refused + noted
+  const listed = isPending ? null : (value?.meta.total ?? null)
+  const again = useEffectEvent(onAgain)
+
+  // once for each pair of numbers: were they to differ for good, it would not be asked for ever
+  useEffect(() => {
+    if (listed !== null && listed !== known) again()
+  }, [known, listed])
+}
+
+/** How an import stands, in a sentence. */
+function WhatHappened({ detail }: { detail: ImportDetail }) {
+  const { state, undone, error } = detail
+  const { number } = useFormats()
+
+  if (state === 'received') return <Trans>The files are here. Nothing was read yet.</Trans>
+  if (waitsForAnswers(detail)) {
+    return <Trans>What the files do not tell is needed before they can be read. Nothing is stored yet.</Trans>
+  }
+  if (state === 'ready') return <Trans>Everything was checked: nothing is stored yet.</Trans>
+  if (state === 'done') return <Trans>All that was not refused is stored.</Trans>
+  if (state === 'cancelled')
+    return <Trans>It was cancelled. What was stored until then stays, and can be undone.</Trans>
+  if (state === 'failed') {
+    return (
+      <Trans>
+        It could not go on: {error}. What was stored until then stays; starting it again goes on from there.
+      </Trans>
+    )
+  }
+  if (state !== 'undone' || !undone) return null
+  const [removed, kept] = [number(undone.removed), number(undone.kept)]
+  return (
+    <>
+      <Plural
+        value={undone.removed}
+        one={`${removed} entry was removed again.`}
+        other={`${removed} entries were removed again.`}
+      />{' '}
+      {undone.kept > 0 && (
+        <Plural
+          value={undone.kept}
+          one={`${kept} stays, because something was added to it later.`}
+          other={`${kept} stay, because something was added to them later.`}
         />
       )}
     </>

@@ -1,17 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 
+import type { FailureKind, FieldErrors } from '#contracts/failure.ts'
+import type { Invitation } from '#contracts/invitations.ts'
+import { PublicForm } from '#src/forms/public-form.tsx'
 import { PublicMessage } from '#src/forms/public-message.tsx'
 import type { Http } from '#src/lib/http.ts'
-import { provideInvitation } from '#src/machines/invitation.machine.ts'
+import { provideInvitation, type ChosenPassword } from '#src/machines/invitation.machine.ts'
+import { Field } from '#src/ui/field.tsx'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 
 import { invitationApi } from './invitation.api.ts'
-import { OpeningPage } from './opening-page.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { UnopenedPage } from './unopened-page.tsx'
 
 type InvitationPageProps = { http: Http; token: string; appName: string }
 
@@ -79,5 +80,86 @@ function Accepted() {
     >
       <Trans>Sign in with your email and the password you have just chosen.</Trans>
     </PublicMessage>
+  )
+}
+
+/** While the link is looked up. */
+function OpeningPage() {
+  return (
+    <PublicMessage title={<Trans>Your invitation</Trans>}>
+      <Trans>It is being looked up…</Trans>
+    </PublicMessage>
+  )
+}
+
+/** The link could not be looked up, which says nothing about it: why, and the way to try again. */
+function UnopenedPage({ failed, onRetry }: { failed: FailureKind | null; onRetry: () => void }) {
+  return (
+    <PublicForm
+      form={{ errors: {}, message: null, failed, isPending: false, submit: onRetry }}
+      title={<Trans>Your invitation could not be opened</Trans>}
+      verb={<Trans>Try again</Trans>}
+      progress={<Trans>Opening…</Trans>}
+    />
+  )
+}
+
+type PasswordFormProps = {
+  invitation: Invitation
+  appName: string
+  chosen: ChosenPassword
+  errors: FieldErrors
+  failed: FailureKind | null
+  isPending: boolean
+  onChange: (change: Partial<ChosenPassword>) => void
+  onSubmit: () => void
+}
+
+function PasswordForm({ invitation, appName, chosen, errors, failed, isPending, ...on }: PasswordFormProps) {
+  const { t } = useLingui()
+  const { name, email, invited_by } = invitation
+
+  return (
+    <PublicForm
+      form={{ errors, message: null, failed, isPending, submit: on.onSubmit }}
+      title={<Trans>Welcome, {name}</Trans>}
+      sentence={
+        invited_by ? (
+          <Trans>
+            {invited_by} invites you to {appName}. Choose the password with which you will sign in.
+          </Trans>
+        ) : (
+          <Trans>You are invited to {appName}. Choose the password with which you will sign in.</Trans>
+        )
+      }
+      verb={<Trans>Choose the password</Trans>}
+      progress={<Trans>Saving the password…</Trans>}
+      links={
+        <Link to="/login">
+          <Trans>Back to signing in</Trans>
+        </Link>
+      }
+    >
+      {/* for password managers: the password belongs to it */}
+      <Field label={t`Email`} name="email" type="email" autoComplete="username" value={email} />
+      <Field
+        label={t`Password`}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        value={chosen.password}
+        errors={errors['password']}
+        onChange={(password) => on.onChange({ password })}
+      />
+      <Field
+        label={t`Password again`}
+        name="password_confirmation"
+        type="password"
+        autoComplete="new-password"
+        value={chosen.password_confirmation}
+        errors={errors['password_confirmation']}
+        onChange={(password_confirmation) => on.onChange({ password_confirmation })}
+      />
+    </PublicForm>
   )
 }

@@ -1,9 +1,22 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+
+import { postKinds } from '#contracts/lists/posts.ts'
 import type { NewsRowDto } from '#contracts/news.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { ItemList } from '#src/ui/item-list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { PagedList } from '#src/ui/table/paged-list.tsx'
+import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { postKindNames } from '#src/words/posts.ts'
 
-import { NewsPage } from './news-page.tsx'
+import { NewsItem } from './news-item.tsx'
 import type { NewsSearch } from './news-search.ts'
 
 type NewsScreenProps = {
@@ -15,4 +28,84 @@ type NewsScreenProps = {
 /** The list of news while its answer is on its way, and after. */
 export function NewsScreen({ news, ...page }: NewsScreenProps) {
   return <NewsPage {...page} news={usePromiseState(news)} onRetry={useReload()} />
+}
+
+type NewsPageProps = {
+  search: NewsSearch
+  news: PromiseState<ListPage<NewsRowDto>>
+  onChange: (change: Partial<NewsSearch>) => void
+  onRetry: () => void
+}
+
+/** What is written for the reader, the newest first. */
+function NewsPage({ search, news, onChange, onRetry }: NewsPageProps) {
+  const isFiltered = filterCount(search) > 0
+  const clear = () => onChange(noFilters(search))
+
+  return (
+    <Page
+      title={<Trans>News</Trans>}
+      sentence={<Trans>What has been announced to you, and how is it done here?</Trans>}
+    >
+      <NewsFilters search={search} onChange={(change) => onChange({ page: 1, ...change })} />
+      <PagedList
+        list={news}
+        renderCount={(total) => <Plural value={total} one="# post" other="# posts" />}
+        onClear={isFiltered ? clear : undefined}
+        empty={<NoNews isFiltered={isFiltered} onClear={clear} />}
+        onRetry={onRetry}
+        renderRows={(rows, pagination) => (
+          <>
+            <ItemList isPending={news.isPending}>
+              {rows.map((item) => (
+                <li key={item.id}>
+                  <NewsItem item={item} />
+                </li>
+              ))}
+            </ItemList>
+            {pagination}
+          </>
+        )}
+      />
+    </Page>
+  )
+}
+
+function NoNews({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <Empty title={<Trans>There is no news for you yet</Trans>}>
+        <Trans>What is announced to your role, and the help articles for it, will stand here.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <NoMatch title={<Trans>Nothing matches</Trans>} onClear={onClear}>
+      <Trans>Search for a part of the title or of the text, or take a filter away.</Trans>
+    </NoMatch>
+  )
+}
+
+type NewsFiltersProps = {
+  search: NewsSearch
+  onChange: (change: Partial<NewsSearch>) => void
+}
+
+function NewsFilters({ search, onChange }: NewsFiltersProps) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <SearchField placeholder={t`Title or text`} value={search.q} onChange={(q) => onChange({ q })} />
+      <NativeSelect
+        label={t`Kind`}
+        value={search.kind ?? ''}
+        data={[
+          { value: '', label: t`All kinds` },
+          ...postKinds.map((value) => ({ value, label: i18n._(postKindNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: postKinds.find((name) => name === value) })}
+      />
+    </FilterBar>
+  )
 }

@@ -1,20 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
 
 import type { Notification } from '#contracts/notifications.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
 import { Check } from '#src/ui/check.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { ItemList } from '#src/ui/item-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { PagedList } from '#src/ui/table/paged-list.tsx'
+import { isFocusLost } from '#src/ui/use-next-focus.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { MarkAllRead } from './mark-all-read.tsx'
-import { NotificationList } from './notification-list.tsx'
-import type { NotificationsApi } from './notifications.api.ts'
+import { NotificationItem } from './notification-item.tsx'
 import type { NotificationsSearch } from './notifications-search.ts'
-import { useNextButton } from './use-next-button.ts'
+import type { NotificationsApi } from './notifications.api.ts'
 
 type NotificationsPageProps = {
   search: NotificationsSearch
@@ -87,5 +90,75 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     <NoMatch title={<Trans>You have read everything</Trans>} onClear={onClear}>
       <Trans>Take the filter away to see what you have read.</Trans>
     </NoMatch>
+  )
+}
+
+/**
+ * Buttons that go when they have done what they are for: the focus of the one that was pressed goes to the one in its place, or to
+ * the title of the page when none is left. `changed` is another value whenever they may have gone.
+ */
+function useNextButton<Element extends HTMLElement>(changed: unknown) {
+  const container: RefObject<Element | null> = useRef(null)
+  const pressed = useRef<{ at: number; before: unknown } | null>(null)
+
+  useEffect(() => {
+    if (pressed.current === null || pressed.current.before === changed || !isFocusLost()) return
+    const buttons = buttonsIn(container.current)
+    const next = buttons[pressed.current.at] ?? buttons.at(-1)
+    const target = next ?? document.querySelector<HTMLElement>('main h1')
+    target?.focus({ preventScroll: true })
+    pressed.current = null
+  }, [changed])
+
+  return {
+    container,
+    onPressed: (button: HTMLElement) => {
+      const at = buttonsIn(container.current).indexOf(button)
+      pressed.current = at < 0 ? null : { at, before: changed }
+    },
+  }
+}
+
+const buttonsIn = (container: HTMLElement | null) => [...(container?.querySelectorAll<HTMLElement>('li button') ?? [])]
+
+type NotificationListProps = {
+  rows: readonly Notification[]
+  /** A newer list is on its way. */
+  isPending: boolean
+  api: Pick<NotificationsApi, 'markRead'>
+  onRead: () => void
+  /** Before it is marked as read: the button goes with it. */
+  onPressed: (button: HTMLElement) => void
+}
+
+/** A page of notifications, each to be gone to or marked as read. */
+function NotificationList({ rows, isPending, api, onRead, onPressed }: NotificationListProps) {
+  /** What cannot be noted now stays unread. */
+  const noteRead = (id: number) => api.markRead({ ids: [id] }).then(onRead, () => undefined)
+
+  return (
+    <ItemList isPending={isPending}>
+      {rows.map((notification) => {
+        const { id, read_at } = notification
+        return (
+          <li key={id}>
+            <NotificationItem notification={notification} onOpened={() => void (read_at === null && noteRead(id))}>
+              {read_at === null && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={({ currentTarget }) => {
+                    onPressed(currentTarget)
+                    void noteRead(id)
+                  }}
+                >
+                  <Trans>Mark as read</Trans>
+                </Button>
+              )}
+            </NotificationItem>
+          </li>
+        )
+      })}
+    </ItemList>
   )
 }

@@ -1,15 +1,18 @@
-import { NativeSelect } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
-import { judges, type PremiumDashboard } from '#contracts/premium.ts'
+import { judges, type PremiumDashboard, type Judged } from '#contracts/premium.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import shared from '#src/reporting/reporting.module.css'
+import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
 
+import { chosenCount } from './chosen-count.ts'
 import { premiumDrilldownLinks as behindOf, type PremiumRights } from './drilldown-links.ts'
-import { JudgedLine } from './judged-line.tsx'
-import { NoConversations } from './no-conversations.tsx'
-import { NoScorecard } from './no-scorecard.tsx'
 import { AgentScores } from './pictures/agent-scores.tsx'
 import { FailedWithWhom } from './pictures/failed-with-whom.tsx'
 import { GivenScores } from './pictures/given-scores.tsx'
@@ -113,5 +116,114 @@ export function PremiumFigures({ query, dashboard, rights, onChange, onClear, on
         </p>
       </footer>
     </div>
+  )
+}
+
+type NoConversationsProps = { query: PremiumQuery; onClear: () => void }
+
+/** A period without conversations: because of what is chosen, or because nothing was imported for it. */
+const NoConversations = ({ query, onClear }: NoConversationsProps) =>
+  chosenCount(query) > 0 ? (
+    <NoMatch title={<Trans>No conversation matches these filters</Trans>} onClear={onClear}>
+      <Trans>Choose a longer period, or take a filter away.</Trans>
+    </NoMatch>
+  ) : (
+    <Empty title={<Trans>No conversations in the last 30 days</Trans>}>
+      <Trans>
+        This page tells what happens in every conversation of your contact centre. Choose a longer period, or bring
+        conversations in with <code>npm run import -- path/to/files</code>.
+      </Trans>
+    </Empty>
+  )
+
+/** No scorecard has judged anything: where one with rules is made, or who makes one. */
+function NoScorecard({ mayMake }: { mayMake: boolean }) {
+  return (
+    <Empty
+      title={<Trans>No scorecard has judged anything in these days</Trans>}
+      action={
+        mayMake && (
+          <LinkButton link={{ to: '/quality/scorecards' }} variant="default">
+            <Trans>Go to the scorecards</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {mayMake ? (
+        <Trans>
+          Give questions of a scorecard an automatic rule and publish it: its rules then judge every conversation, and
+          stand here beside the scores that people give.
+        </Trans>
+      ) : (
+        <Trans>
+          Once a scorecard with automatic rules is published, they judge every conversation, and stand here beside the
+          scores that people give. Whoever holds the permission <code>quality-scorecards</code> can make one.
+        </Trans>
+      )}
+    </Empty>
+  )
+}
+
+type JudgedLineProps = { dashboard: PremiumDashboard; judged: Judged }
+
+/** By which versions of which scorecard is judged, how far the newest is, and what of it the reader may open. */
+function JudgedLine({ dashboard, judged }: JudgedLineProps) {
+  const { t } = useLingui()
+  const { list, number } = useFormats()
+  const words = useScorecardWords()
+  const { scorecard, versions, run, people, listed } = judged
+  const zone = dashboard.period.time_zone
+  const title = words.title(scorecard)
+  const told = list(
+    versions.map(({ number: version, machine, people: audits }) => {
+      const [conversations, evaluations] = [number(machine), number(audits)]
+      return t`version ${version} (${conversations} by machine, ${evaluations} by people)`
+    }),
+  )
+  const opened = number(listed ?? 0)
+
+  return (
+    <p className={shared['note']}>
+      <Trans>
+        Scorecard {title}: {told}. Machine and people are never counted together: conversations by the day of their
+        start, audits by the day of their submission, time zone {zone}. Drafts, what is void and calibrations are not
+        counted.
+      </Trans>{' '}
+      {run && <RunLine run={run} />}{' '}
+      {listed !== null && listed < people.cases && (
+        <Plural
+          value={people.cases}
+          one={`Of # audit you may open ${opened}: lists behind the numbers hold no others.`}
+          other={`Of # audits you may open ${opened}: lists behind the numbers hold no others.`}
+        />
+      )}
+    </p>
+  )
+}
+
+function RunLine({ run: { version, done, total, failed } }: { run: NonNullable<Judged['run']> }) {
+  const { number } = useFormats()
+  const [which, some, all] = [number(version), number(done), total === null ? null : number(total)]
+
+  if (failed) {
+    return (
+      <strong role="status">
+        <Trans>
+          Rules were stopped by a fault: only {some} conversations are judged by version {which}. They go on from the
+          versions of the scorecard.
+        </Trans>
+      </strong>
+    )
+  }
+  return (
+    <strong role="status">
+      {all === null ? (
+        <Trans>Rules are still running: version {which} has begun, the numbers will change.</Trans>
+      ) : (
+        <Trans>
+          Rules are still running: {some} of {all} conversations judged by version {which}, the numbers will change.
+        </Trans>
+      )}
+    </strong>
   )
 }

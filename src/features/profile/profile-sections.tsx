@@ -1,23 +1,31 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Profile } from '#contracts/profile.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { LanguageChoice } from '#src/ui/language-choice.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { ThemeChoice } from '#src/ui/theme-choice.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
-import { LanguageAndTheme } from './language-and-theme.tsx'
+import { PasswordField } from './password-field.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Photo } from './photo.tsx'
 import type { ProfileScreenProps } from './profile-screen.tsx'
 import classes from './profile-sections.module.css'
-import { profileApi } from './profile.api.ts'
-import { focusSection, Section } from './section.tsx'
-import { SectionLinks } from './section-links.tsx'
+import { profileApi, type ProfileApi } from './profile.api.ts'
+import { focusSection, Section, type SectionId, sectionIds } from './section.tsx'
 import { Sessions } from './sessions/sessions.tsx'
 import { TwoFactor } from './two-factor/two-factor.tsx'
-import { YourData } from './your-data.tsx'
-import { YourRoles } from './your-roles.tsx'
 
 type ProfileSectionsProps = Pick<ProfileScreenProps, 'http' | 'locale' | 'appName'> & {
   profile: Profile
@@ -104,5 +112,133 @@ export function ProfileSections({ profile, sessions, http, locale, appName, ...o
         </Section>
       </div>
     </div>
+  )
+}
+
+/** The same two choices as in the header, with their names beside them. They hold in this browser. */
+function LanguageAndTheme({ locale }: { locale: LocaleActor }) {
+  const { wanted, available } = useSelector(locale, ({ context }) => context)
+
+  return (
+    <div className={classes['choices']}>
+      <div className={classes['choice']}>
+        <span className={classes['label']} aria-hidden>
+          <Trans>Language</Trans>
+        </span>
+        <LanguageChoice
+          value={wanted}
+          available={available}
+          onChange={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
+        />
+      </div>
+      <div className={classes['choice']}>
+        <span className={classes['label']} aria-hidden>
+          <Trans>Theme</Trans>
+        </span>
+        <ThemeChoice />
+      </div>
+    </div>
+  )
+}
+
+/** What an administrator has decided about the account. */
+function YourRoles({ profile: { role, team, partner } }: { profile: Profile }) {
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>
+          <Trans>Role</Trans>
+        </dt>
+        <dd>{role?.name ?? <Trans>None yet</Trans>}</dd>
+      </div>
+      {team && (
+        <div>
+          <dt>
+            <Trans>Team</Trans>
+          </dt>
+          <dd>{team.name}</dd>
+        </div>
+      )}
+      {partner && (
+        <div>
+          <dt>
+            <Trans>Partner</Trans>
+          </dt>
+          <dd>{partner.name}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The way to each section of the page. */
+function SectionLinks() {
+  const { t, i18n } = useLingui()
+
+  return (
+    <nav aria-label={t`Sections of this page`} className={classes['nav']}>
+      <ul className={classes['list']}>
+        {sectionIds.map((id) => (
+          <li key={id}>
+            <Link
+              to="."
+              hash={id}
+              replace
+              preload={false}
+              className={classes['link']}
+              activeOptions={{ includeHash: true }}
+              onClick={() => focusSection(id)}
+            >
+              {i18n._(names[id])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const names: Record<SectionId, MessageDescriptor> = {
+  'your-data': msg`Your data`,
+  photo: msg`Photo`,
+  password: msg`Password`,
+  'language-and-theme': msg`Language and theme`,
+  'two-factor': msg`Two-factor`,
+  sessions: msg`Where you are signed in`,
+}
+
+type YourDataProps = {
+  profile: Profile
+  api: ProfileApi
+  onSaved: () => Promise<void>
+}
+
+/** Name and address. Another address asks for the password, in the same form. */
+function YourData({ profile, api, onSaved }: YourDataProps) {
+  const { t } = useLingui()
+  const draft = useDraft({
+    initial: { name: profile.name, email: profile.email, current_password: '' },
+    save: ({ name, email, current_password }, signal) =>
+      api.change({ name, email, ...(current_password && { current_password }) }, signal),
+    onSaved: () => {
+      void notify({ text: t`Your data is saved.`, milliseconds: 5000 })
+      void onSaved()
+    },
+  })
+  const isEmailChanged = draft.values.email.trim().toLowerCase() !== profile.email.toLowerCase()
+
+  return (
+    <DraftForm draft={draft} verb={<Trans>Save your data</Trans>} progress={<Trans>Saving your data…</Trans>}>
+      <TextInput {...draft.text('name')} label={t`Name`} autoComplete="name" />
+      <TextInput {...draft.text('email')} label={t`Email`} type="email" autoComplete="email" spellCheck={false} />
+      {isEmailChanged && (
+        <PasswordField
+          {...draft.text('current_password')}
+          label={t`Current password`}
+          description={t`You sign in with the address, so changing it asks for your password.`}
+          autoComplete="current-password"
+        />
+      )}
+    </DraftForm>
   )
 }

@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { Report } from '#contracts/reports.ts'
+import type { Report, ReportChange } from '#contracts/reports.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { notify } from '#src/ui/notify.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 
-import { changeOf } from './change-of.ts'
 import type { ReportsApi } from './reports.api.ts'
 
 /** Switches a report on or off; what came of it is told. */
@@ -33,4 +32,11 @@ export function useSwitchOver(api: ReportsApi): (report: Report) => void {
       )
     }
   }, [api, router, t, i18n])
+}
+
+/** A report as it is, as the change that leaves it so. Recipients whom the reader does not see stay by themselves. */
+const changeOf = (report: Report): ReportChange => {
+  const { title, kind, filter, period, formats, locale, schedule, time_zone, active, version } = report
+  const recipient_ids = report.recipients.map(({ id }) => id)
+  return { title, kind, filter, period, formats, locale, schedule, time_zone, recipient_ids, active, version }
 }

@@ -1,13 +1,21 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button, Group, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import { useState, type ReactNode } from 'react'
 
+import type { UserFile } from '#contracts/user-files.ts'
+import { Check } from '#src/ui/check.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-
-import { ApplyBar } from './apply-bar.tsx'
-import { NOTHING } from './counts.ts'
-import { OutcomeTiles } from './outcome-tiles.tsx'
-import { RowList, type RowListProps } from './row-list.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
+
+import classes from './apply-bar.module.css'
+import { NOTHING, changesIn } from './counts.ts'
+import { OutcomeTiles } from './outcome-tiles.tsx'
+import { RefusedDownload } from './refused-download.tsx'
+import { RowList, type RowListProps } from './row-list.tsx'
 import type { UserFileFlow } from './use-user-file.ts'
 import type { UserFileApi } from './user-file.api.ts'
 
@@ -40,5 +48,129 @@ export function ReviewStep({ flow, refused, onAnother, onReopen, ...list }: Revi
       <ApplyBar flow={flow} file={file} refused={refused} onReopen={onReopen} onAnother={onAnother} />
       <RowList {...list} file={file} />
     </>
+  )
+}
+
+type ApplyBarProps = {
+  flow: UserFileFlow
+  file: UserFile
+  refused: UserFileApi['refused']
+  onReopen: () => void
+  onAnother: () => void
+}
+
+/** What can be done with what was found. */
+function ApplyBar({ flow: { choices, send }, file, refused, onReopen, onAnother }: ApplyBarProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const outcomes = file.outcomes ?? NOTHING
+  const apply = () => send({ type: 'apply.requested' })
+
+  return (
+    <div className={classes['bar']}>
+      {outcomes.create > 0 && (
+        <Check
+          name="invite"
+          label={<Trans>Send an invitation to each new person</Trans>}
+          isChecked={choices.invite}
+          onChange={(invite) => send({ type: 'choices.changed', choices: { invite } })}
+        />
+      )}
+      <div className={classes['actions']}>
+        {changesIn(outcomes) > 0 && (
+          <Button onClick={outcomes.deactivate > 0 ? () => setIsAsking(true) : apply}>
+            <ApplyVerb outcomes={outcomes} />
+          </Button>
+        )}
+        <Button variant="default" onClick={onReopen}>
+          <Trans>Change the columns</Trans>
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          <Trans>Choose another file</Trans>
+        </Button>
+        {outcomes.refused > 0 && <RefusedDownload file={file} refused={refused} />}
+      </div>
+      <p className={classes['note']}>
+        <WhatApplies outcomes={outcomes} />
+      </p>
+      {isAsking && (
+        <ApplyDialog
+          people={outcomes.deactivate}
+          verb={<ApplyVerb outcomes={outcomes} />}
+          onApply={() => {
+            setIsAsking(false)
+            apply()
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Outcomes = { outcomes: NonNullable<UserFile['outcomes']> }
+
+function ApplyVerb({ outcomes }: Outcomes) {
+  const { number } = useFormats()
+  const changes = changesIn(outcomes)
+  const shown = number(changes)
+  return <Plural value={changes} one={`Apply ${shown} change`} other={`Apply ${shown} changes`} />
+}
+
+function WhatApplies({ outcomes }: Outcomes) {
+  const { number } = useFormats()
+  const refused = number(outcomes.refused)
+
+  if (changesIn(outcomes) === 0 && outcomes.refused === 0) {
+    return <Trans>Everybody is already as the file says: there is nothing to apply.</Trans>
+  }
+  if (changesIn(outcomes) === 0) {
+    return <Trans>No row can be applied. Mend the file or change the columns, then check once more.</Trans>
+  }
+  if (outcomes.refused === 0) return null
+  return (
+    <Plural
+      value={outcomes.refused}
+      one={`${refused} row is refused and stays out; the others do not wait for it.`}
+      other={`${refused} rows are refused and stay out; the others do not wait for them.`}
+    />
+  )
+}
+
+type ApplyDialogProps = {
+  /** How many would be deactivated. */
+  people: number
+  verb: ReactNode
+  onApply: () => void
+  onClose: () => void
+}
+
+/** Asks once more where people would be shut out. */
+function ApplyDialog({ people, verb, onApply, onClose }: ApplyDialogProps) {
+  const { number } = useFormats()
+  const shown = number(people)
+  useFocusBack()
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Plural value={people} one={`Deactivate ${shown} person?`} other={`Deactivate ${shown} people?`} />}
+      withCloseButton={false}
+      centered
+    >
+      <p>
+        <Plural
+          value={people}
+          one="The person is signed out at once and cannot sign in again until somebody activates the account."
+          other="They are signed out at once and cannot sign in again until somebody activates their accounts."
+        />
+      </p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button onClick={onApply}>{verb}</Button>
+      </Group>
+    </Modal>
   )
 }

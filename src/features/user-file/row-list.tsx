@@ -1,18 +1,27 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { UserFile, UserFileRowDto } from '#contracts/user-files.ts'
+import {
+  type UserFile,
+  type UserFileRowDto,
+  type ColumnMapping,
+  type UserFileField,
+  userFileFields,
+} from '#contracts/user-files.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
-import { useRowColumns } from './row-columns.tsx'
+import { mappedFields, cellOf } from './mapping.ts'
+import { OutcomeSign } from './outcome-sign.tsx'
 import classes from './row-list.module.css'
 import type { UserFileSearch } from './user-file-search.ts'
-import { outcomeNames } from './user-file-words.ts'
+import { outcomeNames, fieldNames } from './user-file-words.ts'
 
 export type RowListProps = {
   file: UserFile
@@ -62,3 +71,88 @@ const AllRows = ({ onPress }: { onPress: () => void }) => (
     <Trans>Show all rows</Trans>
   </Button>
 )
+
+/** A row as the table knows it. */
+type ListedRow = UserFileRowDto & { id: number }
+
+/** The number, what becomes of it, and what the file says in each column that is used. */
+function useRowColumns(mapping: ColumnMapping): Column<ListedRow>[] {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+  const fields = useMemo(() => mappedFields(mapping), [mapping])
+
+  return useMemo(
+    () => [
+      {
+        name: 'row',
+        header: t`Row`,
+        width: 72,
+        isSortable: true,
+        isNumber: true,
+        cell: ({ row }) => <div className={classes['cell']}>{number(row)}</div>,
+      },
+      { name: 'outcome', header: t`Outcome`, width: 136, cell: (row) => <OutcomeCell row={row} shown={fields} /> },
+      ...fields.map((field) => ({
+        name: field,
+        header: i18n._(fieldNames[field]),
+        width: field === 'email' ? 232 : 176,
+        cell: (row: ListedRow) => <FieldCell row={row} mapping={mapping} field={field} />,
+      })),
+    ],
+    [t, i18n, number, fields, mapping],
+  )
+}
+
+type FieldCellProps = { row: UserFileRowDto; mapping: ColumnMapping; field: UserFileField }
+
+/** What the file says of one field: whether that is new, and why it is refused. */
+function FieldCell({ row: { cells, outcome, changes, errors }, mapping, field }: FieldCellProps) {
+  const isNew = outcome !== 'create' && changes.includes(field)
+
+  return (
+    <div className={classes['cell']}>
+      <span className={classes['value']} data-new={isNew || undefined}>
+        {cellOf(cells, mapping, field) || '—'}
+        {isNew && (
+          <VisuallyHidden>
+            {' '}
+            <Trans>changes</Trans>
+          </VisuallyHidden>
+        )}
+      </span>
+      <Reasons texts={errors?.[field] ?? []} />
+    </div>
+  )
+}
+
+type OutcomeCellProps = {
+  row: UserFileRowDto
+  /** The fields that have a column of their own, with their reasons in it. */
+  shown: readonly UserFileField[]
+}
+
+/** What becomes of a row, and the reasons that belong to no column of the file. */
+function OutcomeCell({ row: { outcome, errors }, shown }: OutcomeCellProps) {
+  const { t, i18n } = useLingui()
+  const elsewhere = Object.entries(errors ?? {}).filter(([name]) => !shown.some((field) => field === name))
+
+  return (
+    <div className={classes['cell']}>
+      <OutcomeSign outcome={outcome}>{i18n._(outcomeNames[outcome])}</OutcomeSign>
+      {elsewhere.map(([name, texts]) => {
+        const known = userFileFields.find((one) => one === name)
+        const field = known && i18n._(fieldNames[known])
+        return <Reasons key={name} texts={texts.map((text) => (field ? t`${field}: ${text}` : text))} />
+      })}
+    </div>
+  )
+}
+
+/** Why something is refused, one line each. */
+function Reasons({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text} className={classes['reason']}>
+      {text}
+    </span>
+  ))
+}

@@ -1,21 +1,36 @@
-import { useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 
+import type { FailureKind } from '#contracts/failure.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { UserFile, UserFileRowDto } from '#contracts/user-files.ts'
+import {
+  type UserFile,
+  type UserFileRowDto,
+  userFileFields,
+  MAX_USER_FILE_BYTES,
+  MAX_USER_FILE_ROWS,
+} from '#contracts/user-files.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import { DropZone } from '#src/ui/drop-zone.tsx'
+import { fileSize } from '#src/ui/file-size.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { StepTitle } from '#src/ui/step-title.tsx'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { AppliedStep } from './applied-step.tsx'
-import { ChooseStep } from './choose-step.tsx'
 import { FileGone } from './file-gone.tsx'
 import { MappingStep } from './mapping-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import classes from './user-file-steps.module.css'
-import type { UserFileApi } from './user-file.api.ts'
+import { useUserFile, type UserFileFlow } from './use-user-file.ts'
 import type { UserFileSearch } from './user-file-search.ts'
-import { useUserFile } from './use-user-file.ts'
-import { WhereWeAre } from './where-we-are.tsx'
+import classes from './user-file-steps.module.css'
+import { fieldMeanings, fieldNames } from './user-file-words.ts'
+import type { UserFileApi } from './user-file.api.ts'
 import { Applying, Checking, Uploading } from './work-panels.tsx'
 
 export type UserFileStepsProps = {
@@ -76,4 +91,161 @@ export function UserFileSteps({ api, file, ...props }: UserFileStepsProps) {
       </section>
     </>
   )
+}
+
+/** Which file. What did not arrive can be sent again. */
+function ChooseStep({ flow: { source, failure, send } }: { flow: UserFileFlow }) {
+  const onFile = (file: File) => send({ type: 'file.chosen', source: file })
+
+  return (
+    <>
+      <StepTitle note={<Trans>Nothing is changed before you have seen what would change.</Trans>}>
+        <Trans>Choose a file</Trans>
+      </StepTitle>
+      <StepFailure
+        failure={failure}
+        action={
+          source &&
+          failure &&
+          !OF_THE_FILE.has(failure.kind) && (
+            <Button variant="default" size="compact-md" onClick={() => onFile(source)}>
+              <Trans>Send {source.name} again</Trans>
+            </Button>
+          )
+        }
+      />
+      <TableDrop onFile={onFile} />
+      <KnownColumns />
+    </>
+  )
+}
+
+/** What is wrong with the file itself: it would be refused again. */
+const OF_THE_FILE = new Set<FailureKind>(['refused', 'invalid', 'too-large'])
+
+/** The four parts of the way, and which of them this is. */
+function WhereWeAre({ step }: { step: UserFileFlow['step'] }) {
+  const { t } = useLingui()
+  const here = PART_OF[step]
+  const parts = [
+    <Trans key="file">File</Trans>,
+    <Trans key="columns">Columns</Trans>,
+    <Trans key="review">Review</Trans>,
+    <Trans key="end">Done</Trans>,
+  ]
+
+  return (
+    <ol className={classes['parts']} aria-label={t`Steps`}>
+      {parts.map((name, at) => (
+        <li
+          key={name.key}
+          className={classes['part']}
+          data-past={at < here || undefined}
+          {...(at === here && { 'aria-current': 'step' as const })}
+        >
+          <span className={classes['sign']} aria-hidden>
+            {at < here ? <IconCheck size={14} stroke={2} /> : at + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const PART_OF: Record<UserFileFlow['step'], number> = {
+  opening: 0,
+  waiting: 0,
+  uploading: 0,
+  mapping: 1,
+  checking: 1,
+  reviewing: 2,
+  applying: 2,
+  applied: 3,
+}
+
+/** What a file may say of a person, and an empty one to begin with. */
+function KnownColumns() {
+  const { i18n } = useLingui()
+
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['head']}>
+        <h3 className={classes['title']}>
+          <Trans>Columns that a file may have</Trans>
+        </h3>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          onClick={() => saveFile(template(), TEMPLATE_NAME)}
+        >
+          <Trans>Download a template</Trans>
+        </Button>
+      </div>
+      <dl className={classes['list']}>
+        {userFileFields.map((field) => (
+          <div key={field} className={classes['column']}>
+            <dt>{i18n._(fieldNames[field])}</dt>
+            <dd>{i18n._(fieldMeanings[field])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['note']}>
+        <Trans>An empty cell leaves what is there as it is. The order of the columns does not matter.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** A file with nothing but the names of the columns, as spreadsheets open it. */
+const template = () => new Blob(['\uFEFF', `${userFileFields.join(',')}\r\n`], { type: 'text/csv' })
+
+const TEMPLATE_NAME = 'users.csv'
+
+/** Takes one table of users. */
+function TableDrop({ onFile }: { onFile: (file: File) => void }) {
+  const { i18n } = useLingui()
+  const { number } = useFormats()
+  const [problem, setProblem] = useState<FileProblem | null>(null)
+  const [most, rows] = [fileSize(MAX_USER_FILE_BYTES, i18n.locale), number(MAX_USER_FILE_ROWS)]
+
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return
+    const found = problemOf(files)
+    setProblem(found)
+    if (!found) onFile(files[0]!)
+  }
+
+  return (
+    <DropZone
+      call={<Trans>Drop a file here, or choose one</Trans>}
+      limits={
+        <Trans>
+          CSV or XLSX, at most {most} and {rows} rows. Its first row names the columns.
+        </Trans>
+      }
+      accept=".csv,.xlsx"
+      onChoose={take}
+      problem={problem && <Problem problem={problem} most={most} />}
+    />
+  )
+}
+
+function Problem({ problem, most }: { problem: FileProblem; most: string }) {
+  if (problem === 'several') return <Trans>Only one file at a time.</Trans>
+  if (problem === 'format') return <Trans>This is not a CSV or XLSX file.</Trans>
+  if (problem === 'empty') return <Trans>This file is empty.</Trans>
+  return <Trans>This file is larger than {most}. Split it and bring in one part after the other.</Trans>
+}
+
+type FileProblem = 'several' | 'format' | 'empty' | 'too-large'
+
+/** Why the server would refuse what was chosen, as far as the browser can tell; null when it may be sent. */
+function problemOf(files: readonly Pick<File, 'name' | 'size'>[]): FileProblem | null {
+  const [file] = files
+  if (!file || files.length > 1) return 'several'
+  if (!/\.(csv|xlsx)$/i.test(file.name)) return 'format'
+  if (file.size === 0) return 'empty'
+  return file.size > MAX_USER_FILE_BYTES ? 'too-large' : null
 }

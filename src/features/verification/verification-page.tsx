@@ -1,25 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
-import { Trans } from '@lingui/react/macro'
+import { IconPackageExport, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
 import type { AttachmentList } from '#contracts/attachments.ts'
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns, Peaks } from '#contracts/calls.ts'
-import type { Verification } from '#contracts/verifications.ts'
+import type { Verification, Finding } from '#contracts/verifications.ts'
+import { openPoints } from '#domain/verification/open-points.ts'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Jump } from '#src/conversation/jump.ts'
+import { mayVerify } from '#src/machines/verification.machine.ts'
+import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
+import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { useDownload } from '#src/ui/use-download.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
-import { EvidenceSheet } from './evidence-sheet.tsx'
 import { FileFacts } from './file-facts.tsx'
+import { DataFindings } from './findings/data-findings.tsx'
+import { DisclosureFindings } from './findings/disclosure-findings.tsx'
+import { focusFinding } from './findings/focus-finding.ts'
+import { useFindingKeys } from './findings/use-finding-keys.ts'
 import { SourceConversation } from './source-conversation.tsx'
-import { useEvidenceSession } from './use-evidence-session.ts'
+import { FileHistory } from './steps/file-history.tsx'
+import { isOffered } from './steps/offered-steps.ts'
+import { OutdatedHint } from './steps/outdated-hint.tsx'
+import { VerdictBar } from './steps/verdict-bar.tsx'
+import { useEvidenceSession, type EvidenceSession, keyOf, LOOKING } from './use-evidence-session.ts'
 import type { FileWork } from './verification.api.ts'
-import { VerificationActions } from './verification-actions.tsx'
 import classes from './verification.module.css'
 
 export type VerificationLabels = {
@@ -88,4 +102,112 @@ export function VerificationPage({ file: initial, words, workOf, ...page }: Veri
       </div>
     </Page>
   )
+}
+
+type EvidenceSheetProps = { file: EvidenceSession; onJump: (to: Jump) => void }
+
+/** What a sale is judged by: what was said, what the policy tells, what people say of both, and what they decide. */
+function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {
+  const { disclosures, data, call, is_outdated } = file.file
+  const mayJudge = isOffered(file.file, 'verification.judged')
+  const open = openPoints([...disclosures, ...data])
+  const play = ({ seq, from_ms }: Finding) => {
+    if (seq !== null || from_ms !== null) onJump({ seq, time_ms: from_ms })
+  }
+  const sheet = useFindingKeys({
+    findings: [...disclosures, ...data],
+    firstOpen: open[0] ? keyOf(open[0]) : null,
+    onPlay: play,
+    onJudge: (finding, judged) =>
+      mayJudge && void file.judge(finding, { judged: finding.judged === judged ? null : judged }),
+  })
+  const shown = { file, mayJudge, onPlay: call.is_open ? play : null }
+
+  return (
+    <section ref={sheet} className={classes['sheet']}>
+      <div className={classes['read']}>
+        <StepFailure failure={file.failureOf(LOOKING)} />
+        {is_outdated && <OutdatedHint file={file} />}
+        {!call.has_words && call.expired_at === null && (
+          <p className={classes['hint']}>
+            {call.has_audio ? (
+              <Trans>
+                Nobody has written this conversation down, so the rules found nothing in it. It can be heard and judged
+                all the same.
+              </Trans>
+            ) : (
+              <Trans>Of this conversation there is nothing to hear or to read: the rules found nothing in it.</Trans>
+            )}
+          </p>
+        )}
+        <DisclosureFindings {...shown} />
+        {file.file.policy && <DataFindings {...shown} />}
+        <FileHistory file={file.file} />
+      </div>
+      <VerdictBar file={file} open={open} onOpenPoint={(point) => focusFinding(keyOf(point))} />
+    </section>
+  )
+}
+
+/** The buttons of the page: what goes out as proof, and the rules once more. */
+function VerificationActions({ file, work }: { file: EvidenceSession; work: FileWork }) {
+  const { isPending, download } = useDownload()
+  const { standing, call } = file.file
+  const mayJudge = isOffered(file.file, 'verification.judged')
+  const shortcuts = useShortcuts({ isHeard: call.is_open && call.has_audio, mayJudge })
+
+  return (
+    <>
+      <ShortcutsHelp shortcuts={shortcuts} />
+      {isOffered(file.file, 'verification.looked-again') && (
+        <WaitingButton
+          variant="default"
+          isWaiting={file.isWaiting(LOOKING)}
+          leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+          onClick={file.look}
+        >
+          <Trans>Look again by the rules</Trans>
+        </WaitingButton>
+      )}
+      {mayVerify(standing) && call.is_open && (
+        <WaitingButton
+          variant="default"
+          isWaiting={isPending}
+          leftSection={<IconPackageExport size={16} stroke={1.5} aria-hidden />}
+          onClick={() => download(work.pack())}
+        >
+          <Trans>Evidence pack</Trans>
+        </WaitingButton>
+      )}
+    </>
+  )
+}
+
+/** What the keys of this page do: of the findings while one of them has the focus, and of the player elsewhere. */
+function useShortcuts({ isHeard, mayJudge }: { isHeard: boolean; mayJudge: boolean }): Shortcut[] {
+  const { t } = useLingui()
+  const finding: Shortcut[] = [
+    { keys: ['F'], what: t`Into the findings, to the first that is still open` },
+    { keys: [t`Escape`], what: t`Out of the findings: the keys of the player count again` },
+    { keys: ['↑', '↓'], what: t`In the findings: to the one before or after` },
+    { keys: ['P'], what: t`In the findings: play the place where it was said` },
+  ]
+  const judging: Shortcut[] = [
+    { keys: ['Y', 'N'], what: t`In the findings: met, or not met` },
+    { keys: ['-'], what: t`In the findings: does not apply` },
+    { keys: ['C'], what: t`In the findings: comment` },
+  ]
+  const hearing: Shortcut[] = [
+    { keys: [t`Space`, 'K'], what: t`Play or pause` },
+    { keys: ['J', 'L'], what: t`10 seconds back or forward` },
+    { keys: ['←', '→'], what: t`5 seconds back or forward` },
+    { keys: [',', '.'], what: t`Slower or faster` },
+  ]
+  return [
+    ...finding,
+    ...(mayJudge ? judging : []),
+    ...(isHeard ? hearing : []),
+    { keys: ['/'], what: t`Find in the transcript` },
+    { keys: ['?'], what: t`This list` },
+  ]
 }

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { useAction } from '#src/forms/use-action.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
-import { maskingApi } from './masking.api.ts'
 import classes from './masking-line.module.css'
-import { UnmaskDialog } from './unmask-dialog.tsx'
+import { maskingApi, type MaskingApi } from './masking.api.ts'
 
 type MaskingLineProps = {
   conversation: CallDetail
@@ -82,3 +82,25 @@ function useEnd(until: string | null, onEnd: () => void) {
 
 /** The server's clock has then passed it too. */
 const A_LITTLE_MS = 2_000
+
+type UnmaskDialogProps = { unmask: MaskingApi['unmask']; onDone: () => void; onClose: () => void }
+
+/** Asks why somebody has to see what is masked for everybody. */
+function UnmaskDialog({ unmask, onDone, onClose }: UnmaskDialogProps) {
+  return (
+    <ActionDialog
+      title={<Trans>Show what is masked?</Trans>}
+      verb={<Trans>Show it</Trans>}
+      progress={<Trans>Showing it</Trans>}
+      asksReason
+      act={unmask}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Trans>
+        Texts and recording are whole for you, in this session, for half an hour. That you asked for it is recorded with
+        the reason.
+      </Trans>
+    </ActionDialog>
+  )
+}

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 
 import { MAX_NOTE_LENGTH, type Note } from '#contracts/notes.ts'
+import type { NoteActor } from '#src/machines/note.machine.ts'
 import { MentionField } from '#src/ui/conversation/notes/mention-field.tsx'
+import { NoteText } from '#src/ui/conversation/notes/note-card.tsx'
 import classes from '#src/ui/conversation/notes/notes.module.css'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
-import { NoteConflict } from './note-conflict.tsx'
+import { partsOf } from './note-words.ts'
 import type { ConversationNotes } from './use-notes.ts'
 
 type NoteEditorProps = {
@@ -92,5 +94,37 @@ export function NoteEditor({ notes, about, stored }: NoteEditorProps) {
         </div>
       )}
     </form>
+  )
+}
+
+type NoteConflictProps = {
+  actor: NoteActor
+  /** As the server has it now; null where it is gone, or not known yet. */
+  stored: Note | null
+}
+
+/** The same note was changed elsewhere: both are shown, and one is chosen. */
+function NoteConflict({ actor, stored }: NoteConflictProps) {
+  return (
+    <div className={classes['panel']} role="alert">
+      <p className={classes['trouble']}>
+        {stored ? (
+          <Trans>This note was changed elsewhere meanwhile. It now reads:</Trans>
+        ) : (
+          <Trans>This note was changed elsewhere meanwhile.</Trans>
+        )}
+      </p>
+      {stored && <NoteText parts={partsOf(stored)} />}
+      <div className={classes['actions']}>
+        {stored && (
+          <Button onClick={() => actor.send({ type: 'conflict.overruled', version: stored.version })}>
+            <Trans>Save mine instead</Trans>
+          </Button>
+        )}
+        <Button variant="default" onClick={() => actor.send({ type: 'note.discarded' })}>
+          <Trans>Keep the other</Trans>
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,20 +1,21 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-import type { NoteSpan } from '#contracts/notes.ts'
+import type { NoteSpan, Note } from '#contracts/notes.ts'
 import type { NoteActor } from '#src/machines/note.machine.ts'
 import { NoteCard } from '#src/ui/conversation/notes/note-card.tsx'
 import { NoteQuote } from '#src/ui/conversation/notes/note-quote.tsx'
 import classes from '#src/ui/conversation/notes/notes.module.css'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { NoteEditor } from './note-editor.tsx'
 import { partsOf } from './note-words.ts'
-import { OwnNoteActions } from './own-note-actions.tsx'
 import { quotedWords } from './quoted-words.ts'
 import type { ConversationNotes } from './use-notes.ts'
 
@@ -118,4 +119,68 @@ function useFocusAfter(actor: NoteActor, isOpen: boolean, starter: RefObject<HTM
     const subscription = actor.on('note.removed', () => starter.current?.focus())
     return () => subscription.unsubscribe()
   }, [actor, starter])
+}
+
+type OwnNoteActionsProps = { note: Note; actor: NoteActor; onEdit: () => void }
+
+/** What the author of a note may do with it. Removing asks first: nobody can bring it back. */
+function OwnNoteActions({ note, actor, onEdit }: OwnNoteActionsProps) {
+  const { i18n } = useLingui()
+  const remover = useRef<HTMLButtonElement>(null)
+  const isAsked = useSelector(actor, ({ context }) => context.removed === note.id)
+  const isPending = useSelector(actor, (snapshot) => snapshot.matches({ removal: 'removing' }))
+  const failure = useSelector(actor, ({ context }) => context.removalFailure)
+  const isWriting = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+
+  return (
+    <>
+      <div className={classes['actions']}>
+        <Button variant="default" size="compact-sm" disabled={isWriting} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+        <Button
+          ref={remover}
+          variant="default"
+          size="compact-sm"
+          aria-expanded={isAsked}
+          disabled={isPending}
+          onClick={() => actor.send({ type: 'removal.requested', id: note.id })}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+      {isAsked && (
+        <div className={classes['asking']} role="group" aria-live="polite">
+          <span>
+            <Trans>Remove this note for good?</Trans>
+          </span>
+          {failure && (
+            <span className={classes['trouble']} role="alert">
+              {failureSentence(i18n, failure)}
+            </span>
+          )}
+          <div className={classes['actions']}>
+            <WaitingButton
+              size="compact-sm"
+              isWaiting={isPending}
+              onClick={() => actor.send({ type: 'removal.confirmed' })}
+            >
+              <Trans>Remove the note</Trans>
+            </WaitingButton>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={isPending}
+              onClick={() => {
+                actor.send({ type: 'removal.cancelled' })
+                remover.current?.focus()
+              }}
+            >
+              <Trans>Keep it</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 
-import type { ChartData } from './chart-data.ts'
-import { ChartTable } from './chart-table.tsx'
+import { saveFile } from '#src/lib/save-file.ts'
+
+import { useFormats } from '../formats.ts'
+import { type ChartData, factsOf } from './chart-data.ts'
 import classes from './chart.module.css'
 import { csvOf } from './csv.ts'
-import { saveFile } from '#src/lib/save-file.ts'
 import { pngOf } from './png.ts'
+import { onPlainClick } from './spot-area.tsx'
 import { useWidth } from './use-width.ts'
 
 export type ChartProps = {
@@ -84,5 +87,92 @@ export function Chart({ children, ...props }: ChartProps & { children: (width: n
         )}
       </div>
     </figure>
+  )
+}
+
+type ChartTableProps = { data: ChartData; label: string; onOpen: (href: string) => void }
+
+/** A chart's data, every row and column of it; of very many rows a part at a time. */
+function ChartTable({ data: { heading, columns, rows }, label, onOpen }: ChartTableProps) {
+  const [asked, setAsked] = useState(0)
+  const size = rows.length > MAX ? PAGE : MAX
+  const from = asked < rows.length ? asked : 0
+
+  return (
+    <>
+      {rows.length > MAX && <TablePages from={from} size={size} total={rows.length} onFrom={setAsked} />}
+      <div className={classes['scroll']}>
+        <table className={classes['table']} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{heading}</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(from, from + size).map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.href === undefined ? (
+                    row.name
+                  ) : (
+                    <a href={row.href} onClick={(event) => onPlainClick(event, () => onOpen(row.href!))}>
+                      {row.name}
+                    </a>
+                  )}
+                </th>
+                {factsOf(columns, row).map(({ name, value }) => (
+                  <td key={name}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** A year of days is shown at once. */
+const MAX = 400
+/** Of more, so many are shown at a time. */
+const PAGE = 100
+
+type TablePagesProps = { from: number; size: number; total: number; onFrom: (from: number) => void }
+
+/** Which rows of how many are shown, and the way to those before and after. */
+function TablePages({ from, size, total, onFrom }: TablePagesProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const [first, last, all] = [number(from + 1), number(Math.min(from + size, total)), number(total)]
+
+  return (
+    <div className={classes['pages']}>
+      <output>
+        <Trans>
+          {first}–{last} of {all}
+        </Trans>
+      </output>
+      <UnstyledButton
+        className={classes['page']}
+        aria-label={t`Previous page`}
+        aria-disabled={from === 0}
+        onClick={() => onFrom(Math.max(0, from - size))}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes['page']}
+        aria-label={t`Next page`}
+        aria-disabled={from + size >= total}
+        onClick={() => from + size < total && onFrom(from + size)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </UnstyledButton>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { useFormats } from '../formats.ts'
-import { Chart, type ChartProps } from './chart.tsx'
 import { type ChartData, factsOf } from './chart-data.ts'
-import { type Bin, histogramData } from './histogram-data.ts'
-import { HistogramMarks } from './histogram-marks.tsx'
+import { Chart, type ChartProps } from './chart.tsx'
 import classes from './histogram.module.css'
 import { NumberAxes } from './number-axes.tsx'
 import { type NumberAxis, type NumberPlot, numberPlotOf } from './number-plot.ts'
@@ -115,3 +113,61 @@ const HEIGHT = 236
 const KEY_LINE = 18
 /** Of the names of the marks. */
 const LINE = 16
+
+/** A mark's line and where its name stands. */
+type PlacedMark = { name: string; at: number; x: number; y: number }
+
+/** Values of the axis, each as a line across the bars with its name above. */
+function HistogramMarks({ marks, bottom }: { marks: readonly PlacedMark[]; bottom: number }) {
+  return (
+    <>
+      {marks.map(({ name, at, y }) => (
+        <g key={name}>
+          <line className={classes['halo']} x1={at} x2={at} y1={y + 6} y2={bottom} />
+          <line className={classes['mark']} x1={at} x2={at} y1={y + 6} y2={bottom} />
+        </g>
+      ))}
+      {marks.map(({ name, x, y }) => (
+        <text key={name} className={classes['mark-name']} x={x} y={y} textAnchor="middle">
+          {name}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** A part of the axis, and how often each series has a value in it. */
+type Bin = {
+  name: string
+  from: number
+  to: number
+  counts: readonly number[]
+  /** The address of what is counted. */
+  href?: string | undefined
+}
+
+type Words = {
+  heading: string
+  series: readonly string[]
+  shareName: (series: string) => string
+  number: (value: number) => string
+  percent: (share: number) => string
+}
+
+/** Of every bin how many of each series, and which share of its own number: null where a series has none. */
+function histogramData(bins: readonly Bin[], words: Words): ChartData {
+  const totals = words.series.map((_, at) => bins.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0))
+  return {
+    heading: words.heading,
+    columns: words.series.flatMap((name) => [
+      { name, format: words.number },
+      { name: words.shareName(name), format: words.percent },
+    ]),
+    rows: bins.map(({ name, from, counts, href }) => ({
+      key: String(from),
+      name,
+      values: totals.flatMap((total, at) => [counts[at] ?? 0, total === 0 ? null : (counts[at] ?? 0) / total]),
+      href,
+    })),
+  }
+}

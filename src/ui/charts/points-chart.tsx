@@ -1,14 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef } from 'react'
 
 import { Chart, type ChartProps } from './chart.tsx'
 import { NumberAxes } from './number-axes.tsx'
-import { type NumberAxis, numberPlotOf } from './number-plot.ts'
+import { type NumberAxis, numberPlotOf, type NumberPlot } from './number-plot.ts'
 import { placedRows } from './placed-rows.ts'
-import { pointIndex } from './point-index.ts'
-import { PointsCanvas } from './points-canvas.tsx'
+import { pointIndex, type Point } from './point-index.ts'
 import classes from './points-chart.module.css'
 import { PointsLayer } from './points-layer.tsx'
-import { type Reference, ReferenceLine } from './reference-line.tsx'
+import { fitted } from './text-width.ts'
 
 type PointsChartProps = ChartProps & {
   across: NumberAxis
@@ -53,3 +52,75 @@ function Points({ title, data, across, up, line = null, width, onOpen }: PointsC
 
 const MIN_LENGTH = 300
 const TALLEST = 480
+
+/** A line that points are held against: a diagonal, or one that was fitted to them. */
+type Reference = { name: string; from: readonly [number, number]; to: readonly [number, number] }
+
+/** The line, seen between points as well as across them, and its name at the foot. */
+function ReferenceLine({ line, plot }: { line: Reference; plot: NumberPlot }) {
+  const { left, right, bottom, x, y } = plot
+  const ends = { x1: x(line.from[0]), x2: x(line.to[0]), y1: y(line.from[1]), y2: y(line.to[1]) }
+  return (
+    <g aria-hidden>
+      <line className={classes['halo']} {...ends} />
+      <line className={classes['line']} {...ends} />
+      <line className={classes['line']} x1={left} x2={left + 18} y1={bottom + 34} y2={bottom + 34} />
+      <text className={classes['line-name']} x={left + 24} y={bottom + 38}>
+        {fitted(line.name, (right - left) / 2 - 24)}
+      </text>
+    </g>
+  )
+}
+
+type PointsCanvasProps = { points: readonly Point[]; width: number; height: number }
+
+/** All points, each a dot that those below shine through. Drawn anew when the colours change, and in black on paper. */
+function PointsCanvas({ points, width, height }: PointsCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const density = Math.max(LEAST_DENSITY, window.devicePixelRatio)
+
+  useEffect(() => {
+    const target = canvas.current!
+    const draw = () => drawPoints(target, points, density, getComputedStyle(target).color)
+    const drawOnPaper = () => drawPoints(target, points, density, '#000')
+    const scheme = new MutationObserver(draw)
+    const paper = window.matchMedia('print')
+
+    target.width = width * density
+    target.height = height * density
+    draw()
+    scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+    paper.addEventListener('change', draw)
+    window.addEventListener('beforeprint', drawOnPaper)
+    window.addEventListener('afterprint', draw)
+    return () => {
+      scheme.disconnect()
+      paper.removeEventListener('change', draw)
+      window.removeEventListener('beforeprint', drawOnPaper)
+      window.removeEventListener('afterprint', draw)
+    }
+  }, [points, density, width, height])
+
+  return <canvas ref={canvas} className={classes['canvas']} style={{ width }} aria-hidden />
+}
+
+function drawPoints(canvas: HTMLCanvasElement, points: readonly Point[], density: number, ink: string) {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.setTransform(density, 0, 0, density, 0, 0)
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = ink
+  context.globalAlpha = OPACITY
+  const radius = points.length > MANY ? 2 : 3
+  for (const { x, y } of points) {
+    context.beginPath()
+    context.arc(x, y, radius, 0, 2 * Math.PI)
+    context.fill()
+  }
+}
+
+/** On paper and in a download there are more dots than on many a screen. */
+const LEAST_DENSITY = 2
+const MANY = 2000
+/** A dot alone has a contrast of 3:1. */
+const OPACITY = 0.45

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 
 import { useFormats } from '../formats.ts'
@@ -7,9 +7,8 @@ import { type ChartColumn, factsOf } from './chart-data.ts'
 import type { NumberPlot } from './number-plot.ts'
 import type { PlacedRow } from './placed-rows.ts'
 import type { PointIndex } from './point-index.ts'
-import { PointStop } from './point-stop.tsx'
 import classes from './points-chart.module.css'
-import { onPlainClick, type Spot } from './spot-area.tsx'
+import { onPlainClick, type Spot, spokenSpot } from './spot-area.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type PointsLayerProps = {
@@ -124,3 +123,40 @@ function afterKey(key: string, at: number, last: number): number {
 
 /** Points at the ends of an axis are met from outside too. */
 const EDGE = 12
+
+type PointStopProps = {
+  ref: Ref<SVGElement> | undefined
+  spot: Spot
+  /** Whether the Tab key stops here. */
+  isStop: boolean
+  onFocus: () => void
+  onBlur: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onOpen: (href: string) => void
+}
+
+/** What the focus meets of a point. */
+function PointStop({ ref, spot, isStop, onOpen, ...on }: PointStopProps) {
+  const { href } = spot
+  const common = { className: classes['stop'], tabIndex: isStop ? 0 : -1, 'aria-label': spokenSpot(spot), ...on }
+  const ring = <circle cx={spot.x + 6} cy={spot.y + 6} r={10} />
+
+  if (href === undefined) {
+    return (
+      <g ref={ref as Ref<SVGGElement>} role="graphics-symbol" {...common}>
+        {ring}
+      </g>
+    )
+  }
+  return (
+    <a
+      // React takes it for a link of HTML
+      ref={ref as unknown as Ref<HTMLAnchorElement>}
+      href={href}
+      onClick={(event) => onPlainClick(event, () => onOpen(href))}
+      {...common}
+    >
+      {ring}
+    </a>
+  )
+}

@@ -1,14 +1,23 @@
+import { clsx } from 'clsx'
+
 import { useFormats } from '../formats.ts'
+import { NOTHING } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import { NumberAxes } from './number-axes.tsx'
-import { type NumberAxis, numberPlotOf } from './number-plot.ts'
+import { type NumberAxis, numberPlotOf, type NumberPlot } from './number-plot.ts'
 import { Picture } from './picture.tsx'
 import { RiskRows } from './risk-rows.tsx'
+import type { Spot } from './spot-area.tsx'
 import { spreadApart } from './spread.ts'
-import { SurvivalCurves } from './survival-curves.tsx'
-import { type SurvivalGroup, type SurvivalWords, survivalData } from './survival-data.ts'
-import { survivalSpots } from './survival-spots.ts'
-import { textWidth } from './text-width.ts'
+import classes from './survival-chart.module.css'
+import {
+  type SurvivalGroup,
+  type SurvivalWords,
+  survivalData,
+  type SurvivalFormats,
+  type Left,
+} from './survival-data.ts'
+import { textWidth, fitted } from './text-width.ts'
 
 export type SurvivalProps = {
   /** At most six. */
@@ -71,3 +80,123 @@ const WIDE = 560
 const LINE = 16
 /** The end of a line, and the room around it. */
 const SIGN = 30
+
+type Drawn = SurvivalProps & { plot: NumberPlot; heights: readonly number[]; nameWidth: number }
+
+/** First the times, which tell of every group; then the names of the groups that lead somewhere. */
+function survivalSpots(drawn: Drawn, { number, percent }: SurvivalFormats): Spot[] {
+  const { groups, lookedAt, times, timeName, words, plot, heights } = drawn
+  const middles = times.slice(1).map((time, at) => plot.x((time + times[at]!) / 2))
+
+  const columns = times.map((time, at) => {
+    const [from, to] = [middles[at - 1] ?? plot.left, middles[at] ?? plot.right]
+    return {
+      ...{ x: from, y: plot.top, width: Math.max(0, to - from), height: plot.bottom - plot.top },
+      id: String(time),
+      title: timeName(time),
+      facts: groups.flatMap(({ key, name, left }) => {
+        const told = left[at]
+        const share = { name, value: told ? percent(told.share) : NOTHING }
+        if (!told || key !== lookedAt) return [share]
+        return [
+          share,
+          { name: words.low, value: percent(told.low) },
+          { name: words.high, value: percent(told.high) },
+          { name: words.atRisk, value: number(told.atRisk) },
+        ]
+      }),
+    }
+  })
+  const names = groups.flatMap(({ key, name, left, href }, at) => {
+    if (href === undefined) return []
+    const facts = [{ name: words.atRisk, value: number(left[0]?.atRisk ?? 0) }]
+    return [
+      {
+        x: plot.right + 4,
+        y: heights[at]! - 8,
+        width: drawn.nameWidth + 26,
+        height: 16,
+        id: `name ${key}`,
+        title: name,
+        facts,
+        href,
+      },
+    ]
+  })
+  return [...columns, ...names]
+}
+
+type SurvivalCurvesProps = {
+  groups: readonly SurvivalGroup[]
+  lookedAt: string
+  times: readonly number[]
+  plot: NumberPlot
+  /** Where the names stand. */
+  heights: readonly number[]
+  nameWidth: number
+  /** The number of the time that is told, or of what follows the times. */
+  active: number | null
+}
+
+/** The curves, each with its name where it ends. The one that is looked at lies above the others. */
+function SurvivalCurves({ groups, lookedAt, times, plot, heights, nameWidth, active }: SurvivalCurvesProps) {
+  const time = active === null ? undefined : times[active]
+  const last = groups.findIndex(({ key }) => key === lookedAt)
+  const order = groups.map((_, at) => at).toSorted((one, other) => Number(one === last) - Number(other === last))
+
+  return (
+    <>
+      {last >= 0 && <path className={classes['band']} d={bandOf(groups[last]!.left, times, plot)} />}
+      {time !== undefined && (
+        <line className={classes['cursor']} x1={plot.x(time)} x2={plot.x(time)} y1={plot.top} y2={plot.bottom} />
+      )}
+      {order.map((at) => {
+        const { key, name, left } = groups[at]!
+        const isLookedAt = at === last
+        const line = {
+          className: clsx(classes['curve'], isLookedAt && classes['looked-at']),
+          strokeDasharray: isLookedAt ? undefined : DASHES[order.indexOf(at) % DASHES.length],
+        }
+        const told = active === null ? undefined : left[active]
+        return (
+          <g key={key}>
+            <path {...line} d={stepsOf(pointsOf(left, times, plot, 'share'))} />
+            <path {...line} d={`M${plot.right + 6},${heights[at]}h16`} />
+            <text className={classes[isLookedAt ? 'name' : 'label']} x={plot.right + 28} y={heights[at]} dy="0.32em">
+              {fitted(name, nameWidth)}
+            </text>
+            {told && time !== undefined && (
+              <circle
+                className={clsx(classes['dot'], isLookedAt && classes['dot-looked-at'])}
+                cx={plot.x(time)}
+                cy={plot.y(told.share)}
+                r={4}
+              />
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+type Point = { x: number; y: number }
+
+function pointsOf(left: readonly (Left | null)[], times: readonly number[], plot: NumberPlot, of: keyof Left): Point[] {
+  return left.flatMap((told, at) => (told ? [{ x: plot.x(times[at]!), y: plot.y(told[of]) }] : []))
+}
+
+/** On at the same height until the next time, then down. */
+const stepsOf = ([first, ...rest]: Point[]) =>
+  first ? `M${first.x},${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}` : ''
+
+/** Along the upper ends of the intervals, and back along the lower ones. */
+function bandOf(left: readonly (Left | null)[], times: readonly number[], plot: NumberPlot) {
+  const back = pointsOf(left, times, plot, 'low').toReversed()
+  const [first, ...rest] = back
+  if (!first) return ''
+  return `${stepsOf(pointsOf(left, times, plot, 'high'))}L${first.x},${first.y}${rest.map(({ x, y }) => `V${y}H${x}`).join('')}z`
+}
+
+/** Grey lines that cross are told apart by how they are drawn. */
+const DASHES = [undefined, '6 3', '2 3', '10 3 2 3', '6 2 1 2 1 2']

@@ -1,17 +1,16 @@
-import '@mantine/tiptap/styles.layer.css'
-
+import { useLingui } from '@lingui/react/macro'
 import { Input } from '@mantine/core'
-import { RichTextEditor as Kit } from '@mantine/tiptap'
+import { RichTextEditor as Kit, type RichTextEditorLabels } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.layer.css'
+import type { EditorOptions } from '@tiptap/core'
 import { type JSONContent, useEditor } from '@tiptap/react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { editorExtensions } from './editor-extensions.ts'
 import { PictureControl } from './picture-control.tsx'
-import { plainPaste } from './plain-paste.ts'
 import classes from './rich-text-editor.module.css'
 import type { RichTextNode } from './rich-text-node.ts'
 import { richTextOf } from './rich-text-of.ts'
-import { useEditorLabels } from './use-editor-labels.ts'
 
 type RichTextEditorProps = {
   label: string
@@ -110,3 +109,52 @@ const ownCopy = (document: RichTextNode) => structuredClone(document) as JSONCon
 
 /** Where a link opens is not kept: see rich-text-of.ts. */
 const WITHOUT_TARGET = { linkEditorExternalControl: { display: 'none' } }
+
+/**
+ * What comes from outside comes as plain text: to read foreign HTML the page would have to let strings become markup,
+ * which its policy refuses. What is moved within the document stays as it is.
+ */
+const plainPaste: NonNullable<EditorOptions['editorProps']> = {
+  handleDOMEvents: {
+    paste(view, event) {
+      const text = event.clipboardData?.getData('text/plain')
+      event.preventDefault()
+      if (text) view.pasteText(text, event)
+      return true
+    },
+    drop(view, event) {
+      if (view.dragging) return false
+      event.preventDefault()
+      const text = event.dataTransfer?.getData('text/plain')
+      if (text) view.pasteText(text)
+      return true
+    },
+  },
+}
+
+/** What the editor's buttons are called. */
+function useEditorLabels(): Partial<RichTextEditorLabels> {
+  const { t } = useLingui()
+
+  return {
+    boldControlLabel: t`Bold`,
+    italicControlLabel: t`Italic`,
+    underlineControlLabel: t`Underline`,
+    strikeControlLabel: t`Strike through`,
+    codeControlLabel: t`Code`,
+    clearFormattingControlLabel: t`Clear formatting`,
+    h2ControlLabel: t`Heading`,
+    h3ControlLabel: t`Smaller heading`,
+    bulletListControlLabel: t`List`,
+    orderedListControlLabel: t`Numbered list`,
+    blockquoteControlLabel: t`Quotation`,
+    hrControlLabel: t`Line across`,
+    linkControlLabel: t`Link`,
+    unlinkControlLabel: t`Remove the link`,
+    undoControlLabel: t`Undo`,
+    redoControlLabel: t`Redo`,
+    linkEditorInputLabel: t`Address of the link`,
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorSave: t`Set`,
+  }
+}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode, MouseEvent } from 'react'
 
-import { Marked } from './marked.tsx'
-import type { RichTextNode } from './rich-text-node.ts'
+import type { RichTextNode, RichTextMark } from './rich-text-node.ts'
 import classes from './rich-text.module.css'
 
 /** A document as React elements. What is not one of the known nodes is not drawn, whatever it holds. */
@@ -45,3 +45,61 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const isOwnPicture = (src: unknown): src is string =>
   typeof src === 'string' && /^\/api\/pictures\/[\w-]{43}$/.test(src)
+
+/** A text in its marks, the last of them innermost. */
+function Marked({ marks, children }: { marks: readonly RichTextMark[]; children: ReactNode }) {
+  return marks.reduceRight((inner, mark) => within(mark, inner), children)
+}
+
+function within({ type, attrs = {} }: RichTextMark, inner: ReactNode): ReactNode {
+  switch (type) {
+    case 'bold':
+      return <strong>{inner}</strong>
+    case 'italic':
+      return <em>{inner}</em>
+    case 'underline':
+      return <u>{inner}</u>
+    case 'strike':
+      return <s>{inner}</s>
+    case 'code':
+      return <code>{inner}</code>
+    case 'link':
+      return <RichTextLink href={attrs['href']}>{inner}</RichTextLink>
+    default:
+      return inner
+  }
+}
+
+type RichTextLinkProps = {
+  /** Whatever the document says. */
+  href: unknown
+  children: ReactNode
+}
+
+/** A link that somebody wrote: to another site, to a mailbox, or to a screen of ours, which opens without loading the page anew. */
+function RichTextLink({ href, children }: RichTextLinkProps) {
+  const { history } = useRouter()
+  const url = allowedUrl(href)
+  if (!url) return children
+  const isOwn = url.origin === location.origin
+
+  const follow = (event: MouseEvent) => {
+    if (!isOwn || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(url.pathname + url.search + url.hash)
+  }
+
+  return (
+    <a href={url.href} rel="noopener noreferrer" onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+function allowedUrl(href: unknown): URL | null {
+  if (typeof href !== 'string' || !URL.canParse(href, location.origin)) return null
+  const url = new URL(href, location.origin)
+  return ALLOWED.has(url.protocol) ? url : null
+}
+
+const ALLOWED = new Set(['http:', 'https:', 'mailto:'])

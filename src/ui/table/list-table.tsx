@@ -1,11 +1,14 @@
-import { type ReactNode, Suspense } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import type { MRT_Localization } from 'mantine-react-table'
+import { type ReactNode, Suspense, use, useId } from 'react'
 
+import { useFormats } from '../formats.ts'
 import { Loading } from '../states/loading.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import classes from './list-table.module.css'
 import { hiddenOf, type ListView } from './list-view.ts'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
-import { PerPage } from './per-page.tsx'
 import { tableTexts } from './table-texts.ts'
 
 export type ListTableProps<Row extends { id: number }, Sort extends string> = Omit<
@@ -54,3 +57,33 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
     />
   )
 }
+
+type PerPageProps = {
+  /** Of the component kit. */
+  texts: Promise<MRT_Localization | undefined>
+  value: number
+  onChange: (perPage: number) => void
+}
+
+/** How many rows a page of a list has. */
+function PerPage({ texts, value, onChange }: PerPageProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const id = useId()
+  const sizes = SIZES.includes(value) ? SIZES : [...SIZES, value].toSorted((one, other) => one - other)
+
+  return (
+    <div className={classes['perPage']}>
+      <label htmlFor={id}>{use(texts)?.rowsPerPage ?? t`Rows per page`}</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        value={String(value)}
+        data={sizes.map((size) => ({ value: String(size), label: number(size) }))}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+const SIZES = [25, 50, 100, 200]

@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { Pagination } from '../pagination.tsx'
 import { AsyncContent } from '../states/async-content.tsx'
 import { PastEnd } from '../states/past-end.tsx'
 import type { PromiseState } from '../use-promise-state.ts'
-import { ListHead, type ListHeadProps } from './list-head.tsx'
 import classes from './paged-list.module.css'
 
 export type PagedListProps<Row> = Omit<ListHeadProps, 'list'> & {
@@ -36,3 +37,30 @@ export function PagedList<Row>({ list, skeletonRows, empty, onRetry, renderRows,
 
 /** Tens of thousands of rows make hundreds of pages. */
 const PAGES_LINKED = 7
+
+type ListHeadProps = {
+  list: PromiseState<{ meta: { total: number } }>
+  /** All rows of the list in words: "1,204 people". */
+  renderCount: (total: number) => ReactNode
+  /** Filters that no field of the bar shows. */
+  chips?: ReactNode
+  /** Where filters narrow the list: the way back. */
+  onClear?: (() => void) | undefined
+}
+
+/** Above a list: how many rows there are in all, and the way out of its filters. */
+function ListHead({ list: { value, isPending }, renderCount, chips, onClear }: ListHeadProps) {
+  return (
+    <div className={classes['head']}>
+      <output className={classes['count']} aria-busy={isPending}>
+        {value && renderCount(value.meta.total)}
+      </output>
+      {chips}
+      {onClear && (
+        <Button variant="subtle" size="compact-sm" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

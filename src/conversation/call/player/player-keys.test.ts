@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { playerKey } from './player-keys.ts'
-import { sliderKey } from './slider-keys.ts'
+import { sliderKey } from '#src/conversation/call/player/waveform.tsx'
 
 const playing = {
   position_ms: 20_000,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { conversationMeasures } from '#domain/conversation-measures.ts'
 
 import { exampleTurns } from '../example-call.ts'
-import { rowFinder } from './row-at.ts'
+import { rowFinder } from '#src/conversation/call/transcript/transcript.tsx'
 import { transcriptRows } from './transcript-rows.ts'
 
 const rows = transcriptRows(exampleTurns, conversationMeasures(exampleTurns, 65_000))

@@ -1,24 +1,24 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowsJoin2, IconVolumeOff } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, memo } from 'react'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallTurn } from '#contracts/calls.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { Span } from '#domain/spans.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
+import { useWidth } from '#src/ui/charts/use-width.ts'
 import type { Find } from '#src/ui/conversation/use-find.ts'
 import { useListTop } from '#src/ui/conversation/use-list-top.ts'
-import { useWidth } from '#src/ui/charts/use-width.ts'
+import { useFormats } from '#src/ui/formats.ts'
 
 import type { Jump } from '../../jump.ts'
 import { marksOfTurns } from '../../marks-of-turns.ts'
-import { estimatedHeight } from './estimated-height.ts'
-import { rowFinder } from './row-at.ts'
-import { SpanRow } from './span-row.tsx'
-import { transcriptRows } from './transcript-rows.ts'
+import { TimeButton } from './time-button.tsx'
+import { transcriptRows, type TranscriptRow } from './transcript-rows.ts'
 import classes from './transcript.module.css'
 import { TurnRow } from './turn-row.tsx'
 import type { Following } from './use-following.ts'
@@ -139,3 +139,57 @@ const UNMARKED: readonly CallMarker[] = []
 const HEADER = 52
 /** Room above the line that is followed, for the one before it. */
 const LINES_ABOVE = 56
+
+/** Good enough for the scroll bar to stand still: the rows in sight are measured. In CSS pixels, for a list so wide. */
+function estimatedHeight(row: TranscriptRow, width: number): number {
+  if (row.kind !== 'turn') return 32
+  const perLine = Math.max(20, ((width || 600) * 0.8) / 7)
+  return 32 + 21 * Math.ceil(row.turn.text.length / perLine)
+}
+
+/** Finds the turn that is heard at a time: the last that has started. Null before the first, and without times. */
+export function rowFinder(rows: readonly TranscriptRow[]): (time_ms: number) => number | null {
+  const starts = rows
+    .flatMap((row, at) =>
+      row.kind === 'turn' && row.turn.start_ms !== null ? [{ start_ms: row.turn.start_ms, at }] : [],
+    )
+    .sort((one, other) => one.start_ms - other.start_ms)
+
+  return (time_ms) => {
+    let [low, high] = [0, starts.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (starts[middle]!.start_ms <= time_ms) low = middle + 1
+      else high = middle
+    }
+    return starts[low - 1]?.at ?? null
+  }
+}
+
+type SpanRowProps = { kind: 'silence' | 'interruption'; span: Span; player: PlayerActor | null; onSeek: () => void }
+
+/** Where nobody talks, or the agent talks over the customer. */
+const SpanRow = memo(function SpanRow({ kind, span, player, onSeek }: SpanRowProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const seconds = t`${number((span.end_ms - span.start_ms) / 1000, 1)} s`
+
+  return (
+    <div className={classes['span']} data-kind={kind}>
+      <TimeButton time_ms={span.start_ms} player={player} onSeek={onSeek} />
+      <span className={classes['what']}>
+        {kind === 'silence' ? (
+          <>
+            <IconVolumeOff size={14} stroke={1.5} aria-hidden />
+            <Trans>Silence of {seconds}</Trans>
+          </>
+        ) : (
+          <>
+            <IconArrowsJoin2 size={14} stroke={1.5} aria-hidden />
+            <Trans>The agent talks over the customer for {seconds}</Trans>
+          </>
+        )}
+      </span>
+    </div>
+  )
+})

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallTurn } from '#contracts/calls.ts'
+import type { Span } from '#domain/spans.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { Marked } from '#src/ui/conversation/marked.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
 import { TurnMarks } from '../../turn-marks.tsx'
-import { RepeatLine } from './repeat-line.tsx'
 import { TimeButton } from './time-button.tsx'
 import classes from './transcript.module.css'
 
@@ -77,5 +79,33 @@ function Uncertain({ confidence }: { confidence: number }) {
       <IconAlertTriangle size={12} aria-hidden />
       {t`Uncertain, ${share}`}
     </span>
+  )
+}
+
+/** Repeats one line, or ends that. */
+function RepeatLine({ player, span: { start_ms, end_ms } }: { player: PlayerActor; span: Span }) {
+  const { t } = useLingui()
+  const isRepeated = useSelector(
+    player,
+    ({ context: { loop } }) => loop?.start_ms === start_ms && loop.end_ms === end_ms,
+  )
+
+  function onClick() {
+    player.send({ type: 'loop.selected', span: isRepeated ? null : { start_ms, end_ms } })
+    if (!isRepeated) player.send({ type: 'seek.requested', position_ms: start_ms })
+  }
+
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={24}
+      className={classes['repeat']}
+      aria-label={t`Repeat this line`}
+      title={t`Repeat this line`}
+      aria-pressed={isRepeated}
+      onClick={onClick}
+    >
+      <IconRepeat size={14} aria-hidden />
+    </ActionIcon>
   )
 }

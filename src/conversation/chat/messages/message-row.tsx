@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconRobot } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 
 import type { Attachment } from '#contracts/attachments.ts'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurn } from '#contracts/calls.ts'
 import { Marked } from '#src/ui/conversation/marked.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
 import { AttachmentView } from '../attachments/attachment-view.tsx'
 import type { ConsentTag } from './consent-tags.ts'
 import { MessageTags } from './message-tags.tsx'
-import { MessageTime } from './message-time.tsx'
 import classes from './messages.module.css'
 
 type MessageRowProps = {
@@ -65,3 +66,31 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </article>
   )
 })
+
+type MessageTimeProps = {
+  at: number
+  start_ms: number | null
+  chat: Pick<CallDetail, 'started_at' | 'time_zone'>
+}
+
+/** When it was written, by the partner's clock, and the address of the message: `m`, on any page that shows it. */
+function MessageTime({ at, start_ms, chat: { started_at, time_zone } }: MessageTimeProps) {
+  const { t } = useLingui()
+  const { time, dateTime, duration } = useFormats()
+  const moment = started_at === null || start_ms === null ? null : new Date(Date.parse(started_at) + start_ms)
+  const told = moment ? time(moment, time_zone) : start_ms === null ? `#${at + 1}` : duration(start_ms)
+
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, m: at })}
+      replace
+      resetScroll={false}
+      className={classes['time']}
+      aria-label={t`${told}, link to this message`}
+      title={moment ? `${dateTime(moment, time_zone)} · ${time_zone}` : undefined}
+    >
+      {told}
+    </Link>
+  )
+}

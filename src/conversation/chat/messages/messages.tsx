@@ -5,20 +5,19 @@ import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Attachment } from '#contracts/attachments.ts'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import type { AttachmentKind } from '#contracts/conversation.ts'
 import type { TurnRange } from '#src/machines/audit-address.ts'
-import type { Find } from '#src/ui/conversation/use-find.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
+import type { Find } from '#src/ui/conversation/use-find.ts'
 import { useListTop } from '#src/ui/conversation/use-list-top.ts'
+import { useFormats } from '#src/ui/formats.ts'
 
 import type { Jump } from '../../jump.ts'
 import { marksOfTurns } from '../../marks-of-turns.ts'
-import { chatRows } from './chat-rows.ts'
+import { chatRows, type ChatRow } from './chat-rows.ts'
 import { consentTags } from './consent-tags.ts'
-import { DayRow } from './day-row.tsx'
-import { estimatedHeight } from './estimated-height.ts'
 import { MessageRow } from './message-row.tsx'
 import classes from './messages.module.css'
-import { sentWith } from './sent-with.ts'
 
 type MessagesProps = {
   chat: CallDetail
@@ -131,3 +130,57 @@ const HEADER = 52
 const DAY = 48
 const NOTHING: Attachment[] = []
 const UNMARKED: CallMarker[] = []
+
+/** What was sent with each message, by its place among them. */
+function sentWith(attachments: readonly Attachment[]): ReadonlyMap<number, readonly Attachment[]> {
+  const sent = new Map<number, Attachment[]>()
+  for (const attachment of attachments) {
+    const others = sent.get(attachment.seq)
+    if (others) others.push(attachment)
+    else sent.set(attachment.seq, [attachment])
+  }
+  return sent
+}
+
+type DayRowProps = { day: string; top: number; height: number }
+
+/** The name of a day, which stays in sight as long as messages of it do. */
+function DayRow({ day, top, height }: DayRowProps) {
+  const { weekday } = useFormats()
+
+  return (
+    <li className={classes['day']} style={{ top, height }}>
+      <time className={classes['day-name']} dateTime={day}>
+        {weekday(day)}
+      </time>
+    </li>
+  )
+}
+
+/** How high a day's name stands, in pixels: it is not measured. */
+const DAY_HEIGHT = 40
+
+/** In pixels, good enough for the scroll bar to stand still: the messages in sight are measured. */
+function estimatedHeight(
+  row: ChatRow,
+  turns: CallTurns['data'],
+  sent: ReadonlyMap<number, readonly Attachment[]>,
+  width: number,
+): number {
+  if (row.kind === 'day') return DAY_HEIGHT
+  const perLine = Math.max(20, ((width || 600) * 0.7) / 7)
+  const lines = Math.ceil(turns[row.at]!.text.length / perLine)
+  const files = sent.get(row.at) ?? []
+  const above = row.isContinued ? 26 : 46
+  return files.reduce((height, { kind, url }) => height + (url === null ? 44 : HEIGHTS[kind]), above + 21 * lines)
+}
+
+const HEIGHTS: Record<AttachmentKind, number> = {
+  image: 188,
+  sticker: 136,
+  video: 248,
+  audio: 64,
+  document: 44,
+  contact: 44,
+  location: 44,
+}

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createPortal } from 'react-dom'
 
+import type { Evidence } from '#contracts/evaluations.ts'
+import type { Locale } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
+import type { JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
 import sheet from '#src/conversation/print-sheet.module.css'
+import type { GivenAnswer } from '#src/evaluation/given-answers.ts'
+import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { stateNamesOf } from '#src/words/quality.ts'
 
-import { History } from '../steps/history.tsx'
 import { signatureOf } from '../signature-of.ts'
+import { History } from '../steps/history.tsx'
 import type { Audit } from '../use-audit.ts'
 import classes from './evaluation-sheet.module.css'
-import { PrintedQuestion } from './printed-question.tsx'
 
 type EvaluationSheetProps = { audit: Audit; printedAt: Date }
 
@@ -95,5 +99,45 @@ export function EvaluationSheet({ audit, printedAt }: EvaluationSheetProps) {
       </div>
     </article>,
     document.body,
+  )
+}
+
+type PrintedQuestionProps = {
+  judged: JudgedQuestion
+  answer: GivenAnswer | undefined
+  evidence: readonly Evidence[]
+  languages: readonly Locale[]
+}
+
+/** One question on paper: its answer, why, and what was said. */
+function PrintedQuestion({ judged, answer, evidence, languages }: PrintedQuestionProps) {
+  const { list, duration } = useFormats()
+  const wordsOf = useAnswerWords(languages)
+  const { question, value, is_failed } = judged
+  const causes = question.root_causes.filter(({ id }) => answer?.root_causes.includes(id))
+
+  return (
+    <div className={classes['question']}>
+      <p>
+        <span>{inLanguage(question.text, ...languages)}</span>
+        <strong>
+          {value === undefined ? '—' : wordsOf(question, value)}
+          {is_failed && (
+            <>
+              {' '}
+              <Trans>(failed)</Trans>
+            </>
+          )}
+        </strong>
+      </p>
+      {causes.length > 0 && <p>{list(causes.map(({ label }) => inLanguage(label, ...languages)))}</p>}
+      {answer?.comment && <p className={classes['words']}>{answer.comment}</p>}
+      {evidence.map(({ id, span, quote }) => (
+        <p key={id} className={classes['words']}>
+          {span.start_ms !== null && `${duration(Math.floor(span.start_ms / 1000) * 1000)} · `}
+          {quote && `“${quote}”`}
+        </p>
+      ))}
+    </div>
   )
 }

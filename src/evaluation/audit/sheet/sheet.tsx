@@ -1,31 +1,36 @@
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { Trans } from '@lingui/react/macro'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { IconUsers, IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useState, useEffect, useEffectEvent } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
-import type { Present } from '#contracts/evaluation-changes.ts'
+import { type Present, MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
 import { ScoreLine } from '#src/evaluation/score-line.tsx'
 import { ScorecardForm } from '#src/evaluation/scorecard-form.tsx'
+import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { hasUnsaved } from '#src/machines/audit.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
+import { StepFailure } from '#src/ui/step-failure.tsx'
 
 import type { EvaluationWork } from '../evaluation.api.ts'
 import { QuestionSlot } from '../slots/question-slot.tsx'
 import { History } from '../steps/history.tsx'
 import { NewlyApplicable } from '../steps/newly-applicable.tsx'
 import { StepsBar } from '../steps/steps-bar.tsx'
-import { useDispute } from '../steps/use-dispute.ts'
+import { useDispute, type Dispute } from '../steps/use-dispute.ts'
 import type { Audit } from '../use-audit.ts'
-import { LostAnswers } from './lost-answers.tsx'
-import { OthersHere } from './others-here.tsx'
-import { RefusedChange } from './refused-change.tsx'
-import { SaveStatus } from './save-status.tsx'
-import classes from './sheet.module.css'
+import { AnswerConflict } from './answer-conflict.tsx'
 import { SheetState } from './sheet-state.tsx'
-import { useClearFinishedDispute } from './use-clear-finished-dispute.ts'
-import { WholeComment } from './whole-comment.tsx'
+import classes from './sheet.module.css'
 
 type SheetProps = {
   audit: Audit
@@ -100,5 +105,149 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
       </h2>
       <History evaluation={evaluation} languages={languages} />
     </section>
+  )
+}
+
+/** What was said of a dispute is the server's once its step is taken. */
+function useClearFinishedDispute({ actor }: Audit, dispute: Dispute): void {
+  const end = useEffectEvent(() => dispute.end())
+  useEffect(() => {
+    const subscription = actor.on('step.taken', () => end())
+    return () => subscription.unsubscribe()
+  }, [actor])
+}
+
+/** What the server does not take, and would not take if it was sent again: it is changed, or left out. */
+function RefusedChange({ audit: { isRefused, failure, actor } }: { audit: Audit }) {
+  if (!isRefused) return null
+
+  return (
+    <StepFailure
+      failure={failure}
+      action={
+        <Button size="compact-sm" variant="default" onClick={() => actor.send({ type: 'conflict.accepted' })}>
+          <Trans>Leave it out</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+/** Who else has the evaluation open just now. */
+function OthersHere({ others }: { others: Present['others'] }) {
+  const { list } = useFormats()
+  if (others.length === 0) return null
+  const names = list([...new Set(others.map(({ name }) => name))])
+
+  return (
+    <p className={classes['others']} role="status">
+      <IconUsers size={16} stroke={1.5} aria-hidden />
+      <span>
+        <Trans>Also open with {names}. What either of you answers is kept; nothing is written over.</Trans>
+      </span>
+    </p>
+  )
+}
+
+type WholeCommentProps = { audit: Audit; languages: Parameters<typeof AnswerConflict>[0]['languages'] }
+
+/** What is said of the whole conversation. */
+function WholeComment({ audit, languages }: WholeCommentProps) {
+  const { t } = useLingui()
+  const { isOpen, comment, actor } = audit
+  const isContested = audit.isContested && audit.sending?.kind === 'comment'
+  if (!isOpen) return comment ? <p className={classes['whole']}>{comment}</p> : null
+
+  return (
+    <>
+      <Textarea
+        label={t`Comment on the whole`}
+        description={t`What went well, and what to do differently next time. The agent reads it.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={3}
+        maxLength={MAX_COMMENT_LENGTH}
+        value={comment}
+        onChange={({ currentTarget }) =>
+          actor.send({ type: 'comment.written', question_id: null, text: currentTarget.value })
+        }
+      />
+      {isContested && <AnswerConflict audit={audit} question={null} languages={languages} />}
+    </>
+  )
+}
+
+/** What could not be saved because the evaluation was closed meanwhile: to be read, and then forgotten. */
+function LostAnswers({ audit, languages }: { audit: Audit; languages: readonly Locale[] }) {
+  const wordsOf = useAnswerWords(languages)
+  const { isOpen, unsaved, evaluation, actor } = audit
+  if (isOpen || !hasUnsaved(unsaved)) return null
+  const questions = questionsOf(evaluation.content).filter(({ id }) => id in unsaved.answers)
+
+  return (
+    <div className={classes['conflict']} role="alert">
+      <p>
+        <Trans>This was closed before your last answers were saved. They are kept here until you have read them:</Trans>
+      </p>
+      <ul>
+        {questions.map((question) => {
+          const { value, comment } = unsaved.answers[question.id]!
+          return (
+            <li key={question.id}>
+              {inLanguage(question.text, ...languages)}: {value === null ? '—' : wordsOf(question, value)}
+              {comment && <> · {comment}</>}
+            </li>
+          )
+        })}
+        {unsaved.comment && <li>{unsaved.comment.comment}</li>}
+      </ul>
+      <div className={classes['buttons']}>
+        <Button size="compact-sm" variant="default" onClick={() => actor.send({ type: 'conflict.accepted' })}>
+          <Trans>Forget them</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the server has everything that was answered, told as it changes. */
+function SaveStatus({ audit }: { audit: Audit }) {
+  const { i18n } = useLingui()
+  const { isAway, isUnsaved, isRefused, isOpen, failure, masked, actor } = audit
+  if (!isOpen || isRefused) return null
+
+  return (
+    <div className={classes['status']} role="status" data-away={isAway || undefined}>
+      {isAway ? (
+        <>
+          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+          <span>
+            {failure && failureSentence(i18n, failure)}{' '}
+            <Trans>Your answers are kept in this browser and saved as soon as possible.</Trans>
+          </span>
+          <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+            <Trans>Try now</Trans>
+          </Button>
+        </>
+      ) : isUnsaved ? (
+        <>
+          <IconCloudUp size={16} stroke={1.5} aria-hidden />
+          <Trans>Saving…</Trans>
+        </>
+      ) : (
+        <>
+          <IconCloudCheck size={16} stroke={1.5} aria-hidden />
+          <Trans>Everything is saved</Trans>
+        </>
+      )}
+      {masked > 0 && (
+        <span>
+          <Plural
+            value={masked}
+            one="# sensitive number or address was masked in your comments."
+            other="# sensitive numbers or addresses were masked in your comments."
+          />
+        </span>
+      )}
+    </div>
   )
 }

@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import { type ReactNode, useState, useEffect, useEffectEvent } from 'react'
 
-import { type EvaluationEventName, reasonedEvents } from '#contracts/evaluation-states.ts'
+import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
+import { type EvaluationEventName, reasonedEvents, evaluationEvents } from '#contracts/evaluation-states.ts'
+import type { Evaluation } from '#contracts/evaluations.ts'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
 import type { StepCommand } from '#src/machines/audit.ts'
+import { evaluationAt } from '#src/machines/evaluation.machine.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import type { Audit } from '../use-audit.ts'
-import { offeredSteps } from './offered-steps.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { stepVerb } from './step-words.ts'
+import { stepVerb, stepConsequences, stepVerbs } from './step-words.ts'
 import classes from './steps.module.css'
 import type { Dispute } from './use-dispute.ts'
 
@@ -132,5 +135,80 @@ function DisputeBar({ audit, dispute, onTake }: DisputeBarProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/**
+ * The steps that the evaluation's machine allows this person now. What is still missing for one (answers, decisions) is asked for
+ * once it is wanted.
+ */
+function offeredSteps(evaluation: Evaluation, now: Date): EvaluationEventName[] {
+  const { state, kind, was_escalated, disputes, standing, dispute_until } = evaluation
+  const snapshot = evaluationAt(state, {
+    kind,
+    was_escalated,
+    rejected: disputes.filter(({ outcome }) => outcome === 'rejected').length,
+  })
+  const is_in_time = dispute_until !== null && now.getTime() <= Date.parse(dispute_until)
+  const facts = { by: standing, is_complete: true, is_in_time, undecided: 0, rejected: 0 }
+  return evaluationEvents.filter((type) => snapshot.can({ type, ...facts }))
+}
+
+type ReasonDialogProps = {
+  event: EvaluationEventName
+  audit: Audit
+  onTake: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why before a step that others feel. It stays open when it fails: nothing typed is lost. */
+function ReasonDialog({ event, audit, onTake, onClose }: ReasonDialogProps) {
+  const { i18n, t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [isTold, setIsTold] = useState(false)
+  const isEmpty = reason.trim() === ''
+  const consequence = stepConsequences[event]
+  const done = useEffectEvent(onClose)
+  useEffect(() => {
+    const subscription = audit.actor.on('step.taken', () => done())
+    return () => subscription.unsubscribe()
+  }, [audit.actor])
+
+  function onSend() {
+    setIsTold(true)
+    if (!isEmpty) onTake(reason.trim())
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      title={i18n._(stepVerbs[event])}
+      closeOnClickOutside={isEmpty}
+      onClose={() => !audit.isBusy && onClose()}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <StepFailure failure={audit.stepFailure} />
+      {consequence && <p>{i18n._(consequence)}</p>}
+      <Textarea
+        label={t`Reason`}
+        description={t`Everybody who sees the evaluation can read it.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={3}
+        maxLength={MAX_COMMENT_LENGTH}
+        value={reason}
+        error={isTold && isEmpty && t`Please say why.`}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        data-autofocus
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" disabled={audit.isBusy} onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <WaitingButton isWaiting={audit.isBusy} onClick={onSend}>
+          {i18n._(stepVerbs[event])}
+        </WaitingButton>
+      </Group>
+    </Modal>
   )
 }

@@ -1,26 +1,34 @@
-import { Trans } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRouter, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
-import type { Alert, StoredReading } from '#contracts/alerts.ts'
+import type { AlertEventName } from '#contracts/alert-states.ts'
+import type { Alert, StoredReading, AlertItem } from '#contracts/alerts.ts'
 import type { Http } from '#src/lib/http.ts'
+import { alertAt } from '#src/machines/alert.machine.ts'
+import { placeAddress } from '#src/machines/conversation-address.ts'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { drilldownHref, type RowRights } from '#src/reporting/figure-drilldown.ts'
+import { FigureTable } from '#src/ui/figure-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { alertEventNames, alertSourceNames } from '#src/words/alerts.ts'
+import { channelNames } from '#src/words/conversation.ts'
 
-import { alertsApi } from '../alerts.api.ts'
+import { AlertStepDialog } from '../alert-step-dialog.tsx'
+import { alertsApi, type AlertsApi } from '../alerts.api.ts'
+import classes from '../alerts.module.css'
 import { DeliveryRows } from '../delivery-rows.tsx'
-import { AlertActions } from './alert-actions.tsx'
 import { AlertFacts } from './alert-facts.tsx'
-import { AlertHistory } from './alert-history.tsx'
-import { ItemsSection } from './items-section.tsx'
 import { ReadingSection } from './reading-section.tsx'
 
 type AlertScreenProps = {
@@ -97,3 +105,126 @@ export function AlertScreen({ answer, rights, now, context: { http, session } }:
 
 /** As answers name the clock of what is counted of several partners. */
 const UTC = 'UTC'
+
+/** Who did what with an alert, when and why; the newest last. */
+function AlertHistory({ alert: { opened_at, steps } }: { alert: Alert }) {
+  const { i18n } = useLingui()
+
+  return (
+    <section className={classes['section']} aria-labelledby="alert-history">
+      <h2 id="alert-history" className={classes['subtitle']}>
+        <Trans>History</Trans>
+      </h2>
+      <ol className={classes['steps']}>
+        <li className={classes['step']}>
+          <div>
+            <Trans>Found by its rule</Trans>
+          </div>
+          <div className={classes['who']}>
+            <Moment at={opened_at} as="date-time" />
+          </div>
+        </li>
+        {steps.map(({ event, by, at, note }) => (
+          <li key={`${event} ${at}`} className={classes['step']}>
+            <div>{i18n._(alertEventNames[event])}</div>
+            <div className={classes['who']}>
+              {by?.name ?? <Trans>Without an account</Trans>}
+              {' · '}
+              <Moment at={at} as="date-time" />
+            </div>
+            {note && <p className={classes['words']}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type AlertActionsProps = { alert: Alert; api: AlertsApi; onDone: () => void }
+
+/** What can be done with an alert as it stands, as its machine says. */
+function AlertActions({ alert, api, onDone }: AlertActionsProps) {
+  const [asked, setAsked] = useState<AlertEventName | null>(null)
+  const now = alertAt(alert.state)
+  const may = (type: AlertEventName) => now.can({ type, has_note: true, is_told_anew: false })
+
+  return (
+    <>
+      {may('alert.reopened') && (
+        <Button variant="default" onClick={() => setAsked('alert.reopened')}>
+          <Trans>Open again</Trans>
+        </Button>
+      )}
+      {may('alert.closed') && (
+        <Button variant="default" onClick={() => setAsked('alert.closed')}>
+          <Trans>Close alert</Trans>
+        </Button>
+      )}
+      {may('alert.acknowledged') && (
+        <Button onClick={() => setAsked('alert.acknowledged')}>
+          <Trans>Acknowledge</Trans>
+        </Button>
+      )}
+      {asked && (
+        <AlertStepDialog
+          event={asked}
+          alerts={[alert]}
+          api={api}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type ItemsSectionProps = { alert: Alert; mayOpen: boolean }
+
+/** The conversations that an alert is about, each with the way to where it happened. */
+function ItemsSection({ alert: { items, conversations }, mayOpen }: ItemsSectionProps) {
+  const { t, i18n } = useLingui()
+  const { duration } = useFormats()
+  const left = (conversations ?? 0) - items.length
+
+  return (
+    <section className={classes['section']}>
+      <FigureTable
+        hasLinks={mayOpen}
+        caption={<Trans>Conversations behind it</Trans>}
+        note={left > 0 && <Plural value={left} one="# older one is not shown." other="# older ones are not shown." />}
+        of={<Trans>Conversation</Trans>}
+        rows={items}
+        keyOf={({ id }) => id}
+        renderName={(item) => <ItemName item={item} mayOpen={mayOpen} />}
+        columns={[
+          { key: 'agent', header: t`Agent`, isText: true, render: ({ agent }) => agent?.name ?? '—' },
+          { key: 'team', header: t`Team`, isText: true, render: ({ team }) => team?.name ?? '—' },
+          { key: 'partner', header: t`Partner`, isText: true, render: ({ partner }) => partner.name },
+          { key: 'channel', header: t`Channel`, isText: true, render: ({ channel }) => i18n._(channelNames[channel]) },
+          {
+            key: 'source',
+            header: t`Found by`,
+            isText: true,
+            render: ({ source }) => i18n._(alertSourceNames[source]),
+          },
+          {
+            key: 'at',
+            header: t`At`,
+            render: ({ start_ms }) => (start_ms === null ? '—' : duration(start_ms)),
+          },
+          { key: 'found', header: t`Found`, render: ({ found_at }) => <Moment at={found_at} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function ItemName({ item, mayOpen }: { item: AlertItem; mayOpen: boolean }) {
+  const { dateTime } = useFormats()
+  const name = item.started_at === null ? item.external_id : dateTime(item.started_at, item.time_zone)
+
+  return mayOpen ? <Link {...placeAddress(item, item)}>{name}</Link> : name
+}

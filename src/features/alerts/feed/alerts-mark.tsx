@@ -1,14 +1,15 @@
-import { ActionIcon } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-import type { ListenToAlerts } from '#src/machines/alert-feed.machine.ts'
+import { useFeed } from '#src/forms/use-feed.ts'
+import { type ListenToAlerts, alertFeedMachine, raisedSince } from '#src/machines/alert-feed.machine.ts'
+import { notify } from '#src/ui/notify.ts'
 import { UnreadCount } from '#src/ui/unread-count.tsx'
 
 import { alertsSearchDefaults } from '../list/alerts-search.ts'
-import { useAlertFeed } from './use-alert-feed.ts'
 
 type AlertsMarkProps = {
   listen: ListenToAlerts
@@ -36,4 +37,18 @@ export function AlertsMark({ listen, onRaised }: AlertsMarkProps) {
       <UnreadCount count={open} most={99} />
     </ActionIcon>
   )
+}
+
+/** How many alerts are open, as it changes; null until it is known. A new one is told in a notice. */
+function useAlertFeed(listen: ListenToAlerts, onRaised: () => void): number | null {
+  const { t } = useLingui()
+  const news = useFeed(alertFeedMachine, listen, (alerts, before) => {
+    const raised = raisedSince(before, alerts)
+    if (!raised) return
+    const { rule, group } = raised
+    void notify({ text: group === null ? t`Alert: ${rule}` : t`Alert: ${rule}, ${group}`, milliseconds: 10_000 })
+    onRaised()
+  })
+
+  return news && news.open
 }

@@ -1,24 +1,27 @@
-import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 
-import type { AlertEventName, AlertState } from '#contracts/alert-states.ts'
+import { type AlertEventName, type AlertState, alertRuleKinds, alertStates } from '#contracts/alert-states.ts'
 import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { alertAt } from '#src/machines/alert.machine.ts'
+import { Check } from '#src/ui/check.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { alertRuleKindNames, alertStateNames } from '#src/words/alerts.ts'
 
 import { AlertStepDialog } from '../alert-step-dialog.tsx'
 import type { AlertsApi } from '../alerts.api.ts'
 import classes from '../alerts.module.css'
 import { useAlertColumns } from './alert-columns.tsx'
-import { AlertFilters } from './alert-filters.tsx'
 import { alertsQuery, type AlertsSearch, alertsView } from './alerts-search.ts'
 
 type AlertsPageProps = {
@@ -159,3 +162,41 @@ export function AlertsPage({ alerts, api, search, mayEdit, kit, onChange, onOpen
 
 const mayStep = (state: AlertState, type: AlertEventName) =>
   alertAt(state).can({ type, has_note: true, is_told_anew: false })
+
+type AlertFiltersProps = { search: AlertsSearch; onChange: (change: Partial<AlertsSearch>) => void }
+
+function AlertFilters({ search, onChange }: AlertFiltersProps) {
+  const { t, i18n } = useLingui()
+  const { state, kind, mine } = search
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <NativeSelect
+        label={t`State`}
+        value={state ?? ''}
+        data={[
+          { value: '', label: t`All states` },
+          ...alertStates.map((value) => ({ value, label: i18n._(alertStateNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ state: alertStates.find((name) => name === value) })}
+      />
+      <NativeSelect
+        label={t`What it is about`}
+        value={kind ?? ''}
+        data={[
+          { value: '', label: t`Everything` },
+          ...alertRuleKinds.map((value) => ({ value, label: i18n._(alertRuleKindNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: alertRuleKinds.find((name) => name === value) })}
+      />
+      <div className={classes['toggle']}>
+        <Check
+          name="mine"
+          label={t`Told to me`}
+          isChecked={mine === 'yes'}
+          onChange={(isMine) => onChange({ mine: isMine ? 'yes' : undefined })}
+        />
+      </div>
+    </FilterBar>
+  )
+}

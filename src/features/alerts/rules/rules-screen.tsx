@@ -1,25 +1,39 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { AlertRule } from '#contracts/alert-rules.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { isCount } from '#domain/alerts/reading.ts'
+import { metrics } from '#domain/metrics.ts'
+import { isMonthly } from '#domain/question.ts'
+import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { alertGroupNames, alertPeriodNames, alertRuleKindNames, alertTestNames } from '#src/words/alerts.ts'
+import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
 import { alertsApi } from '../alerts.api.ts'
-import { useAlertRuleColumns } from './rule-columns.tsx'
+import classes from '../alerts.module.css'
+import { alertsSearchDefaults } from '../list/alerts-search.ts'
 import { alertRulesQuery, type AlertRulesSearch } from './rules-search.ts'
 
 type AlertRulesScreenProps = {
@@ -99,5 +113,125 @@ export function AlertRulesScreen({ rules, context: { locale, http }, search, onC
         </ActionDialog>
       )}
     </ListPage>
+  )
+}
+
+/** The columns of the list of rules in the reader's language. */
+function useAlertRuleColumns(onRemove: (rule: AlertRule) => void): Column<AlertRule>[] {
+  const { t, i18n } = useLingui()
+  const { number, list } = useFormats()
+  const told = ({ people, unseen_people, webhooks }: AlertRule) => [
+    ...people.map(({ user }) => user.name),
+    ...(unseen_people > 0 ? [t`${number(unseen_people)} more`] : []),
+    ...webhooks.map(({ name }) => name),
+  ]
+
+  return [
+    {
+      name: 'name',
+      width: 200,
+      header: t`Name`,
+      isSortable: true,
+      cell: ({ id, name }) => (
+        <Link to="/alerts/rules/edit/$id" params={{ id: String(id) }}>
+          {name}
+        </Link>
+      ),
+    },
+    { name: 'watch', width: 260, header: t`Looks at`, cell: (rule) => <WatchWords rule={rule} /> },
+    {
+      name: 'group',
+      width: 150,
+      header: t`Alerts`,
+      cell: ({ group_by }) => (group_by === null ? t`All in one` : i18n._(alertGroupNames[group_by])),
+    },
+    { name: 'told', width: 180, header: t`Told`, cell: (rule) => list(told(rule)) || '—' },
+    {
+      name: 'state',
+      width: 110,
+      header: t`State`,
+      cell: ({ active }) => (
+        <StatusMark>
+          {active ? (
+            <IconPlayerPlay size={16} stroke={1.5} aria-hidden />
+          ) : (
+            <IconPlayerPause size={16} stroke={1.5} aria-hidden />
+          )}
+          {active ? <Trans>Switched on</Trans> : <Trans>Switched off</Trans>}
+        </StatusMark>
+      ),
+    },
+    {
+      name: 'unclosed',
+      width: 96,
+      header: t`Not closed`,
+      isNumber: true,
+      cell: ({ id, unclosed }) =>
+        unclosed === 0 ? (
+          '0'
+        ) : (
+          <Link to="/alerts" search={{ ...alertsSearchDefaults, rule_id: id }}>
+            {number(unclosed)}
+          </Link>
+        ),
+    },
+    {
+      name: 'updated_at',
+      width: 120,
+      header: t`Changed`,
+      isSortable: true,
+      cell: ({ updated_at }) => <Moment at={updated_at} />,
+    },
+    {
+      name: 'buttons',
+      width: 72,
+      header: t`Actions`,
+      cell: (rule) => (
+        <span className={classes['buttons']}>
+          <ActionIcon variant="subtle" aria-label={t`Remove ${rule.name}`} onClick={() => onRemove(rule)}>
+            <IconTrash size={16} stroke={1.5} />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** What a rule looks at, in words. */
+function WatchWords({ rule: { watch, names } }: { rule: Pick<AlertRule, 'watch' | 'names'> }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  if (watch.kind !== 'metric') {
+    return (
+      <span className={classes['cell']}>
+        {i18n._(alertRuleKindNames[watch.kind])}
+        {watch.kind === 'category' && <span className={classes['aside']}>{names.category ?? '—'}</span>}
+        {watch.kind === 'question-failed' && names.question && (
+          <span className={classes['aside']}>
+            <QuestionName question={names.question} />
+          </span>
+        )}
+      </span>
+    )
+  }
+  const { metric, period, test, threshold, fewest } = watch
+  const [name, verb] = [i18n._(metricNames[metric]), i18n._(alertTestNames[test])]
+  const limit = formatMetricValue(formats, metrics[metric].unit, threshold)
+  const days = isMonthly(metric) ? t`The newest whole month` : i18n._(alertPeriodNames[period])
+  const cases = formats.number(fewest)
+
+  return (
+    <span className={classes['cell']}>
+      {name} {verb} {limit}
+      <span className={classes['aside']}>
+        {isCount(metric) ? (
+          days
+        ) : (
+          <Trans>
+            {days} · of {cases} cases or more
+          </Trans>
+        )}
+      </span>
+    </span>
   )
 }

@@ -1,20 +1,24 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 import { useState } from 'react'
 
 import type { AlertWebhook, AlertWebhookMade, AlertWebhooks } from '#contracts/alert-webhooks.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import type { Http } from '#src/lib/http.ts'
+import { Check } from '#src/ui/check.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
-import { alertsApi } from '../alerts.api.ts'
-import { SecretDialog } from './secret-dialog.tsx'
+import { alertsApi, type AlertsApi } from '../alerts.api.ts'
 import { WebhookCard } from './webhook-card.tsx'
-import { WebhookDialog } from './webhook-dialog.tsx'
+import classes from './webhooks.module.css'
 
 /** Programs elsewhere that are told of alerts: where they are, and what they answered. */
 export function AlertWebhooksScreen({ answer, http }: { answer: Promise<AlertWebhooks>; http: Http }) {
@@ -105,3 +109,92 @@ const NotPossible = () => (
     </Trans>
   </Empty>
 )
+
+/** The secret of a webhook, shown this once. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useLingui()
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>The secret of this webhook</Trans>}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <div className={classes['secret']}>
+        <p className={classes['note']}>
+          <Trans>The other side checks with it that a message is ours. It is shown now, and never again.</Trans>
+        </p>
+        <code className={classes['url']}>{secret}</code>
+        <div>
+          <Button onClick={onClose}>
+            <Trans>I have kept it</Trans>
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+type WebhookDialogProps = {
+  /** Null for a new one. */
+  webhook: AlertWebhook | null
+  hosts: readonly string[]
+  api: AlertsApi
+  /** With the secret of a new one, or of a new address. */
+  onSaved: (made: AlertWebhookMade | null) => void
+  onClose: () => void
+}
+
+function WebhookDialog({ webhook, hosts, api, onSaved, onClose }: WebhookDialogProps) {
+  const { t } = useLingui()
+  const { list } = useFormats()
+  const allowed = list(hosts)
+
+  return (
+    <DraftDialog
+      title={webhook ? <Trans>Edit webhook</Trans> : <Trans>Add webhook</Trans>}
+      verb={webhook ? <Trans>Save changes</Trans> : <Trans>Add webhook</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={{ name: webhook?.name ?? '', url: webhook?.url ?? '', active: webhook?.active ?? true }}
+      save={async (values, signal) => {
+        if (!webhook) return api.createWebhook(values, signal)
+        return (await api.changeWebhook(webhook.id, { ...values, version: webhook.version }, signal)).made
+      }}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <>
+          <TextInput {...draft.text('name')} label={t`Name`} maxLength={100} autoComplete="off" data-autofocus />
+          <TextInput
+            {...draft.text('url')}
+            type="url"
+            label={t`Address`}
+            placeholder="https://"
+            description={t`It begins with https:// and is on one of: ${allowed}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={2000}
+            autoComplete="off"
+          />
+          {webhook && draft.values.url.trim() !== webhook.url && (
+            <p className={classes['note']}>
+              <Trans>
+                At another address it has another secret, and is told what you may see: the other side must know the
+                secret first.
+              </Trans>
+            </p>
+          )}
+          <Check
+            name="active"
+            label={t`Switched on`}
+            isChecked={draft.values.active}
+            onChange={(active) => draft.change({ active })}
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
+}

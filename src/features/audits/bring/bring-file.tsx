@@ -1,16 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import type { AuditOptions } from '#contracts/audits.ts'
+import type { AuditOptions, AuditUpload } from '#contracts/audits.ts'
 import type { BroughtFile } from '#src/machines/freemium-audit.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { fileSize } from '#src/ui/file-size.ts'
+import { languageNames } from '#src/ui/language-names.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
 
 import classes from '../audits.module.css'
 import type { AuditFlow } from '../use-freemium-audit.ts'
-import { FileFacts } from './file-facts.tsx'
-import { FileOutcome } from './file-outcome.tsx'
 
 type Problem = 'empty' | 'too-large' | 'several' | 'nobodys'
 
@@ -71,4 +74,127 @@ function ProblemText({ problem, most }: { problem: Problem; most: string }) {
   if (problem === 'empty') return <Trans>What you chose holds nothing.</Trans>
   if (problem === 'nobodys') return <Trans>Say first whose it is.</Trans>
   return <Trans>The file is larger than {most}.</Trans>
+}
+
+type Facts = BroughtFile['facts']
+type FileFactsProps = { options: AuditOptions; facts: Facts; onChange: (change: Partial<Facts>) => void }
+
+/** What a file may not tell itself: whose it is, who talked, in which language. What it tells itself goes before. */
+function FileFacts({ options, facts, onChange }: FileFactsProps) {
+  const { t } = useLingui()
+  const { partners, campaigns, agents, may_leave_unassigned } = options
+  const ofPartner = campaigns.filter(({ partner_id }) => partner_id === facts.partner_id)
+
+  return (
+    <div className={classes['facts']}>
+      <Select
+        label={t`Partner`}
+        value={valueOf(facts.partner_id)}
+        options={namedOptions(partners)}
+        placeholder={may_leave_unassigned ? t`Nobody’s in particular` : t`Choose whose it is`}
+        isClearable={may_leave_unassigned}
+        onChange={(value) => onChange({ partner_id: idOf(value), campaign_id: null })}
+      />
+      {ofPartner.length > 0 && (
+        <Select
+          label={t`Campaign`}
+          value={valueOf(facts.campaign_id)}
+          options={namedOptions(ofPartner)}
+          placeholder={t`None`}
+          isClearable
+          onChange={(value) => onChange({ campaign_id: idOf(value) })}
+        />
+      )}
+      <Select
+        label={t`Agent`}
+        value={valueOf(facts.agent_id)}
+        options={namedOptions(agents)}
+        placeholder={t`Not known`}
+        isClearable
+        onChange={(value) => onChange({ agent_id: idOf(value) })}
+      />
+      <Select
+        label={t`Spoken language`}
+        value={facts.language}
+        options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+        placeholder={t`As the file says`}
+        isClearable
+        onChange={(language) => onChange({ language })}
+      />
+    </div>
+  )
+}
+
+const valueOf = (id: number | null) => (id === null ? null : String(id))
+const idOf = (value: string | null) => (value === null ? null : Number(value))
+
+/** What became of the last file, while nothing else is chosen: why it did not arrive, what was not taken, what it held. */
+function FileOutcome({ flow: { brought, upload, failure, send } }: { flow: AuditFlow }) {
+  if (brought && failure) {
+    return (
+      <StepFailure
+        failure={failure}
+        action={
+          <Button variant="default" size="compact-sm" onClick={() => send({ type: 'file.chosen', brought })}>
+            <Trans>Send it again</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (!upload) return null
+
+  return (
+    <div role="alert" className={classes['way']}>
+      {upload.interaction_ids.length > 0 ? (
+        <Found upload={upload} onChoose={(call) => send({ type: 'call.chosen', call })} />
+      ) : (
+        <strong>
+          <NotTaken upload={upload} />
+        </strong>
+      )}
+      <ul className={classes['told']}>
+        {upload.refusals.map(({ file, row, field, reason }) => (
+          <li key={`${row}·${field}·${reason}`}>
+            <Place file={file} row={row} field={field} /> {/* importers speak English alone */}
+            <span lang="en">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NotTaken({ upload: { name, state } }: { upload: AuditUpload }) {
+  if (state === 'done') return <Trans>Nothing of {name} can be audited</Trans>
+  if (state === 'failed') return <Trans>{name} could not be read</Trans>
+  return <Trans>{name} was withdrawn by somebody who oversees imports</Trans>
+}
+
+function Place({ file, row, field }: { file: string; row: number | undefined; field: string | undefined }) {
+  const { t } = useLingui()
+  return [file, row === undefined ? null : t`row ${row}`, field].filter(Boolean).join(' · ') + ':'
+}
+
+type FoundProps = { upload: AuditUpload; onChoose: (call: number) => void }
+
+function Found({ upload: { name, interaction_ids }, onChoose }: FoundProps) {
+  return (
+    <>
+      <strong>
+        <Plural
+          value={interaction_ids.length}
+          one={`${name} holds # conversation. Which one do you audit?`}
+          other={`${name} holds # conversations. Which one do you audit?`}
+        />
+      </strong>
+      <div className={classes['buttons']}>
+        {interaction_ids.map((id) => (
+          <Button key={id} variant="default" size="compact-sm" onClick={() => onChoose(id)}>
+            <Trans>Conversation {id}</Trans>
+          </Button>
+        ))}
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 import { evaluationStates } from '#contracts/evaluation-states.ts'
 import type { EvaluationRowDto } from '#contracts/evaluations.ts'
@@ -7,16 +9,17 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { stateNamesOf } from '#src/words/quality.ts'
 
-import classes from '../audits.module.css'
 import type { AuditsSearch } from '../audits-search.ts'
-import { useAuditColumns } from './audit-columns.tsx'
+import classes from '../audits.module.css'
 
 type AuditListProps = {
   audits: PromiseState<Page<EvaluationRowDto>>
@@ -94,5 +97,62 @@ export function AuditList({ audits, search, kit, fetchFile, onChange, onRetry }:
         onRetry={onRetry}
       />
     </section>
+  )
+}
+
+/** The columns of the list of audits in the reader's language; the first opens one on this screen. */
+function useAuditColumns(search: AuditsSearch): Column<EvaluationRowDto>[] {
+  const { t, i18n } = useLingui()
+  const { dateTime, number } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'created_at',
+        width: 160,
+        header: t`Begun`,
+        isSortable: true,
+        cell: ({ id, created_at }) => (
+          <Link to="/auditoria-llamadas-freemium" search={{ ...search, call: undefined, audit: id }}>
+            <Moment at={created_at} as="date-time" />
+          </Link>
+        ),
+      },
+      { name: 'agent', width: 160, header: t`Agent`, isSortable: true, cell: ({ agent }) => agent?.name ?? '—' },
+      {
+        name: 'started_at',
+        width: 190,
+        header: t`Conversation`,
+        isSortable: true,
+        cell: ({ interaction_id, started_at, time_zone }) => (
+          <span title={started_at ? time_zone : undefined}>
+            {started_at ? dateTime(started_at, time_zone) : t`Conversation ${interaction_id}`}
+          </span>
+        ),
+      },
+      {
+        name: 'score',
+        width: 110,
+        header: t`Score, points`,
+        isSortable: true,
+        isNumber: true,
+        cell: ({ score }) => (score === null ? '—' : number(score, 1)),
+      },
+      {
+        name: 'state',
+        width: 120,
+        header: t`State`,
+        isSortable: true,
+        cell: ({ kind, state }) => i18n._(stateNamesOf(kind)[state]),
+      },
+      {
+        name: 'evaluator',
+        width: 160,
+        header: t`By`,
+        isSortable: true,
+        cell: ({ evaluator }) => evaluator?.name ?? '—',
+      },
+    ],
+    [t, i18n, dateTime, number, search],
   )
 }

@@ -1,18 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { BeyondDrivers } from '#contracts/beyond.ts'
+import type { ConversationFactor } from '#contracts/lists/conversation-factor.ts'
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import { inLanguage } from '#domain/localized.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { EffectRows } from '#src/ui/charts/effect-rows.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { metricNames } from '#src/words/metrics.ts'
 
+import type { BeyondRights } from '../beyond-page.tsx'
+import { debtsHref } from '../collections/debts-drilldown.ts'
 import { axisTicks, effectValues, sideValues } from '../effects/effect-values.ts'
 import { useEffectColumns } from '../effects/use-effect-columns.ts'
 import type { FigureProps } from '../figure-props.ts'
-import { rowsOfDriver } from './rows-of-driver.ts'
-import { driverKey, driversOf } from './driver-list.ts'
-import { useDriverName } from './use-driver-name.ts'
+import { earlyEnds, policiesHref, policiesOf } from '../policies-of.ts'
+import { driverKey, driversOf, type Driver } from './driver-list.ts'
 
 type DriverRowsProps = FigureProps<BeyondDrivers> & { kind: 'shares' | 'deltas' }
 
@@ -92,3 +99,61 @@ export function DriverRows({ query, answer, rights, onOpen, kind }: DriverRowsPr
 }
 
 const FEW = 12
+
+type Told = Pick<BeyondDrivers, 'period' | 'as_of' | 'outcome'>
+
+/**
+ * The list of the cases that have a factor: policies, or of promises the debts that they are of. Undefined where the reader may not see
+ * it, and of a measure, which every case has.
+ */
+export function rowsOfDriver(
+  query: BeyondQuery,
+  { period, as_of, outcome }: Told,
+  driver: Driver,
+  rights: BeyondRights,
+): string | undefined {
+  const factor = factorOf(driver)
+  if (factor === null) return undefined
+  const { from, to } = period
+  if (outcome === 'promise-broken') {
+    // debts have no channel: the list cannot be narrowed to one
+    if (!rights.seesDebts || query.channel !== undefined) return undefined
+    return debtsHref(query, { ...factor, promised_from: from, promised_to: to, promised: 'decided' })
+  }
+  if (!rights.seesPolicies) return undefined
+  const cases =
+    outcome === 'early-end'
+      ? earlyEnds(period, as_of)
+      : { verdict: 'decided' as const, effective_from: from, effective_to: to }
+  return policiesHref(policiesOf(query, { ...cases, ...factor }))
+}
+
+function factorOf({ kind, category_id, scorecard_id, question_id }: Driver): ConversationFactor | null {
+  if (kind === 'category') return { category_id: category_id ?? undefined }
+  if (kind === 'question') return { scorecard_id: scorecard_id ?? undefined, failed: question_id ?? undefined }
+  return null
+}
+
+/** What may go with an outcome, in words: a question that failed, a category that matched, a measure. */
+function useDriverName(): (driver: Driver) => string {
+  const { t, i18n } = useLingui()
+  const reader = locales.find((locale) => locale === i18n.locale) ?? FALLBACK_LOCALE
+
+  return ({ kind, name, measure }) => {
+    const words = name === null ? '' : inLanguage(name, reader)
+    if (kind === 'question') return t`Failed: ${words}`
+    if (kind === 'category') return t`Found: ${words}`
+    return measure === null ? words : i18n._(measureNames[measure])
+  }
+}
+
+/** What is measured of a conversation. */
+const measureNames: Record<NonNullable<BeyondDrivers['drivers'][number]['measure']>, MessageDescriptor> = {
+  silence: metricNames['silence-share'],
+  talk: metricNames['talk-share'],
+  overtalk: metricNames['overtalk-share'],
+  sentiment: metricNames['sentiment'],
+  'sentiment-change': metricNames['sentiment-change'],
+  'handle-time': metricNames['handle-time'],
+  score: metricNames['machine-score'],
+}

@@ -2,7 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import type { RetentionFilter } from '#contracts/lists/calls.ts'
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { type CallsSearch, callsSearch } from '#src/reporting/calls-drilldown.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
@@ -11,8 +13,8 @@ import { BeyondSection } from '../beyond-section.tsx'
 import { BeyondTiles } from '../beyond-tiles.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
+import { filtersOf } from '../filters-of.ts'
 import { RateTile } from '../rate-tile.tsx'
-import { requestsDrilldown } from './requests-drilldown.ts'
 
 /** What became of the policies that somebody asked to cancel. */
 export function RetentionSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {
@@ -110,3 +112,10 @@ function Tiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard
     </BeyondTiles>
   )
 }
+
+/** The conversations in which a policy was asked to be cancelled, of which one became what is `wanted`. */
+export const requestsDrilldown = (
+  query: BeyondQuery,
+  { period, as_of }: Pick<BeyondDashboard, 'period' | 'as_of'>,
+  wanted: RetentionFilter,
+): CallsSearch => callsSearch(filtersOf(query), period, { retention: wanted, as_of })

@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
 
 import type { CalibrationResults } from '#contracts/calibration-results.ts'
 import type { CalibrationDetail } from '#contracts/calibrations.ts'
+import { LocalizedText } from '#src/evaluation/localized-text.tsx'
+import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
-import { calibrationKindHints } from '#src/words/calibrations.ts'
+import { calibrationKindHints, calibrationKindNames, calibrationStateHints } from '#src/words/calibrations.ts'
 
+import { CalibrationState } from '../calibration-state.tsx'
 import type { CalibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'
 import { Comparison } from '../comparison/comparison.tsx'
 import { Results } from '../results/results.tsx'
+import { Scrolled } from '../scrolled.tsx'
 import { CalibrationActions } from './calibration-actions.tsx'
-import { CalibrationFacts } from './calibration-facts.tsx'
 import { ConversationTable } from './conversation-table.tsx'
-import { ParticipantTable } from './participant-table.tsx'
 
 type CalibrationPageProps = {
   calibration: CalibrationDetail
@@ -72,5 +77,116 @@ export function CalibrationPage({ calibration, results, api, compared, onCompare
         </p>
       )}
     </Page>
+  )
+}
+
+/** Who takes part, and how far each of them is. */
+function ParticipantTable({ calibration: { participants } }: { calibration: CalibrationDetail }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+
+  return (
+    <Scrolled>
+      <table className={classes['table']} aria-label={t`People`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Submitted</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>To be made</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map(({ id, name, done, expected }) => (
+            <tr key={id}>
+              <th scope="row">
+                <StatusMark tone="good">
+                  {name}
+                  {done === expected && <IconCheck size={16} stroke={1.5} aria-label={t`Everything is submitted`} />}
+                </StatusMark>
+              </th>
+              <td data-number>{number(done)}</td>
+              <td data-number>{number(expected)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+/** How far it is, by which questions, until when, and who has asked for it. */
+function CalibrationFacts({ calibration }: { calibration: CalibrationDetail }) {
+  const { i18n } = useLingui()
+  const { number, day } = useFormats()
+  const languages = useLanguages(calibration.content.locale)
+  const { kind, state, scorecard, due_on, threshold, done, expected, created_by, closed_at } = calibration
+  const [submitted, all] = [number(done), number(expected)]
+  const version = number(scorecard.number)
+  const points = number(threshold, Number.isInteger(threshold) ? 0 : 1)
+
+  return (
+    <>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>
+            <Trans>State</Trans>
+          </dt>
+          <dd>
+            <CalibrationState state={state} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Kind</Trans>
+          </dt>
+          <dd>{i18n._(calibrationKindNames[kind])}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Scorecard</Trans>
+          </dt>
+          <dd>
+            <LocalizedText text={scorecard.title} languages={languages} />, <Trans>version {version}</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Submitted</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              {submitted} of {all} evaluations
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>{closed_at ? <Trans context="calibration">Closed</Trans> : <Trans>Due</Trans>}</dt>
+          <dd>{day(closed_at ?? due_on)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Threshold</Trans>
+          </dt>
+          <dd>
+            <Trans>{points} points</Trans>
+          </dd>
+        </div>
+        {created_by && (
+          <div>
+            <dt>
+              <Trans>Added by</Trans>
+            </dt>
+            <dd>{created_by.name}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes['note']}>{i18n._(calibrationStateHints[state])}</p>
+    </>
   )
 }

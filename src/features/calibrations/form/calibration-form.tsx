@@ -1,20 +1,23 @@
-import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { TextInput, ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 
 import type { CalibrationDetail, CalibrationOptions } from '#contracts/calibrations.ts'
+import type { Named } from '#contracts/params.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'
+import classes from '../calibrations.module.css'
 import { AddConversation } from './add-conversation.tsx'
 import { AddRepeat } from './add-repeat.tsx'
 import type { CalibrationValues, ChosenConversation } from './calibration-values.ts'
-import { ConversationsField } from './conversations-field.tsx'
 import { KindFields } from './kind-fields.tsx'
-import { PeopleField } from './people-field.tsx'
 
 type CalibrationFormProps = {
   initial: CalibrationValues
@@ -124,3 +127,116 @@ export function CalibrationForm(props: CalibrationFormProps) {
 }
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+type ConversationsFieldProps = {
+  chosen: readonly ChosenConversation[]
+  kept: ReadonlySet<number>
+  error: string | undefined
+  onChange: (chosen: ChosenConversation[]) => void
+  /** The way to another one. */
+  children: ReactNode
+}
+
+/** Which conversations are evaluated, in this order. */
+function ConversationsField({ chosen, kept, error, onChange, children }: ConversationsFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+
+  return (
+    <fieldset className={classes['field']} aria-describedby={`${id}-error`}>
+      <legend>
+        <Trans>Conversations</Trans>
+      </legend>
+      <ChosenList
+        label={t`Conversations chosen`}
+        items={chosen}
+        kept={kept}
+        onRemove={(removed) => onChange(chosen.filter((one) => one.id !== removed))}
+      />
+      {children}
+      <p id={`${id}-error`} className={classes['error']}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+type PeopleFieldProps = {
+  people: readonly Named[]
+  chosen: readonly Named[]
+  kept: ReadonlySet<number>
+  error: string | undefined
+  onChange: (chosen: Named[]) => void
+}
+
+/** Who takes part, added one after the other. */
+function PeopleField({ people, chosen, kept, error, onChange }: PeopleFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const others = people.filter((person) => !chosen.some((one) => one.id === person.id))
+
+  return (
+    <fieldset className={classes['field']} aria-describedby={`${id}-error`}>
+      <legend>
+        <Trans>People</Trans>
+      </legend>
+      <ChosenList
+        label={t`People chosen`}
+        items={chosen.map((person) => ({ id: person.id, label: person.name }))}
+        kept={kept}
+        onRemove={(removed) => onChange(chosen.filter((person) => person.id !== removed))}
+      />
+      <Select
+        key={chosen.length} // empty again for the next one
+        label={t`Add a person`}
+        value={null}
+        options={namedOptions(others)}
+        onChange={(value) => {
+          const added = others.find((person) => String(person.id) === value)
+          if (added) onChange([...chosen, added])
+        }}
+        help={t`Whoever leads and takes part answers as blindly as everybody else.`}
+      />
+      <p id={`${id}-error`} className={classes['error']}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+type ChosenListProps = {
+  label: string
+  items: readonly { id: number; label: string }[]
+  /** Those that stay. */
+  kept: ReadonlySet<number>
+  onRemove: (id: number) => void
+}
+
+/** What was chosen so far, each with a button that takes it away again. */
+function ChosenList({ label, items, kept, onRemove }: ChosenListProps) {
+  const { t } = useLingui()
+  if (items.length === 0) return null
+
+  return (
+    <ul className={classes['chosen']} aria-label={label}>
+      {items.map((item) => {
+        const { label: name } = item
+        return (
+          <li key={item.id}>
+            {name}
+            {!kept.has(item.id) && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t`Remove ${name}`}
+                onClick={() => onRemove(item.id)}
+              >
+                <IconX size={16} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

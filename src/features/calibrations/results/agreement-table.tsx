@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { QuestionAgreement } from '#contracts/calibration-results.ts'
@@ -10,9 +11,8 @@ import { useFormats } from '#src/ui/formats.ts'
 import { alphaNames, kappaNames } from '#src/words/calibrations.ts'
 
 import classes from '../calibrations.module.css'
-import { Scrolled } from '../scrolled.tsx'
 import { RawAgreement } from '../raw-agreement.tsx'
-import { CoefficientFigure } from './coefficient-figure.tsx'
+import { Scrolled } from '../scrolled.tsx'
 
 type AgreementTableProps = {
   content: ScorecardContent
@@ -127,5 +127,30 @@ function Given({ question, prevalence: { n, categories }, locale }: GivenProps) 
       const rate = share === null ? '' : percent(share)
       return share === null ? t`${answer}: ${some} of ${all}` : t`${answer}: ${rate} (${some} of ${all})`
     }),
+  )
+}
+
+type CoefficientFigureProps = {
+  coefficient: { value: number | null; interval: { low: number; high: number } | null }
+  units: number
+  name: string
+  /** Where the column does not say which of several it is. */
+  isNameShown?: boolean
+}
+
+/** A coefficient with its interval; of how many units on hover, and read out. Undefined ones are a dash. */
+function CoefficientFigure({ coefficient: { value, interval }, units, name, isNameShown }: CoefficientFigureProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const counted = plural(units, { one: '# unit', other: '# units' })
+  const detail = value === null ? t`${name}: not defined, of ${counted}` : t`${name}, of ${counted}`
+  const [low, high] = interval ? [number(interval.low, 2), number(interval.high, 2)] : ['', '']
+
+  return (
+    <span className={classes['figure']} title={detail}>
+      <span>{value === null ? '–' : number(value, 2)}</span>
+      {interval && value !== null && <span className={classes['interval']}>{t`${low} to ${high}`}</span>}
+      {isNameShown && value !== null && <span className={classes['interval']}>{name}</span>}
+    </span>
   )
 }

@@ -1,14 +1,20 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
-import type { CalibrationResults } from '#contracts/calibration-results.ts'
+import type { CalibrationResults, EvaluatorDeviation } from '#contracts/calibration-results.ts'
 import type { CalibrationDetail } from '#contracts/calibrations.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import { LocalizedText } from '#src/evaluation/localized-text.tsx'
+import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { ShareBars } from '#src/ui/charts/share-bars.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 
 import classes from '../calibrations.module.css'
 import { RawAgreement } from '../raw-agreement.tsx'
+import { Scrolled } from '../scrolled.tsx'
 import { AgreementTable } from './agreement-table.tsx'
-import { DeviationChart } from './deviation-chart.tsx'
-import { DeviationTable } from './deviation-table.tsx'
-import { Differences } from './differences.tsx'
 
 type ResultsProps = { calibration: CalibrationDetail; results: CalibrationResults | null }
 
@@ -85,3 +91,151 @@ export function Results({ calibration, results }: ResultsProps) {
     </>
   )
 }
+
+type DeviationChartProps = { people: readonly Deviating[]; threshold: number; isAgreement: boolean }
+
+/** The mean absolute deviations beside each other, with the threshold as a line. */
+function DeviationChart({ people, threshold, isAgreement }: DeviationChartProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const told = people.filter(({ mean_absolute }) => mean_absolute !== null)
+  const points = number(threshold, Number.isInteger(threshold) ? 0 : 1)
+  const most = Math.max(threshold, ...told.map(({ mean_absolute }) => mean_absolute ?? 0))
+
+  return (
+    <ShareBars
+      title={isAgreement ? t`How far do scores lie from the consensus?` : t`How far do scores lie from those before?`}
+      note={t`Mean absolute deviation in points; the line is the threshold of ${points} points`}
+      whole={most === 0 ? null : most}
+      mark={most === 0 ? null : threshold}
+      data={{
+        heading: t`Name`,
+        columns: [
+          { name: t`Points`, format: (value) => number(value, 1) },
+          { name: t`Conversations`, format: (value) => number(value) },
+        ],
+        rows: told.map(({ evaluator, mean_absolute, n }) => ({
+          key: String(evaluator.id),
+          name: evaluator.name,
+          values: [mean_absolute, n],
+        })),
+      }}
+      isEmpty={told.length === 0}
+      fileName="calibration-deviations"
+      onOpen={() => {}}
+    />
+  )
+}
+
+type DifferencesProps = { content: ScorecardContent; deviations: readonly EvaluatorDeviation[] }
+
+/** How often each person did not answer a question as the consensus does. */
+function Differences({ content, deviations }: DifferencesProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const languages = useLanguages(content.locale)
+  if (deviations.every(({ n }) => n === 0)) return null
+
+  return (
+    <Scrolled>
+      <table className={classes['table']} aria-label={t`Answers that differ from the consensus`}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['question']}>
+              <Trans>Answers that differ from the consensus</Trans>
+            </th>
+            {deviations.map(({ evaluator }) => (
+              <th key={evaluator.id} scope="col" data-number>
+                {evaluator.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {questionsOf(content).map((question) => (
+            <tr key={question.id}>
+              <th scope="row" className={classes['question']}>
+                <LocalizedText text={question.text} languages={languages} />
+              </th>
+              {deviations.map(({ evaluator, questions }) => {
+                const { differing, n } = questions.find(({ question_id }) => question_id === question.id) ?? NONE
+                const [some, all] = [number(differing), number(n)]
+                return (
+                  <td key={evaluator.id} data-number data-none={differing === 0 || undefined}>
+                    {n === 0 ? '—' : t`${some} of ${all}`}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+const NONE = { differing: 0, n: 0 }
+
+type Deviating = Pick<EvaluatorDeviation, 'evaluator' | 'n' | 'mean' | 'mean_absolute' | 'is_over'>
+
+type DeviationTableProps = { people: readonly Deviating[]; threshold: number; isAgreement: boolean }
+
+/** How far each evaluator's scores lie from the consensus, or from their own before; over the threshold says so in words. */
+function DeviationTable({ people, threshold, isAgreement }: DeviationTableProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const points = number(threshold, Number.isInteger(threshold) ? 0 : 1)
+  const signed = (value: number | null) => (value === null ? '–' : `${value > 0 ? '+' : ''}${number(value, 1)}`)
+
+  return (
+    <Scrolled>
+      <table className={classes['table']} aria-label={t`Deviation by person`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Conversations</Trans>
+            </th>
+            <th
+              scope="col"
+              data-number
+              title={isAgreement ? t`Own score less that of the consensus` : t`Score now less the score before`}
+            >
+              <Trans>Mean deviation, points</Trans>
+            </th>
+            <th scope="col" data-number title={t`Whichever way each of them lies`}>
+              <Trans>Mean absolute deviation, points</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Threshold of {points} points</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ evaluator, n, mean, mean_absolute, is_over }) => (
+            <tr key={evaluator.id}>
+              <th scope="row">{evaluator.name}</th>
+              <td data-number>{number(n)}</td>
+              <td data-number>{signed(mean)}</td>
+              <td data-number>{mean_absolute === null ? '–' : number(mean_absolute, 1)}</td>
+              <td>{n === 0 ? '—' : <Verdict isOver={is_over} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+const Verdict = ({ isOver }: { isOver: boolean }) => (
+  <StatusMark tone={isOver ? 'bad' : 'good'}>
+    {isOver ? (
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+    ) : (
+      <IconCheck size={16} stroke={1.5} aria-hidden />
+    )}
+    {isOver ? <Trans>Over it</Trans> : <Trans>Within it</Trans>}
+  </StatusMark>
+)

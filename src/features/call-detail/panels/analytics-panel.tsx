@@ -1,18 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import { MIN_CASES, share } from '#domain/proportion.ts'
 import { CategoriesSection } from '#src/conversation/panels/categories-section.tsx'
 import { ConsentSection } from '#src/conversation/panels/consent-section.tsx'
 import { MarkersSection } from '#src/conversation/panels/markers-section.tsx'
+import classes from '#src/conversation/panels/panels.module.css'
+import { SentimentFigures } from '#src/conversation/panels/sentiment-figures.tsx'
 import { SummarySection } from '#src/conversation/panels/summary-section.tsx'
 import { MachineScoresSection } from '#src/evaluation/machine-scores-section.tsx'
+import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { ANALYSIS_FAILED, whyNotAnalysed } from '#src/words/analysis.ts'
 
-import { Measures } from './measures.tsx'
 import type { PanelsProps } from './panels.tsx'
+import { TalkSplit } from './talk-split.tsx'
 
 type AnalyticsPanelProps = Pick<
   PanelsProps,
@@ -67,3 +73,97 @@ function Analysed({ analysis, ...shown }: AnalysedProps) {
   }
   return <Measures analysis={analysis} version={analysis.version} {...shown} />
 }
+
+type MeasuresProps = {
+  analysis: CallAnalysis
+  version: number
+  measures: ConversationMeasures | null
+  /** In which the time of the analysis is told. */
+  timeZone: string
+}
+
+/** What the stored analysis measured, what each number is made of, and which analysis it was. */
+function Measures({ analysis, version, measures, timeZone }: MeasuresProps) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormats()
+  const when = analysis.analysed_at && dateTime(analysis.analysed_at, timeZone)
+
+  return (
+    <>
+      {analysis.speech_not_analysed === null ? (
+        <Speech analysis={analysis} measures={measures} />
+      ) : (
+        <p className={classes['why']}>
+          <Trans>Talk and silence were not measured: {whyNotAnalysed(i18n, analysis.speech_not_analysed)}</Trans>
+        </p>
+      )}
+      <SentimentFigures analysis={analysis} />
+      <p className={classes['origin']}>
+        <Trans>
+          Analysis version {version}, {when} ({timeZone})
+        </Trans>{' '}
+        {analysis.waiting && <Trans>A newer one is on its way.</Trans>}
+      </p>
+    </>
+  )
+}
+
+function Speech({ analysis, measures }: Pick<MeasuresProps, 'analysis' | 'measures'>) {
+  const { t } = useLingui()
+  const { duration, number, percent } = useFormats()
+  const { agent_talk_ms: agent, customer_talk_ms: customer, silence_ms, duration_ms, overtalk_ms } = analysis
+  const { interruptions, agent_turns } = analysis
+  const rate = (ratio: number | null) => (ratio === null ? '—' : percent(ratio))
+  const time = (ms: number | null) => (ms === null ? '—' : duration(ms))
+  const pace = (wpm: number | null) => (wpm === null ? '—' : t`${number(wpm)} words a minute`)
+  const talk = agent === null || customer === null ? null : agent + customer
+  const ratio = ratioOf(agent, talk)
+  const overtalk = interruptions === null ? null : share(interruptions, agent_turns)
+
+  return (
+    <>
+      <TalkSplit ratio={ratio} />
+      <Figures>
+        <Figure name={t`Talk ratio`} value={rate(ratio)}>
+          {talk !== null && (
+            <Trans>
+              Agent {time(agent)} of {time(talk)} talked
+            </Trans>
+          )}
+        </Figure>
+        <Figure name={t`Agent talk`} value={time(agent)}>
+          {pace(analysis.agent_wpm)}
+        </Figure>
+        <Figure name={t`Customer talk`} value={time(customer)}>
+          {pace(analysis.customer_wpm)}
+        </Figure>
+        <Figure name={t`Longest monologue of the agent`} value={time(analysis.longest_monologue_ms)} />
+        <Figure name={t`Silence`} value={rate(ratioOf(silence_ms, duration_ms))}>
+          {silence_ms === null ? (
+            <Trans>The duration is not known.</Trans>
+          ) : (
+            <Trans>
+              {time(silence_ms)} of {time(duration_ms)}
+            </Trans>
+          )}
+        </Figure>
+        {measures && <Figure name={t`Longest silence`} value={time(measures.longest_silence_ms)} />}
+        <Figure name={t`Overtalk`} value={rate(overtalk)}>
+          {overtalk === null ? (
+            <Trans>Fewer than {MIN_CASES} agent turns: no rate.</Trans>
+          ) : (
+            <Trans>
+              {interruptions} of <Plural value={agent_turns} one="# agent turn" other="# agent turns" />
+            </Trans>
+          )}
+        </Figure>
+        <Figure name={t`Interruptions by the agent`} value={interruptions === null ? '—' : number(interruptions)}>
+          {overtalk_ms !== null && <Trans>Both talk at once for {number(overtalk_ms / 1000, 1)} s</Trans>}
+        </Figure>
+      </Figures>
+    </>
+  )
+}
+
+const ratioOf = (part: number | null, whole: number | null) =>
+  part === null || whole === null || whole === 0 ? null : part / whole

@@ -5,22 +5,28 @@ import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { Jump } from '#src/conversation/jump.ts'
 import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
-import type { Jump } from '#src/conversation/jump.ts'
 import { PolicyPanel } from '#src/conversation/panels/policy-panel.tsx'
 import { RawPanel } from '#src/conversation/panels/raw-panel.tsx'
 import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
+import { CustomerFacts } from '#src/ui/conversation/customer-facts.tsx'
+import { Fact } from '#src/ui/conversation/fact.tsx'
+import { Facts } from '#src/ui/conversation/facts.tsx'
 import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
+import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { languageName } from '#src/ui/language-name.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { speakerNames } from '#src/words/conversation.ts'
 
-import type { CallAsks } from '../call-detail.api.ts'
 import type { CallPanel } from '../call-detail-search.ts'
+import type { CallAsks } from '../call-detail.api.ts'
 import { CallNotes } from '../notes/call-notes.tsx'
 import { AnalyticsPanel } from './analytics-panel.tsx'
-import { DetailsPanel } from './details-panel.tsx'
 
 export type PanelsProps = {
   /** Null until it is there. */
@@ -90,5 +96,39 @@ export function Panels({ call, notes, turns, panel, onPanel, asks, readsAccess, 
         },
       ]}
     />
+  )
+}
+
+/** Who the customer is, how the conversation is named, and where it came from. */
+function DetailsPanel({ call }: { call: CallDetail }) {
+  const { t, i18n } = useLingui()
+  const { duration, number } = useFormats()
+  const { recording } = call
+  const time = (ms: number | null) => ms !== null && duration(ms)
+
+  return (
+    <>
+      <CustomerFacts customer={call.customer} />
+      <Facts title={<Trans>Conversation</Trans>}>
+        <Fact name={t`Number`} value={call.id} />
+        <Fact name={t`Identifier at the source`} value={call.external_id} />
+        <Fact name={t`Subject`} value={call.subject} />
+        <Fact name={t`Language`} value={call.language && languageName(call.language, i18n.locale)} />
+        <Fact name={t`Agent`} value={call.agent?.name} />
+        <Fact name={t`Team`} value={call.team?.name} />
+        <Fact name={t`Lines`} value={number(call.turn_count)} />
+        <Fact name={t`Talk time`} value={time(call.talk_ms)} />
+        <Fact name={t`Hold`} value={time(call.hold_ms)} />
+        <Fact name={t`After-call work`} value={time(call.after_call_work_ms)} />
+      </Facts>
+      {recording && (
+        <Facts title={<Trans>Recording</Trans>}>
+          <Fact name={t`Format`} value={recording.media_type} />
+          <Fact name={t`Duration`} value={duration(recording.duration_ms)} />
+          <Fact name={t`Lanes`} value={recording.lanes?.map((lane) => i18n._(speakerNames[lane])).join(', ')} />
+        </Facts>
+      )}
+      <SourceFacts source={call.source} timeZone={call.time_zone} />
+    </>
   )
 }

@@ -3,13 +3,14 @@ import { createPortal } from 'react-dom'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import classes from '#src/conversation/print-sheet.module.css'
+import { FactLine } from '#src/ui/conversation/fact-line.tsx'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { whyNotAnalysed } from '#src/words/analysis.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
 import { CallFacts } from '../call-facts.tsx'
-import { PrintedMeasures } from './printed-measures.tsx'
-import classes from '#src/conversation/print-sheet.module.css'
 
 type PrintSheetProps = { call: CallDetail; turns: CallTurns['data']; analysis: CallAnalysis | null; printedAt: Date }
 
@@ -71,3 +72,40 @@ export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps
 
 /** Some hundred sheets of paper. */
 export const MAX_PRINTED_TURNS = 5_000
+
+/** What was measured, in a line or two, or why nothing was. */
+function PrintedMeasures({ analysis }: { analysis: CallAnalysis | null }) {
+  const { t, i18n } = useLingui()
+  const { duration, number } = useFormats()
+  if (!analysis || analysis.version === null) {
+    return (
+      <p>
+        <Trans>The analysis is on its way</Trans>
+      </p>
+    )
+  }
+  const reason = analysis.not_analysed ?? analysis.speech_not_analysed
+  if (reason !== null) {
+    return (
+      <p>
+        <Trans>Talk and silence were not measured: {whyNotAnalysed(i18n, reason)}</Trans>
+      </p>
+    )
+  }
+
+  const time = (ms: number | null) => (ms === null ? null : duration(ms))
+  return (
+    <FactLine
+      facts={[
+        { name: t`Agent talk`, value: time(analysis.agent_talk_ms) },
+        { name: t`Customer talk`, value: time(analysis.customer_talk_ms) },
+        { name: t`Silence`, value: time(analysis.silence_ms) },
+        {
+          name: t`Interruptions by the agent`,
+          value: analysis.interruptions === null ? null : number(analysis.interruptions),
+        },
+        { name: t`Analysis version`, value: String(analysis.version) },
+      ]}
+    />
+  )
+}

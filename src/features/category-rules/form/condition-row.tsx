@@ -1,15 +1,14 @@
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
-import { MAX_PROXIMITY } from '#domain/search-query.ts'
+import { MAX_PROXIMITY, searchSpeakers } from '#domain/search-query.ts'
 import { MAX_SEARCH_WINDOW_S } from '#domain/search-window.ts'
 import { Choice } from '#src/ui/choice.tsx'
+import { speakerNames } from '#src/words/conversation.ts'
 
-import { type Condition, problemOf } from '../conditions.ts'
-import { useConditionWords } from './condition-words.ts'
-import { NumberOf } from './number-of.tsx'
+import { type Condition, problemOf, type ConditionProblem } from '../conditions.ts'
 import classes from './rule-form.module.css'
 
 type ConditionRowProps = {
@@ -108,4 +107,90 @@ export function ConditionRow({ condition, place, isRefused, onChange, onRemove }
       )}
     </fieldset>
   )
+}
+
+type NumberOfProps = {
+  label: string
+  value: number | null
+  most: number
+  /** The element that says what is wrong with it; null where nothing is. */
+  problemId: string | null
+  onChange: (value: number | null) => void
+  onBlur: () => void
+}
+
+/** A whole number from 1 on, with its name behind it. */
+function NumberOf({ label, value, most, problemId, onChange, onBlur }: NumberOfProps) {
+  const id = useId()
+
+  return (
+    <span className={classes['number']}>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        step={1}
+        value={value ?? ''}
+        aria-invalid={problemId !== null}
+        aria-describedby={problemId ?? undefined}
+        onBlur={onBlur}
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
+        }
+      />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  )
+}
+
+type Kind = Condition['kind']
+
+/** What stands in the fields of a condition, in the reader's language. */
+function useConditionWords() {
+  const { t, i18n } = useLingui()
+  const textLabels: Record<Kind, string> = {
+    all: t`Words`,
+    any: t`Words`,
+    phrase: t`Phrase`,
+    near: t`Two words`,
+  }
+  const placeholders: Record<Kind, string> = {
+    all: t`cancel policy`,
+    any: t`cancel* terminate`,
+    phrase: t`this call is recorded`,
+    near: t`cancel policy`,
+  }
+  const problems: Record<ConditionProblem, string> = {
+    empty: t`Write what is said, or take this condition away.`,
+    'near-words': t`Write two words, and nothing else.`,
+    'near-distance': t`Words can be from 1 to 30 apart.`,
+    'window-seconds': t`Write a number of seconds from 1 to 3600.`,
+  }
+
+  return {
+    textLabels,
+    placeholders,
+    problems,
+    saids: [
+      { value: 'said', label: t`Said` },
+      { value: 'not', label: t`Not said` },
+    ] as const,
+    kinds: [
+      { value: 'all', label: t`all of these words` },
+      { value: 'any', label: t`any of these words` },
+      { value: 'phrase', label: t`this exact phrase` },
+      { value: 'near', label: t`two words near each other` },
+    ] as const,
+    speakers: [
+      { value: 'anyone' as const, label: t`by anyone` },
+      ...searchSpeakers.map((value) => ({ value, label: i18n._(speakerNames[value]) })),
+    ],
+    edges: [
+      { value: 'anywhere', label: t`anywhere in the conversation` },
+      { value: 'first', label: t`in the first seconds` },
+      { value: 'last', label: t`in the last seconds` },
+    ] as const,
+  }
 }

@@ -1,11 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 
+import { MAX_RULE_LENGTH } from '#contracts/lists/category-rules.ts'
+import type { SearchError } from '#domain/search-query.ts'
 import { Check } from '#src/ui/check.tsx'
+import { Choice } from '#src/ui/choice.tsx'
+import { SearchHelp } from '#src/ui/search-help.tsx'
+import { SearchMistake } from '#src/ui/search-mistake.tsx'
+import { useNextFocus } from '#src/ui/use-next-focus.ts'
+import { searchProblems } from '#src/words/search-problems.ts'
 
-import { ConditionRows } from './condition-rows.tsx'
+import { type Condition, type Conditions, newCondition } from '../conditions.ts'
+import { ConditionRow } from './condition-row.tsx'
 import { asConditions, asText, type QueryDraft, searchOf } from './rule-draft.ts'
 import classes from './rule-form.module.css'
-import { SearchText } from './search-text.tsx'
 
 type QueryFieldProps = {
   query: QueryDraft
@@ -65,5 +75,106 @@ export function QueryField({ query, error, isRefused, onChange }: QueryFieldProp
         </p>
       )}
     </fieldset>
+  )
+}
+
+type SearchTextProps = {
+  value: string
+  mistake: SearchError | null
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** A rule in the language of the explorer's search; where it makes no sense is marked under it. */
+function SearchText({ value, mistake, error, onChange }: SearchTextProps) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <Textarea
+      name="query"
+      className={classes['mono'] ?? ''}
+      label={t`Search`}
+      value={value}
+      maxLength={MAX_RULE_LENGTH}
+      autosize
+      minRows={2}
+      spellCheck={false}
+      autoComplete="off"
+      error={
+        mistake ? <SearchMistake search={value} error={mistake} why={i18n._(searchProblems[mistake.problem])} /> : error
+      }
+      rightSection={<SearchHelp />}
+      rightSectionPointerEvents="all"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+type ConditionRowsProps = {
+  conditions: Conditions
+  isRefused: boolean
+  onChange: (conditions: Conditions) => void
+}
+
+/** The conditions of a rule, one under the other. The keyboard follows what is added and what is taken away. */
+function ConditionRows({ conditions: { join, rows }, isRefused, onChange }: ConditionRowsProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLOListElement>(null)
+  const next = useRef(0)
+  useNextFocus(String(rows.length), () => {
+    list.current?.querySelectorAll<HTMLElement>('input[type="text"]')[next.current]?.focus()
+  })
+
+  const add = () => {
+    next.current = rows.length
+    onChange({ join, rows: [...rows, newCondition(rows)] })
+  }
+  const remove = (at: number) => {
+    next.current = Math.max(0, Math.min(at, rows.length - 2))
+    onChange({ join, rows: rows.filter((_, other) => other !== at) })
+  }
+  const change = (id: number, part: Partial<Condition>) =>
+    onChange({ join, rows: rows.map((row) => (row.id === id ? { ...row, ...part } : row)) })
+
+  return (
+    <>
+      {rows.length > 1 && (
+        <div className={classes['join']}>
+          <Trans>A conversation matches when</Trans>
+          <Choice
+            label={t`How conditions belong together`}
+            value={join}
+            options={[
+              { value: 'all', label: t`all conditions hold` },
+              { value: 'any', label: t`at least one condition holds` },
+            ]}
+            onChange={(chosen) => onChange({ join: chosen, rows })}
+          />
+        </div>
+      )}
+      <ol ref={list} className={classes['rows']}>
+        {rows.map((row, at) => (
+          <li key={row.id}>
+            <ConditionRow
+              condition={row}
+              place={at + 1}
+              isRefused={isRefused}
+              onChange={(part) => change(row.id, part)}
+              onRemove={rows.length > 1 ? () => remove(at) : null}
+            />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={add}
+        >
+          <Trans>Add condition</Trans>
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconPlayerPause,
+  IconRefresh,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -7,11 +18,8 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 
+import { notJudgedTotal, useNotJudged, type NotJudgedCounts } from '../not-judged.ts'
 import classes from './cells.module.css'
-import { Matched } from './matched.tsx'
-import { NotJudged } from './not-judged-cell.tsx'
-import { RuleButtons } from './rule-buttons.tsx'
-import { RuleState } from './rule-state.tsx'
 import type { RuleActions } from './use-rule-actions.ts'
 
 type RuleColumnsProps = {
@@ -86,5 +94,122 @@ export function useRuleColumns({ callsOf, actions, onRemove }: RuleColumnsProps)
       },
     ],
     [t, number, callsOf, actions, onRemove],
+  )
+}
+
+/** Of how many conversations a rule says nothing, and why. */
+function NotJudged({ counts }: { counts: NotJudgedCounts }) {
+  const { number } = useFormats()
+  const { reasons } = useNotJudged()
+  const total = notJudgedTotal(counts)
+  // a single reason says how many itself
+  const isTold = counts.no_transcript === total || counts.untimed === total
+
+  return (
+    <span className={classes['reasons']}>
+      {(total === 0 || !isTold) && number(total)}{' '}
+      {total > 0 && <span className={classes['aside']}>{reasons(counts)}</span>}
+    </span>
+  )
+}
+
+type MatchedProps = { rule: CategoryRule; link: LinkProps | undefined }
+
+/** How many conversations a rule matches, as a share of those it can judge, and the way to them. */
+function Matched({ rule: { name, counts }, link }: MatchedProps) {
+  const { t } = useLingui()
+  const { number, percent } = useFormats()
+  if (!counts) return '—'
+
+  const { matched, judged } = counts
+  const matches = number(matched)
+  const detail = t`${matches} of ${plural(judged, { one: '# conversation that was judged', other: '# conversations that were judged' })}`
+  return (
+    <span title={detail} className={classes['figure']}>
+      {link && matched > 0 ? (
+        <Link {...link} aria-label={t`${name}: ${detail}`}>
+          {matches}
+        </Link>
+      ) : (
+        matches
+      )}{' '}
+      <span className={classes['share']}>{judged > 0 ? percent(matched / judged, 1) : '—'}</span>
+    </span>
+  )
+}
+
+/** How far a rule is with the conversations that there are: by a word and a sign, the numbers on hover. */
+function RuleState({ rule: { run, counts } }: { rule: CategoryRule }) {
+  const { t } = useLingui()
+  const { number, percent } = useFormats()
+  const waiting = counts?.waiting ?? 0
+  const state = run.state === 'done' && waiting > 0 ? 'catching-up' : run.state
+  const { icon: Icon, tone } = SIGNS[state]
+  const [done, total] = [number(run.done), run.total === null ? null : number(run.total)]
+  const share = run.total ? percent(Math.min(1, run.done / run.total)) : null
+  const still =
+    waiting > 0
+      ? t`${plural(waiting, { one: '# conversation is still to be judged', other: '# conversations are still to be judged' })}`
+      : undefined
+  const progress = total === null ? undefined : t`${done} of ${total} conversations`
+
+  return (
+    <span className={classes['state']} data-tone={tone} title={run.state === 'running' ? progress : still}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {state === 'inactive' && <Trans>Switched off</Trans>}
+      {state === 'waiting' && <Trans>Waiting its turn</Trans>}
+      {state === 'running' && (share === null ? <Trans>Running</Trans> : <Trans>Running, {share}</Trans>)}
+      {state === 'catching-up' && <Trans>Judging new ones</Trans>}
+      {state === 'done' && <Trans>Ready</Trans>}
+      {state === 'failed' && <Trans>Stopped by a fault</Trans>}
+    </span>
+  )
+}
+
+const SIGNS = {
+  inactive: { icon: IconPlayerPause, tone: undefined },
+  waiting: { icon: IconClock, tone: undefined },
+  running: { icon: IconRefresh, tone: undefined },
+  'catching-up': { icon: IconRefresh, tone: undefined },
+  done: { icon: IconCheck, tone: 'good' },
+  failed: { icon: IconAlertTriangle, tone: 'bad' },
+} as const
+
+type RuleButtonsProps = {
+  rule: CategoryRule
+  actions: RuleActions
+  onRemove: (rule: CategoryRule) => void
+}
+
+function RuleButtons({ rule, actions, onRemove }: RuleButtonsProps) {
+  const { t } = useLingui()
+  const { name, active } = rule
+  const SwitchIcon = active ? IconPlayerPause : IconPlayerPlay
+  const switchLabel = active ? t`Switch ${name} off` : t`Switch ${name} on`
+
+  return (
+    <span className={classes['buttons']}>
+      {rule.run.state === 'failed' && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t`Run ${name} again`}
+          title={t`Run ${name} again`}
+          onClick={() => actions.runAgain(rule)}
+        >
+          <IconRefresh size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        aria-label={switchLabel}
+        title={switchLabel}
+        onClick={() => actions.switchOver(rule)}
+      >
+        <SwitchIcon size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" aria-label={t`Remove ${name}`} onClick={() => onRemove(rule)}>
+        <IconTrash size={16} stroke={1.5} />
+      </ActionIcon>
+    </span>
   )
 }

@@ -1,21 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { LinkProps } from '@tanstack/react-router'
+import { type LinkProps, useRouter, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { printSearch } from '#domain/search-query.ts'
+import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CategoryRulesApi } from '../category-rules.api.ts'
-import { NoRules } from './no-rules.tsx'
-import { RemoveRule } from './remove-rule.tsx'
+import { queryOf } from '../conditions.ts'
+import { exampleRules } from '../example-rules.ts'
 import { useRuleColumns } from './rule-columns.tsx'
+import classes from './rules-page.module.css'
 import type { RulesSearch } from './rules-search.ts'
 import { useRuleActions } from './use-rule-actions.ts'
 
@@ -67,4 +72,61 @@ export function RulesPage({ rules, api, search, callsOf, kit, onChange, onRetry 
       {removed && <RemoveRule rule={removed} api={api} onClose={() => remove(null)} />}
     </ListPage>
   )
+}
+
+type RemoveRuleProps = { rule: CategoryRule; api: CategoryRulesApi; onClose: () => void }
+
+/** Asks before a rule goes, and with it what it says of conversations. */
+function RemoveRule({ rule: { id, name }, api, onClose }: RemoveRuleProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+
+  return (
+    <ActionDialog
+      title={<Trans>Remove the rule {name}?</Trans>}
+      verb={<Trans>Remove</Trans>}
+      progress={<Trans>Removing…</Trans>}
+      act={(_reason, signal) => api.remove(id, signal)}
+      onDone={() => {
+        onClose()
+        void notify({ text: t`The rule ${name} is gone.`, milliseconds: 5000 })
+        void router.invalidate()
+      }}
+      onClose={onClose}
+    >
+      <Trans>Its category disappears from all conversations. The conversations stay as they are.</Trans>
+    </ActionDialog>
+  )
+}
+
+/** What rules are for, and some to begin with. */
+function NoRules() {
+  const { t, i18n } = useLingui()
+
+  return (
+    <Empty
+      title={<Trans>There are no category rules yet</Trans>}
+      action={
+        <ul className={classes['examples']} aria-label={t`Begin with one of these`}>
+          {exampleRules(i18n).map(({ key, name, description, conditions }) => (
+            <li key={key}>
+              <Link to="/calls/rules/create" search={{ example: key }} className={classes['example']}>
+                <strong>{name}</strong> <span>{description}</span> <code>{searchOf(conditions)}</code>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Trans>
+        A rule puts every conversation, past and new, into a category by what was said in it: words, phrases, by whom
+        and when. Begin with one of these, or with your own.
+      </Trans>
+    </Empty>
+  )
+}
+
+function searchOf(conditions: Parameters<typeof queryOf>[0]): string {
+  const query = queryOf(conditions)
+  return query ? printSearch(query) : ''
 }

@@ -1,16 +1,22 @@
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useRouter, Link } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useId, useEffect, useState } from 'react'
 
+import type { CallRowDto } from '#contracts/calls.ts'
+import type { CategoryPreview } from '#contracts/category-rules.ts'
 import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
-import type { FetchPreview } from '#src/machines/category-preview.machine.ts'
+import { type FetchPreview, provideCategoryPreview } from '#src/machines/category-preview.machine.ts'
+import { conversationAddress, placeAddress, startsAt } from '#src/machines/conversation-address.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { FoundPlaces } from '#src/ui/found-places.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
+import { channelNames, speakerNames } from '#src/words/conversation.ts'
 
-import { Examples } from './examples.tsx'
+import { notJudgedTotal, useNotJudged } from '../not-judged.ts'
 import classes from './live-matches.module.css'
-import { MatchCounts } from './match-counts.tsx'
-import { usePreview } from './use-preview.ts'
 
 type LiveMatchesProps = {
   /** `broken` while what is written makes no sense yet; null while nothing is written. */
@@ -73,5 +79,120 @@ export function LiveMatches({ question, ask }: LiveMatchesProps) {
       )}
       {!answer && isPending && <Loading rows={6} />}
     </aside>
+  )
+}
+
+/** What a rule would match while it is written, as the screen lives through it. A question that only is equal is not asked anew. */
+function usePreview(question: CategoryPreviewQuery | 'broken' | null, ask: FetchPreview) {
+  const { inspect } = useRouter().options.context
+  const [machine] = useState(() => provideCategoryPreview(ask))
+  const actor = useActorRef(machine, inspect ? { inspect } : {})
+  const asked = JSON.stringify(question)
+
+  useEffect(() => {
+    const wanted: typeof question = JSON.parse(asked)
+    if (wanted === null) actor.send({ type: 'question.cleared' })
+    else if (wanted === 'broken') actor.send({ type: 'question.broken' })
+    else actor.send({ type: 'question.asked', question: wanted })
+  }, [actor, asked])
+
+  const snapshot = useSelector(actor, (state) => state)
+  const { answer, failure } = snapshot.context
+  return {
+    answer,
+    failure,
+    isPending: snapshot.hasTag('pending'),
+    retry: () => actor.send({ type: 'retry.requested' }),
+  }
+}
+
+/** How many conversations match, of how many that can be judged; what cannot be judged is told apart, with why. */
+function MatchCounts({ preview: { matched, judged, not_judged, of_newest } }: { preview: CategoryPreview }) {
+  const { number, percent } = useFormats()
+  const { sentence } = useNotJudged()
+  const [matches, newest] = [number(matched), number(of_newest ?? 0)]
+  const whole = number(judged)
+
+  return (
+    <div role="status">
+      {judged > 0 && (
+        <p className={classes['counts']} title={`${matches} / ${whole}`}>
+          <strong>
+            <Plural
+              value={judged}
+              one={`${matches} of ${whole} conversation matches`}
+              other={`${matches} of ${whole} conversations match`}
+            />
+          </strong>{' '}
+          <span className={classes['note']}>{percent(matched / judged, matched / judged < 0.1 ? 1 : 0)}</span>
+        </p>
+      )}
+      {judged === 0 && (
+        <p className={classes['counts']}>
+          <strong>
+            <Trans>No conversation can be judged by this</Trans>
+          </strong>
+        </p>
+      )}
+      {notJudgedTotal(not_judged) > 0 && <p className={classes['counts']}>{sentence(not_judged)}</p>}
+      {of_newest !== null && (
+        <p className={classes['note']}>
+          <Trans>Of the newest {newest} conversations. Once saved, the rule runs on all.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The newest conversations that match, and where in them. */
+function Examples({ calls }: { calls: readonly CallRowDto[] }) {
+  const id = useId()
+  if (calls.length === 0) return null
+
+  return (
+    <>
+      <h3 id={id} className={classes['subtitle']}>
+        <Trans>The newest that match</Trans>
+      </h3>
+      <ul className={classes['examples']} aria-labelledby={id}>
+        {calls.map((call) => (
+          <li key={call.id}>
+            <Example call={call} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Example({ call }: { call: CallRowDto }) {
+  const { t, i18n } = useLingui()
+  const { dateTime, duration } = useFormats()
+  const { started_at, time_zone, channel, agent, campaign, duration_ms, hits = [] } = call
+  const facts = [
+    i18n._(channelNames[channel]),
+    agent?.name,
+    campaign?.name,
+    duration_ms === null ? null : duration(duration_ms),
+  ]
+
+  return (
+    <>
+      <Link {...conversationAddress(call)} className={classes['call']}>
+        {started_at ? dateTime(started_at, time_zone) : t`Date not known`}
+      </Link>{' '}
+      <span className={classes['note']}>{facts.filter(Boolean).join(' · ')}</span>
+      {hits.length > 0 && (
+        <FoundPlaces
+          label={t`Found in it`}
+          places={hits.map((hit) => ({
+            ...hit,
+            key: hit.seq,
+            link: placeAddress(call, hit),
+            head: `${hit.start_ms === null ? '' : duration(startsAt(hit.start_ms) * 1000)} ${i18n._(speakerNames[hit.speaker])}`,
+          }))}
+        />
+      )}
+    </>
   )
 }

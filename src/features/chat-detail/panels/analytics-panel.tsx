@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 
 import type { Attachment } from '#contracts/attachments.ts'
@@ -7,23 +8,26 @@ import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import { speakers } from '#contracts/conversation.ts'
+import { MIN_CASES, share } from '#domain/proportion.ts'
+import { BUSINESS_HOURS, outOfHours, responseTimes } from '#domain/response-times.ts'
+import { useMessagePlaces } from '#src/conversation/chat/use-message-places.ts'
+import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { Jump } from '#src/conversation/jump.ts'
 import { CategoriesSection } from '#src/conversation/panels/categories-section.tsx'
 import { ConsentSection } from '#src/conversation/panels/consent-section.tsx'
-import { useMessagePlaces } from '#src/conversation/chat/use-message-places.ts'
-import type { Jump } from '#src/conversation/jump.ts'
-import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import { MarkersSection } from '#src/conversation/panels/markers-section.tsx'
+import classes from '#src/conversation/panels/panels.module.css'
+import { SentimentFigures } from '#src/conversation/panels/sentiment-figures.tsx'
 import { SummarySection } from '#src/conversation/panels/summary-section.tsx'
 import { MachineScoresSection } from '#src/evaluation/machine-scores-section.tsx'
 import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { whyNotAnalysed } from '#src/words/analysis.ts'
 import { speakerNames } from '#src/words/conversation.ts'
-
-import { ChatAnalysis } from './chat-analysis.tsx'
-import { OutOfHours } from './out-of-hours.tsx'
-import { ResponseFigures } from './response-figures.tsx'
 
 type AnalyticsPanelProps = {
   chat: CallDetail
@@ -104,5 +108,96 @@ function Written({ chat, turns, attachments, onMark }: WrittenProps) {
         </Figure>
       )}
     </Figures>
+  )
+}
+
+type ChatAnalysisProps = { analysis: PromiseState<CallAnalysis>; onRetry: () => void }
+
+/** What the stored analysis says of a chat, which is its sentiment; or why it says nothing. */
+function ChatAnalysis({ analysis: { value, isPending, error }, onRetry }: ChatAnalysisProps) {
+  const { i18n } = useLingui()
+  if (!value) return isPending ? <Loading rows={2} /> : <Failed error={error} onRetry={onRetry} />
+  if (value.version === null) {
+    return (
+      <p className={classes['why']}>
+        <Trans>Sentiment is judged by itself, mostly within a minute. Nothing is known of it until then.</Trans>
+      </p>
+    )
+  }
+  if (value.not_analysed !== null) {
+    return (
+      <p className={classes['why']}>
+        <Trans>Sentiment was not judged: {whyNotAnalysed(i18n, value.not_analysed)}</Trans>
+      </p>
+    )
+  }
+  return <SentimentFigures analysis={value} />
+}
+
+type OutOfHoursProps = { chat: CallDetail; turns: CallTurns['data'] }
+
+/** How much of what the customer wrote was written while nobody was there to answer. */
+function OutOfHours({ chat: { started_at, time_zone }, turns }: OutOfHoursProps) {
+  const { t } = useLingui()
+  const { percent } = useFormats()
+  const counted = useMemo(
+    () => (started_at === null ? null : outOfHours(turns, new Date(started_at), time_zone)),
+    [turns, started_at, time_zone],
+  )
+  const rate = counted && share(counted.outside, counted.written)
+  const { from, to } = BUSINESS_HOURS
+
+  return (
+    <Figure name={t`Out of hours`} value={rate === null ? '—' : percent(rate)}>
+      {!counted ? (
+        <Trans>The date of this chat is not known.</Trans>
+      ) : rate === null ? (
+        <Trans>Fewer than {MIN_CASES} customer messages: no rate.</Trans>
+      ) : (
+        <>
+          <Trans>
+            {counted.outside} of <Plural value={counted.written} one="# customer message" other="# customer messages" />
+          </Trans>
+          <br />
+          <Trans>
+            Not Monday to Saturday, {from}:00 to {to}:00, {time_zone}
+          </Trans>
+        </>
+      )}
+    </Figure>
+  )
+}
+
+type ResponseFiguresProps = { turns: CallTurns['data']; onMark: (message: number) => void }
+
+/** How long the customer waited for the agent: the first time, usually, and at worst. */
+function ResponseFigures({ turns, onMark }: ResponseFiguresProps) {
+  const { t } = useLingui()
+  const { duration } = useFormats()
+  const times = useMemo(() => responseTimes(turns), [turns])
+  const told = (ms: number | null | undefined) => (typeof ms === 'number' ? duration(ms) : '—')
+  const longest = times?.longest_at ?? null
+
+  return (
+    <>
+      <Figure name={t`First response`} value={told(times?.first_ms)}>
+        {!times && <Trans>The source does not say when each message was written.</Trans>}
+        {times?.responses === 0 && <Trans>The agent answered nothing.</Trans>}
+      </Figure>
+      <Figure name={t`Median response`} value={told(times?.median_ms)}>
+        {times && times.responses > 0 && (
+          <Trans>
+            Of <Plural value={times.responses} one="# response" other="# responses" />, from the customer’s last message
+          </Trans>
+        )}
+      </Figure>
+      <Figure name={t`Longest response`} value={told(times?.longest_ms)}>
+        {longest !== null && (
+          <Button variant="subtle" size="compact-xs" onClick={() => onMark(longest)}>
+            <Trans>Show the message</Trans>
+          </Button>
+        )}
+      </Figure>
+    </>
   )
 }

@@ -5,21 +5,26 @@ import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
-import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
+import { useMessagePlaces } from '#src/conversation/chat/use-message-places.ts'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
 import { PolicyPanel } from '#src/conversation/panels/policy-panel.tsx'
 import { RawPanel } from '#src/conversation/panels/raw-panel.tsx'
 import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
+import { NotesPanel } from '#src/forms/notes/notes-panel.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
+import { CustomerFacts } from '#src/ui/conversation/customer-facts.tsx'
+import { Fact } from '#src/ui/conversation/fact.tsx'
+import { Facts } from '#src/ui/conversation/facts.tsx'
 import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
+import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
+import { languageName } from '#src/ui/language-name.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { ChatPanel } from '../chat-detail-search.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
-import { ChatNotes } from './chat-notes.tsx'
-import { DetailsPanel } from './details-panel.tsx'
 
 type ChatPanelsProps = {
   /** Null until it is there. */
@@ -93,5 +98,50 @@ export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAcce
         },
       ]}
     />
+  )
+}
+
+type ChatNotesProps = {
+  notes: ConversationNotes
+  chat: Pick<CallDetail, 'started_at' | 'time_zone'> | null
+  turns: CallTurns['data'] | null
+  onMark: (message: number) => void
+}
+
+/** The notes on a chat. */
+function ChatNotes({ notes, chat, turns, onMark }: ChatNotesProps) {
+  const { placeName, messageAt } = useMessagePlaces(chat, turns)
+
+  return (
+    <NotesPanel
+      notes={notes}
+      turns={turns}
+      placeOf={placeName}
+      onJump={(span) => {
+        const message = messageAt(span)
+        if (message !== null) onMark(message)
+      }}
+    />
+  )
+}
+
+/** Who the customer is, how the chat is named, and where it came from. */
+function DetailsPanel({ chat }: { chat: CallDetail }) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <>
+      <CustomerFacts customer={chat.customer} />
+      <Facts title={<Trans>Conversation</Trans>}>
+        <Fact name={t`Number`} value={chat.id} />
+        <Fact name={t`Identifier at the source`} value={chat.external_id} />
+        <Fact name={t`Subject`} value={chat.subject} />
+        <Fact name={t`Language`} value={chat.language && languageName(chat.language, i18n.locale)} />
+        <Fact name={t`Agent`} value={chat.agent?.name} />
+        <Fact name={t`Team`} value={chat.team?.name} />
+        <Fact name={t`Time zone`} value={chat.time_zone} />
+      </Facts>
+      <SourceFacts source={chat.source} timeZone={chat.time_zone} />
+    </>
   )
 }

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 
 import type { CoachingEventName } from '#contracts/coaching-states.ts'
-import type { Coaching } from '#contracts/coaching.ts'
+import { type Coaching, MAX_ACTION_LENGTH } from '#contracts/coaching.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import type { Draft } from '#src/forms/use-draft.ts'
 import { coachingAt } from '#src/machines/coaching.machine.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 import type { CoachingApi } from '../coaching.api.ts'
-import { AgreeDialog, CancelDialog, FollowUpDialog, PostponeDialog } from './step-dialogs.tsx'
 
 type CoachingActionsProps = {
   coaching: Coaching
@@ -67,5 +68,137 @@ export function CoachingActions({ coaching, api, mayChange, onDone }: CoachingAc
       {asked === 'coaching.postponed' && <PostponeDialog {...dialog} />}
       {asked === 'coaching.cancelled' && <CancelDialog {...dialog} />}
     </>
+  )
+}
+
+type DialogProps = { coaching: Coaching; api: CoachingApi; onDone: () => void; onClose: () => void }
+
+/** The agent's, or their lead's, yes. */
+function AgreeDialog({ coaching: { id, version, action }, api, onDone, onClose }: DialogProps) {
+  const { t } = useLingui()
+
+  return (
+    <StepDialog
+      title={<Trans>Agree to this coaching?</Trans>}
+      verb={<Trans>Agree</Trans>}
+      progress={<Trans>Agreeing…</Trans>}
+      initial={{ reason: '' }}
+      renderFields={(draft) => (
+        <Textarea
+          {...draft.text('reason')}
+          label={t`What you want to say to it (optional)`}
+          rows={3}
+          maxLength={MAX_ACTION_LENGTH}
+        />
+      )}
+      act={({ reason }, signal) => api.step(id, { event: 'coaching.agreed', version, reason }, signal)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {action}
+    </StepDialog>
+  )
+}
+
+/** What there is to say once somebody has looked again. */
+function FollowUpDialog({ coaching: { id, version }, api, onDone, onClose }: DialogProps) {
+  const { t } = useLingui()
+
+  return (
+    <StepDialog
+      title={<Trans>Follow up on this coaching</Trans>}
+      verb={<Trans>Follow up</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={{ outcome: '' }}
+      renderFields={(draft) => (
+        <Textarea
+          {...draft.text('outcome')}
+          label={t`What you found`}
+          rows={4}
+          maxLength={MAX_ACTION_LENGTH}
+          data-autofocus
+        />
+      )}
+      act={({ outcome }, signal) => api.step(id, { event: 'coaching.followed-up', version, outcome }, signal)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Trans>This ends the coaching: conversations from now on are not compared any more.</Trans>
+    </StepDialog>
+  )
+}
+
+/** Another day to look again. */
+function PostponeDialog({ coaching: { id, version, follow_up_on }, api, onDone, onClose }: DialogProps) {
+  const { t } = useLingui()
+
+  return (
+    <StepDialog
+      title={<Trans>Postpone the follow-up</Trans>}
+      verb={<Trans>Postpone</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={{ follow_up_on, reason: '' }}
+      renderFields={(draft) => (
+        <>
+          <TextInput {...draft.text('follow_up_on')} type="date" label={t`Look again on`} data-autofocus />
+          <Textarea {...draft.text('reason')} label={t`Reason`} rows={3} maxLength={MAX_ACTION_LENGTH} />
+        </>
+      )}
+      act={(values, signal) => api.step(id, { event: 'coaching.postponed', version, ...values }, signal)}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The end of a coaching that nobody goes on with. */
+function CancelDialog({ coaching: { id, version }, api, onDone, onClose }: DialogProps) {
+  const { t } = useLingui()
+
+  return (
+    <StepDialog
+      title={<Trans>Cancel this coaching?</Trans>}
+      verb={<Trans>Cancel coaching</Trans>}
+      progress={<Trans>Cancelling…</Trans>}
+      initial={{ reason: '' }}
+      renderFields={(draft) => (
+        <Textarea {...draft.text('reason')} label={t`Reason`} rows={3} maxLength={MAX_ACTION_LENGTH} data-autofocus />
+      )}
+      act={({ reason }, signal) => api.step(id, { event: 'coaching.cancelled', version, reason }, signal)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Trans>It stays in the list as cancelled, with your reason.</Trans>
+    </StepDialog>
+  )
+}
+
+type StepDialogProps<Values extends object> = {
+  title: ReactNode
+  /** What will come of it. */
+  children?: ReactNode
+  verb: ReactNode
+  progress: ReactNode
+  initial: Values
+  renderFields: (draft: Draft<Values>) => ReactNode
+  act: (values: Values, signal: AbortSignal) => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A step of a coaching with the words that belong to it; a refusal is told here, and nothing typed is lost. */
+function StepDialog<Values extends object>(props: StepDialogProps<Values>) {
+  const { children, renderFields, act, onDone, ...dialog } = props
+
+  return (
+    // "Cancel" would be taken for cancelling the coaching
+    <DraftDialog {...dialog} back={<Trans>Go back</Trans>} save={act} onSaved={onDone}>
+      {(draft) => (
+        <>
+          {children && <div>{children}</div>}
+          {renderFields(draft)}
+        </>
+      )}
+    </DraftDialog>
   )
 }

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 
 import type { Coaching } from '#contracts/coaching.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import type { NamedQuestion } from '#contracts/quality-questions.ts'
+import { type CoachingEffect, coachingEffect, together } from '#domain/coaching-effect.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
+import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { DotIntervals } from '#src/ui/charts/dot-intervals.tsx'
+import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import { effectVerdictNames } from '#src/words/coaching.ts'
 
 import classes from '../coaching.module.css'
-import { EffectTable } from './effect-table.tsx'
-import { type QuestionEffect, questionEffects } from './question-effect.ts'
 
 /** How often the questions passed before the coaching and since: in numbers, and as a picture. */
 export function EffectSection({ coaching }: { coaching: Coaching }) {
@@ -88,4 +94,79 @@ const dotOf = ({ value, interval }: Rate) => (value === null || !interval ? null
 function evaluationsOf({ agent, scorecard }: Coaching, { question }: QuestionEffect): string {
   const all = `/quality/evaluations?group=counted&agent_id=${agent.id}&scorecard_id=${scorecard.id}`
   return question ? `${all}&failed_question=${question.question_id}` : all
+}
+
+/** Each question's share of passed answers before and since, and how far they lie apart. */
+function EffectTable({ effects, hasAfter }: { effects: QuestionEffect[]; hasAfter: boolean }) {
+  const { t } = useLingui()
+  const words = useRateWords()
+  const before = [
+    { key: 'before', header: t`Before`, render: ({ effect }: QuestionEffect) => <RateFigure rate={effect.before} /> },
+    { key: 'before-n', header: t`Passed`, render: ({ effect }: QuestionEffect) => words.count(effect.before) },
+  ]
+  const after = [
+    { key: 'after', header: t`Since`, render: ({ effect }: QuestionEffect) => <RateFigure rate={effect.after} /> },
+    { key: 'after-n', header: t`Passed`, render: ({ effect }: QuestionEffect) => words.count(effect.after) },
+    {
+      key: 'difference',
+      header: t`Difference, points`,
+      render: ({ effect }: QuestionEffect) => <Difference {...effect} />,
+    },
+  ]
+
+  return (
+    <FigureTable
+      caption={<Trans>Passed answers by question</Trans>}
+      note={
+        hasAfter && (
+          <Trans>
+            The difference has a 95 % interval; better or worse is only said where all of it is. That it differs does
+            not say that the coaching is why.
+          </Trans>
+        )
+      }
+      of={<Trans>Question</Trans>}
+      rows={effects}
+      keyOf={({ key }) => key}
+      renderName={({ question }) => (question ? <QuestionName question={question} /> : <Trans>All together</Trans>)}
+      columns={hasAfter ? [...before, ...after] : before}
+    />
+  )
+}
+
+const verdictIcons = { better: IconArrowUpRight, worse: IconArrowDownRight }
+
+function Difference({ difference, verdict }: CoachingEffect) {
+  const { i18n, t } = useLingui()
+  const { number } = useFormats()
+  if (!difference) return '–'
+  const Icon = verdict && verdictIcons[verdict]
+  const signed = (value: number) => (value > 0 ? `+${number(value)}` : number(value))
+  const [low, high] = [signed(difference.low), signed(difference.high)]
+
+  return (
+    <>
+      {signed(difference.value)}
+      <span className={classes['aside']}>{t`${low} to ${high}`}</span>
+      {Icon && (
+        <StatusMark tone={verdict === 'better' ? 'good' : 'bad'}>
+          <Icon size={14} stroke={1.5} aria-hidden />
+          {i18n._(effectVerdictNames[verdict])}
+        </StatusMark>
+      )}
+    </>
+  )
+}
+
+/** What became of each question of a coaching; `question` is null for all of them together, told where there are several. */
+type QuestionEffect = { key: string; question: NamedQuestion | null; effect: CoachingEffect }
+
+function questionEffects({ questions, counts }: Pick<Coaching, 'questions' | 'counts'>): QuestionEffect[] {
+  const each = counts.questions.flatMap(({ question_id, ...counted }): QuestionEffect[] => {
+    const question = questions.find((one) => one.question_id === question_id)
+    return question ? [{ key: question_id, question, effect: coachingEffect(counted) }] : []
+  })
+  if (each.length < 2) return each
+  // no id of a question begins so
+  return [...each, { key: '*', question: null, effect: coachingEffect(together(counts.questions)) }]
 }

@@ -1,22 +1,33 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
+import { coachingStates } from '#contracts/coaching-states.ts'
 import type { CoachingRowDto, CoachingSuggestions } from '#contracts/coaching.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
+import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
+import { Check } from '#src/ui/check.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { coachingStateNames } from '#src/words/coaching.ts'
 
+import { CoachingStateMark } from '../coaching-state.tsx'
 import type { CoachingApi } from '../coaching.api.ts'
-import { useCoachingColumns } from './coaching-columns.tsx'
-import { CoachingFilters } from './coaching-filters.tsx'
+import classes from '../coaching.module.css'
 import { coachingsQuery, type CoachingsSearch, coachingsView, listPart } from './coaching-search.ts'
 import { DueCoachings } from './due-coachings.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -97,5 +108,103 @@ export function CoachingsPage({ api, search, coachings, due, suggestions, isCoac
       />
       {isCoach && <Suggestions suggestions={suggestions} search={search} onChange={on.onChange} onRetry={on.onRetry} />}
     </Page>
+  )
+}
+
+type CoachingFiltersProps = {
+  search: Omit<CoachingsSearch, 'started_from' | 'started_to'>
+  isCoach: boolean
+  onChange: (change: Partial<CoachingsSearch>) => void
+}
+
+function CoachingFilters({ search, isCoach, onChange }: CoachingFiltersProps) {
+  const { t, i18n } = useLingui()
+  const { state, due, mine } = search
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <NativeSelect
+        label={t`State`}
+        value={due ?? state ?? ''}
+        data={[
+          { value: '', label: t`All states` },
+          ...coachingStates.map((value) => ({ value, label: i18n._(coachingStateNames[value]) })),
+          { value: 'yes', label: t`Due for a follow-up` },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ state: coachingStates.find((name) => name === value), due: value === 'yes' ? 'yes' : undefined })
+        }
+      />
+      {isCoach && (
+        <div className={classes['toggle']}>
+          <Check
+            name="mine"
+            label={t`Led by me`}
+            isChecked={mine === 'yes'}
+            onChange={(isMine) => onChange({ mine: isMine ? 'yes' : undefined })}
+          />
+        </div>
+      )}
+    </FilterBar>
+  )
+}
+
+/** The columns of the list of coachings in the reader's language. */
+function useCoachingColumns(): Column<CoachingRowDto>[] {
+  const { t } = useLingui()
+  const { day } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'topic',
+        width: 220,
+        header: t`Topic`,
+        cell: ({ id, topic }) => (
+          <Link to="/quality/coaching/$id" params={{ id: String(id) }}>
+            {topic}
+          </Link>
+        ),
+      },
+      { name: 'agent', width: 140, header: t`Agent`, isSortable: true, cell: ({ agent }) => agent.name },
+      { name: 'team', width: 120, header: t`Team`, cell: ({ team }) => team?.name ?? '—' },
+      {
+        name: 'questions',
+        width: 240,
+        header: t`Questions`,
+        cell: ({ questions }) => (
+          <ul className={classes['plain']}>
+            {questions.map((question) => (
+              <li key={question.question_id}>
+                <QuestionName question={question} />
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      { name: 'coach', width: 140, header: t`Coach`, isSortable: true, cell: ({ coach }) => coach?.name ?? '—' },
+      {
+        name: 'state',
+        width: 150,
+        header: t`State`,
+        isSortable: true,
+        cell: (row) => <CoachingStateMark coaching={row} />,
+      },
+      {
+        name: 'follow_up_on',
+        width: 120,
+        header: t`Follow-up`,
+        isSortable: true,
+        cell: ({ follow_up_on }) => day(follow_up_on),
+      },
+      {
+        name: 'created_at',
+        width: 120,
+        header: t`Proposed`,
+        isSortable: true,
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
+    ],
+    [t, day],
   )
 }

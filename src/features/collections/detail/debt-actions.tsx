@@ -1,12 +1,27 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea, TextInput, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Debt } from '#contracts/debts.ts'
+import { type ContactMedium, contactMedia } from '#contracts/collection-words.ts'
+import {
+  type Debt,
+  MAX_DEBT_NOTE_LENGTH,
+  MAX_PROMISE_DAYS,
+  attemptResults,
+  type AttemptDraft,
+} from '#contracts/debts.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { instantAt } from '#domain/time-zone.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { refusedHere } from '#src/forms/refused-here.ts'
+import { Check } from '#src/ui/check.tsx'
+import { contactMediumNames } from '#src/words/collections.ts'
+import { dispositionNames } from '#src/words/dialling.ts'
+import { useMoney } from '#src/words/money.ts'
+import { useTypedAmount } from '#src/words/typed-amount.ts'
 
 import type { CollectionsApi } from '../collections.api.ts'
-import { AttemptDialog } from './attempt-dialog.tsx'
-import { PromiseDialog } from './promise-dialog.tsx'
+import { NextContact } from '../next-contact.tsx'
 
 type DebtActionsProps = { debt: Debt; api: CollectionsApi; onDone: () => void }
 
@@ -38,3 +53,122 @@ export function DebtActions({ debt, api, onDone }: DebtActionsProps) {
     </>
   )
 }
+
+type PromiseDialogProps = { debt: Debt; api: CollectionsApi; onDone: () => void; onClose: () => void }
+
+/** What somebody promises to pay, and until when. */
+function PromiseDialog({ debt, api, onDone, onClose }: PromiseDialogProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { currency, balance, today } = debt
+  const { read, write, example } = useTypedAmount(currency)
+  const open = money(balance, currency)
+  const initial = { due_on: addDays(today, 7), amount: write(balance), note: '' }
+
+  return (
+    <DraftDialog
+      title={<Trans>Note a promise</Trans>}
+      verb={<Trans>Note promise</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={initial}
+      save={(draft, signal) => {
+        const amount = read(draft.amount)
+        if (amount === null) throw refusedHere(['amount'], t`Write the amount like ${example}, with no more decimals.`)
+        return api.promise(debt.id, { ...draft, amount }, signal)
+      }}
+      onSaved={onDone}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <>
+          <TextInput
+            {...draft.text('amount')}
+            label={t`Amount, ${currency}`}
+            description={t`At most what is open: ${open}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="decimal"
+            data-autofocus
+          />
+          <TextInput
+            {...draft.text('due_on')}
+            type="date"
+            min={today}
+            max={addDays(today, MAX_PROMISE_DAYS)}
+            label={t`Until`}
+          />
+          <Textarea {...draft.text('note')} label={t`Note (optional)`} rows={3} maxLength={MAX_DEBT_NOTE_LENGTH} />
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+type AttemptDialogProps = { debt: Debt; api: CollectionsApi; onDone: () => void; onClose: () => void }
+
+type Values = { medium: ContactMedium; result: AttemptDraft['result']; at: string; has_happened: boolean; note: string }
+
+/**
+ * An attempt that was made, just now unless a moment is told, by the clocks of the partner. One that was not permitted is refused,
+ * unless it is told as having happened.
+ */
+function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps) {
+  const { t, i18n } = useLingui()
+  const initial: Values = { medium: 'call', result: 'contacted', at: '', has_happened: false, note: '' }
+
+  return (
+    <DraftDialog
+      title={<Trans>Note an attempt</Trans>}
+      verb={<Trans>Note attempt</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={initial}
+      save={({ at, ...values }, signal) =>
+        api.noteAttempt(debt.id, { ...values, at: instantOf(at, debt.time_zone), interaction_id: null }, signal)
+      }
+      onSaved={onDone}
+      onClose={onClose}
+    >
+      {({ values, errors, change, text }) => (
+        <>
+          <NativeSelect
+            label={t({ message: 'By', context: 'medium of a contact' })}
+            name="medium"
+            value={values.medium}
+            error={errors['medium']?.[0]}
+            data={contactMedia.map((value) => ({ value, label: i18n._(contactMediumNames[value]) }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ medium: contactMedia.find((one) => one === value) ?? values.medium })
+            }
+            data-autofocus
+          />
+          <NextContact next={debt.permitted[values.medium]} timeZone={debt.time_zone} />
+          <NativeSelect
+            label={t`What came of it`}
+            name="result"
+            value={values.result}
+            error={errors['result']?.[0]}
+            data={attemptResults.map((value) => ({ value, label: i18n._(dispositionNames[value]) }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ result: attemptResults.find((one) => one === value) ?? values.result })
+            }
+          />
+          <TextInput
+            {...text('at')}
+            type="datetime-local"
+            label={t`When, if not now (optional)`}
+            description={debt.time_zone}
+          />
+          <Textarea {...text('note')} label={t`Note (optional)`} rows={3} maxLength={MAX_DEBT_NOTE_LENGTH} />
+          <Check
+            name="has_happened"
+            label={t`It has happened, though it may not have been permitted: keep it, marked as that.`}
+            isChecked={values.has_happened}
+            onChange={(has_happened) => change({ has_happened })}
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+const instantOf = (local: string, timeZone: string): string | null =>
+  local === '' ? null : instantAt(timeZone, `${local.slice(0, 16)}:00`).toISOString()

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Debt, PromiseDto } from '#contracts/debts.ts'
+import { type Debt, type PromiseDto, MAX_DEBT_NOTE_LENGTH } from '#contracts/debts.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { promiseAt } from '#src/machines/promise.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
@@ -10,7 +11,6 @@ import { useMoney } from '#src/words/money.ts'
 import type { CollectionsApi } from '../collections.api.ts'
 import classes from '../collections.module.css'
 import { PromiseMark } from '../promise-mark.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type PromisesProps = { debt: Debt; api: CollectionsApi; mayWork: boolean; onDone: () => void }
 
@@ -88,5 +88,39 @@ function Promise({ promise, currency }: { promise: PromiseDto; currency: string 
       {by && <span className={classes['aside']}>{by}</span>}
       {promise.note && <p className={classes['words']}>{promise.note}</p>}
     </>
+  )
+}
+
+type WithdrawDialogProps = { promise: PromiseDto; api: CollectionsApi; onDone: () => void; onClose: () => void }
+
+/** A promise that nobody counts on any more. */
+function WithdrawDialog({ promise, api, onDone, onClose }: WithdrawDialogProps) {
+  const { t } = useLingui()
+
+  return (
+    <DraftDialog
+      title={<Trans>Withdraw this promise?</Trans>}
+      verb={<Trans>Withdraw promise</Trans>}
+      progress={<Trans>Withdrawing…</Trans>}
+      initial={{ note: '' }}
+      save={({ note }, signal) => api.changePromise(promise.id, { state: 'withdrawn', note }, signal)}
+      onSaved={onDone}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <>
+          <div>
+            <Trans>It counts neither as kept nor as broken, and stays in the history.</Trans>
+          </div>
+          <Textarea
+            {...draft.text('note')}
+            label={t`Reason`}
+            rows={3}
+            maxLength={MAX_DEBT_NOTE_LENGTH}
+            data-autofocus
+          />
+        </>
+      )}
+    </DraftDialog>
   )
 }

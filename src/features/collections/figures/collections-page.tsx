@@ -1,21 +1,33 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
 
 import type { Collections } from '#contracts/collections.ts'
 import type { DebtOptions } from '#contracts/debts.ts'
+import { minorDigits } from '#domain/money.ts'
+import { ShareBars } from '#src/ui/charts/share-bars.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { bucketNames } from '#src/words/collections.ts'
+import { useMoney } from '#src/words/money.ts'
 
 import classes from '../collections.module.css'
 import { HowToImport } from '../how-to-import.tsx'
-import { CollectionsFigures } from './collections-figures.tsx'
-import { CollectionsFilters } from './collections-filters.tsx'
+import { PlaceFilters } from '../place-filters.tsx'
+import { worklistHref } from '../worklist-address.ts'
 import type { CollectionsSearch } from './collections-search.ts'
-import { currenciesOf, mainCurrency } from './portfolio-sums.ts'
+import { CollectionsTiles } from './collections-tiles.tsx'
+import type { FigureProps } from './figure-props.ts'
+import { Laws } from './laws.tsx'
+import { currenciesOf, mainCurrency, byBucket } from './portfolio-sums.ts'
+import { RecoveryBars } from './recovery-bars.tsx'
+import { RollMatrix } from './roll-matrix.tsx'
+import { WaitingPromises } from './waiting-promises.tsx'
 
 type CollectionsPageProps = {
   query: CollectionsSearch
@@ -96,5 +108,100 @@ export function CollectionsPage({ query, figures, options, mayImport, ...on }: C
         }}
       </AsyncContent>
     </Page>
+  )
+}
+
+/** The figures of one currency; below, what has none. */
+function CollectionsFigures({ currency, ...props }: Omit<FigureProps, 'currency'> & { currency: string | null }) {
+  const { collections } = props
+
+  return (
+    <>
+      {currency !== null && (
+        <>
+          <CollectionsTiles {...props} currency={currency} />
+          <div className={classes['charts']}>
+            <Portfolio {...props} currency={currency} />
+            <RecoveryBars {...props} currency={currency} />
+          </div>
+          <RollMatrix {...props} currency={currency} />
+        </>
+      )}
+      <WaitingPromises promises={collections.promises} />
+      <Laws countries={collections.countries} />
+    </>
+  )
+}
+
+/** What is open, by how long it is overdue. */
+function Portfolio({ collections: { portfolio, as_of, period }, place, currency, onOpen }: FigureProps) {
+  const { t, i18n } = useLingui()
+  const { number, day } = useFormats()
+  const money = useMoney()
+  const rows = byBucket(portfolio, currency, ['debts', 'balance'])
+  const [on, zone] = [day(as_of), period.time_zone]
+  const scale = 10 ** minorDigits(currency)
+
+  return (
+    <ShareBars
+      title={t`Portfolio by days overdue, ${currency}`}
+      note={t`Open balance at the end of ${on}, time zone ${zone}`}
+      fileName={`portfolio-${currency}-${as_of}`}
+      isEmpty={rows.every(({ debts }) => debts === 0)}
+      whole={null}
+      onOpen={onOpen}
+      data={{
+        heading: t({ message: 'Overdue', context: 'debts' }),
+        columns: [
+          { name: t`Open balance`, unit: currency, format: (value) => money(Math.round(value * scale), currency) },
+          { name: t`Debts`, format: number },
+        ],
+        rows: rows.map(({ bucket, debts, balance }) => ({
+          key: String(bucket),
+          name: i18n._(bucketNames[bucket]),
+          values: [balance / scale, debts],
+          href: debts > 0 ? worklistHref({ ...place, as_of, bucket, currency }) : undefined,
+        })),
+      }}
+    />
+  )
+}
+
+type CollectionsFiltersProps = {
+  query: CollectionsSearch
+  /** As the server took the days that the address does not say; null until it has. */
+  taken: { from: string; to: string; as_of: string; currency: string | null } | null
+  /** Those that something is told in; amounts of two are never added. */
+  currencies: readonly string[]
+  options: DebtOptions | null
+  onChange: (change: Partial<CollectionsSearch>) => void
+}
+
+function CollectionsFilters({ query, taken, currencies, options, onChange }: CollectionsFiltersProps) {
+  const { t } = useLingui()
+  const dayField = (name: 'from' | 'to' | 'as_of', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={query[name] ?? taken?.[name] ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}
+    />
+  )
+
+  return (
+    <FilterBar active={Object.values(query).filter((value) => value !== undefined).length}>
+      <PlaceFilters place={query} options={options} onChange={onChange} />
+      {dayField('from', t({ message: 'From', context: 'first day of a period' }))}
+      {dayField('to', t({ message: 'To', context: 'last day of a period' }))}
+      {dayField('as_of', t`Portfolio as of`)}
+      {currencies.length > 1 && (
+        <Select
+          label={t`Currency`}
+          value={query.currency ?? taken?.currency ?? ''}
+          options={currencies.map((currency) => ({ value: currency, label: currency }))}
+          onChange={(currency) => onChange({ currency: currency || undefined })}
+        />
+      )}
+    </FilterBar>
   )
 }

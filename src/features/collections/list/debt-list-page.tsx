@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 
 import type { DebtOptions, DebtRowDto } from '#contracts/debts.ts'
@@ -8,14 +9,14 @@ import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { promiseEndNames, bucketNames, rollOutcomeNames } from '#src/words/collections.ts'
 
 import type { CollectionsApi } from '../collections.api.ts'
+import classes from '../collections.module.css'
 import { HowToImport } from '../how-to-import.tsx'
 import { useDebtColumns } from './debt-columns.tsx'
 import { DebtFilters } from './debt-filters.tsx'
 import { debtQuery, type DebtSearch, debtsView } from './debt-search.ts'
-import { PromisedLine } from './promised-line.tsx'
-import { RollLine } from './roll-line.tsx'
 
 type DebtListPageProps = {
   api: CollectionsApi
@@ -72,5 +73,96 @@ export function DebtListPage({ api, search, debts, options, kit, mayImport, ...o
       empty={<HowToImport mayImport={mayImport} />}
       onRetry={on.onRetry}
     />
+  )
+}
+
+/** Which promises a list that was opened from a figure asks for, and with whom: what no filter above it shows. */
+function PromisedLine({ search }: { search: DebtSearch }) {
+  const { i18n } = useLingui()
+  const { promised, category_id, failed, agent_id } = search
+  const end = promised !== undefined && promised !== 'decided' ? i18n._(promiseEndNames[promised]) : null
+
+  return (
+    <>
+      {promised === 'decided' && (
+        <p className={classes['note']}>
+          <Trans>With a promise that was kept or broken.</Trans>
+        </p>
+      )}
+      {end !== null && (
+        <p className={classes['note']}>
+          <Trans>With a promise that ended so: {end}.</Trans>
+        </p>
+      )}
+      {category_id !== undefined && (
+        <p className={classes['note']}>
+          <Trans>A category was found in the conversation in which it was promised.</Trans>
+        </p>
+      )}
+      {failed !== undefined && (
+        <p className={classes['note']}>
+          <Trans>Failed by the machine in the conversation in which it was promised: {failed}.</Trans>
+        </p>
+      )}
+      {agent_id !== undefined && (
+        <p className={classes['note']}>
+          <Trans>Of one agent.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Which debts a list holds that was opened from a figure: those of days or of a cell, which no filter above it shows. */
+function RollLine({ search }: { search: DebtSearch }) {
+  const { i18n } = useLingui()
+  const { day } = useFormats()
+  const span = (from: string | undefined, to: string | undefined) =>
+    from === undefined || to === undefined ? null : { from: day(from), to: day(to) }
+  const rolled = span(search.rolled_from, search.rolled_to)
+  const assigned = span(search.assigned_from, search.assigned_to)
+  const attempted = span(search.attempted_from, search.attempted_to)
+  const promised = span(search.promised_from, search.promised_to)
+  const overdue = search.assigned_bucket === undefined ? null : i18n._(bucketNames[search.assigned_bucket])
+  const opening = search.opening === undefined ? null : i18n._(bucketNames[search.opening])
+  const outcome = search.outcome === undefined ? null : i18n._(rollOutcomeNames[search.outcome])
+
+  return (
+    <>
+      {rolled && opening !== null && outcome !== null && (
+        <p className={classes['note']}>
+          <Trans>
+            Open at the end of {rolled.from} as “{opening}”, and “{outcome}” at the end of {rolled.to}.
+          </Trans>
+        </p>
+      )}
+      {rolled && (opening === null || outcome === null) && (
+        <p className={classes['note']}>
+          <Trans>Open at the end of {rolled.from}.</Trans>
+        </p>
+      )}
+      {assigned && (
+        <p className={classes['note']}>
+          <Trans>
+            Assigned from {assigned.from} to {assigned.to}.
+          </Trans>{' '}
+          {overdue !== null && <Trans>Overdue on that day: {overdue}.</Trans>}
+        </p>
+      )}
+      {attempted && (
+        <p className={classes['note']}>
+          <Trans>
+            With an attempt to contact from {attempted.from} to {attempted.to}.
+          </Trans>
+        </p>
+      )}
+      {promised && (
+        <p className={classes['note']}>
+          <Trans>
+            With a promise that falls due from {promised.from} to {promised.to}.
+          </Trans>
+        </p>
+      )}
+    </>
   )
 }

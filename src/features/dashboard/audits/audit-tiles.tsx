@@ -1,22 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 
-import type { FreemiumDashboard } from '#contracts/dashboards.ts'
+import type { FreemiumDashboard, PlanTotals } from '#contracts/dashboards.ts'
 import { criticalFamilies } from '#contracts/families.ts'
 import { criticalAccuracy, nonCriticalAccuracy, rate } from '#domain/scoring/critical-accuracy.ts'
+import { meanScore } from '#domain/scoring/mean-score.ts'
+import type { EvaluationsSearch } from '#src/reporting/evaluations-drilldown.ts'
+import { IntervalLine } from '#src/reporting/interval-line.tsx'
+import { relativeCountChange, pointsChange } from '#src/reporting/relative-change.ts'
+import classes from '#src/reporting/reporting.module.css'
+import { TargetLine } from '#src/reporting/target-line.tsx'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { criticalFamilyNames } from '#src/words/quality.ts'
 
-import classes from '#src/reporting/reporting.module.css'
 import { TileDetail } from '../tile-detail.tsx'
-import { relativeCountChange } from '#src/reporting/relative-change.ts'
 import { auditSpans } from './audit-spans.ts'
-import type { EvaluationsSearch } from '#src/reporting/evaluations-drilldown.ts'
-import { PlanTile } from './plan-tile.tsx'
+import { targetOf } from './audit-summary.ts'
+import { RateDetail } from './rate-detail.tsx'
 import { RateTile } from './rate-tile.tsx'
-import { ScoreTile } from './score-tile.tsx'
 
 type AuditTilesProps = {
   dashboard: FreemiumDashboard
@@ -98,5 +102,88 @@ export function AuditTiles({ dashboard, linkOf, plansLink }: AuditTilesProps) {
         <Trans>Correct answers to questions that are not critical, of all that applied</Trans>
       </RateTile>
     </div>
+  )
+}
+
+type PlanTileProps = { dashboard: FreemiumDashboard; link: LinkProps | undefined }
+
+/** How much of what the plans wanted by these days was audited, and how much beside them. */
+function PlanTile({ dashboard, link }: PlanTileProps) {
+  const { number } = useFormats()
+  const { plan, previous_plan, unplanned } = dashboard.audits
+
+  return (
+    <Tile
+      label={<Trans>Done against plan</Trans>}
+      value={plan.due === 0 ? NOTHING : `${number(plan.done)} / ${number(plan.due)}`}
+      detail={
+        <RateDetail dashboard={dashboard} rate={doneOf(plan)}>
+          <Trans>Done of what sampling plans wanted by these days</Trans>
+          {plan.skipped > 0 && (
+            <div>
+              <Plural value={plan.skipped} one="# more was set aside" other="# more were set aside" />
+            </div>
+          )}
+          <div>
+            <Plural value={unplanned} one="# audit without a plan" other="# audits without a plan" />
+          </div>
+        </RateDetail>
+      }
+      change={pointsChange(doneOf(plan), doneOf(previous_plan))}
+      isInPoints
+      goodWhen="up"
+      {...(link && { link })}
+    />
+  )
+}
+
+const doneOf = ({ done, due }: PlanTotals) => rate(done, due)
+
+type ScoreTileProps = { dashboard: FreemiumDashboard; link: LinkProps | undefined }
+
+/** The mean of all scores of the period. */
+function ScoreTile({ dashboard, link }: ScoreTileProps) {
+  const { number } = useFormats()
+  const { totals, previous_totals: before } = dashboard.audits
+  const score = meanScore(totals)
+  const sum = number(totals.score_sum, 1)
+  const without = totals.evaluations - totals.scored
+
+  return (
+    <Tile
+      label={<Trans>Mean score, points</Trans>}
+      value={
+        <>
+          {score.value === null ? NOTHING : number(score.value, 1)}
+          <TargetLine value={score.value} target={targetOf(dashboard.audits)} />
+        </>
+      }
+      detail={
+        <TileDetail dashboard={dashboard}>
+          <div>
+            <Plural
+              value={totals.scored}
+              one={`Sum of scores ${sum}, divided by # audit with a score`}
+              other={`Sum of scores ${sum}, divided by # audits with a score`}
+            />
+          </div>
+          {without > 0 && (
+            <div>
+              <Plural
+                value={without}
+                one="# more has none: nothing of its scorecard applied"
+                other="# more have none: nothing of their scorecards applied"
+              />
+            </div>
+          )}
+          <IntervalLine interval={score.interval} format={(value) => number(value, 1)} />
+        </TileDetail>
+      }
+      change={pointsChange(score, meanScore(before))}
+      isInPoints
+      goodWhen="up"
+      sparkline={<Sparkline values={auditSpans(dashboard).map((span) => meanScore(span.totals).value)} />}
+      {...(link && { link })}
+    />
   )
 }

@@ -3,17 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { AuditFigures } from '#contracts/dashboards.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
+import { meanScore, type ScoreSums } from '#domain/scoring/mean-score.ts'
+import shared from '#src/reporting/reporting.module.css'
+import { RowsLink } from '#src/reporting/rows-link.tsx'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure } from '#src/ui/rate-figure.tsx'
 import { criticalFamilyNames } from '#src/words/quality.ts'
 
 import type { AuditFigureProps } from './audit-figure-props.ts'
-import shared from '#src/reporting/reporting.module.css'
-import classes from './audits.module.css'
-import { RowsLink } from '#src/reporting/rows-link.tsx'
-import { ScoreFigure } from './score-figure.tsx'
 import { worstCritical } from './audit-summary.ts'
+import classes from './audits.module.css'
 
 type Agent = AuditFigures['agents'][number]
 
@@ -61,6 +62,25 @@ function WorstCritical({ agent }: { agent: Agent }) {
     <span className={classes['worst']}>
       <span className={classes['aside']}>{i18n._(criticalFamilyNames[worst.family])}</span>
       <RateFigure rate={worst.rate} />
+    </span>
+  )
+}
+
+/** A mean score with its interval below; what it is computed from on hover. */
+function ScoreFigure({ sums }: { sums: ScoreSums }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const { value, interval } = meanScore(sums)
+  const total = number(sums.score_sum, 1)
+  const [low, high] = interval ? [number(interval.low, 1), number(interval.high, 1)] : ['', '']
+
+  return (
+    <span
+      className={classes['score']}
+      title={t`Sum ${total}, ${plural(sums.scored, { one: '# audit with a score', other: '# audits with a score' })}`}
+    >
+      <span>{value === null ? NOTHING : number(value, 1)}</span>
+      {interval && <span className={classes['aside']}>{t`${low} to ${high}`}</span>}
     </span>
   )
 }

@@ -1,11 +1,21 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+  type Icon,
+  IconFileOff,
+  IconVolume,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
-import type { DiallingRecord } from '#contracts/dialling-records.ts'
+import type { DiallingRecord, DialAttemptDto, MatchReasonDto, DialledCall } from '#contracts/dialling-records.ts'
+import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
-import { Attempt } from './attempt.tsx'
+import { Disposition } from '../disposition.tsx'
 import classes from './attempt-timeline.module.css'
-import { CallLink } from './call-link.tsx'
 import record from './record.module.css'
 
 /** The attempts that files told of, the newest first, each with the calls that are recordings of it. */
@@ -64,5 +74,114 @@ export function AttemptTimeline({ record: shown }: { record: DiallingRecord }) {
         </>
       )}
     </section>
+  )
+}
+
+/** One try to reach somebody, and what was recorded of it. */
+function Attempt({ attempt, timeZone }: { attempt: DialAttemptDto; timeZone: string }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { at, result, agent, phone, matches } = attempt
+  const who = [agent, phone].filter(Boolean).join(' · ')
+
+  return (
+    <li className={classes['attempt']}>
+      <div className={classes['told']}>
+        <time dateTime={at} title={timeZone} className={classes['at']}>
+          {dateTime(at, timeZone)}
+        </time>
+        <Disposition disposition={result} />
+        {who && <span className={classes['who']}>{who}</span>}
+      </div>
+      {matches.length === 0 ? (
+        <p className={classes['nothing']}>
+          <Trans>No recording matches this attempt.</Trans>
+        </p>
+      ) : (
+        <ul className={classes['matches']} aria-label={t`Recordings of this attempt`}>
+          {matches.map((match) => (
+            <CallMatch key={match.call.id} match={match} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type Match = DialAttemptDto['matches'][number]
+
+/** A recorded call that is, more or less surely, one of an attempt; and what says so. */
+function CallMatch({ match, timeZone }: { match: Match; timeZone: string }) {
+  const { percent } = useFormats()
+  const { call, confidence, level, reasons } = match
+  const Sign = SIGNS[level]
+
+  return (
+    <li className={classes['match']}>
+      <CallLink call={call} timeZone={timeZone} />
+      <span className={classes['sureness']} data-level={level}>
+        <Sign size={16} stroke={1.5} aria-hidden />
+        <span>{WORDS[level]}</span>
+        <span className={classes['number']}>{percent(confidence)}</span>
+      </span>
+      <ul className={classes['reasons']}>
+        {reasons.map((reason) => (
+          <li key={reason.about}>
+            <MatchReason reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const SIGNS: Record<Match['level'], Icon> = { high: IconCircleCheck, medium: IconCircleDot, low: IconCircleDashed }
+
+const WORDS: Record<Match['level'], ReactNode> = {
+  high: <Trans>High confidence</Trans>,
+  medium: <Trans>Medium confidence</Trans>,
+  low: <Trans>Low confidence</Trans>,
+}
+
+/** What speaks for a recording, or against it, in words. */
+function MatchReason({ reason }: { reason: MatchReasonDto }) {
+  const { duration } = useFormats()
+
+  if (reason.about === 'number') {
+    if (!reason.isDialled) return <Trans>Another number of this record was dialled</Trans>
+    return reason.same === 'whole' ? <Trans>Same number</Trans> : <Trans>Same last digits of the number</Trans>
+  }
+  if (reason.about === 'time') {
+    const apart = duration(reason.seconds * 1000)
+    return reason.seconds === 0 ? <Trans>At the time of the attempt</Trans> : <Trans>{apart} from the attempt</Trans>
+  }
+  if (reason.same === null) return <Trans>The agent is not told</Trans>
+  return reason.same ? <Trans>Same agent</Trans> : <Trans>Another agent</Trans>
+}
+
+/** The way to a recorded call: when it was, how long, and with whom. */
+function CallLink({ call, timeZone }: { call: DialledCall; timeZone: string }) {
+  const { dateTime, duration } = useFormats()
+  const { started_at, duration_ms, agent, has_audio } = call
+  const when = dateTime(started_at, timeZone)
+  const facts = [duration_ms === null ? null : duration(duration_ms), agent].filter(Boolean).join(' · ')
+
+  return (
+    <span className={classes['call']}>
+      {has_audio ? (
+        <IconVolume size={16} stroke={1.5} aria-hidden />
+      ) : (
+        <IconFileOff size={16} stroke={1.5} aria-hidden />
+      )}
+      <Link {...conversationAddress(call)} className={classes['link']}>
+        <Trans>Call of {when}</Trans>
+      </Link>
+      <span className={classes['facts']}>{facts}</span>
+      {!has_audio && (
+        <span className={classes['facts']}>
+          <Trans>without sound</Trans>
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,16 +1,22 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCheck, IconCircleX, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import type { Freshness } from '#contracts/partner-data-freshness.ts'
-import { COMPLETENESS_TARGET } from '#domain/partner-data/completeness.ts'
+import { COMPLETENESS_TARGET, type Completeness, completenessOf } from '#domain/partner-data/completeness.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useReload } from '#src/ui/use-reload.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
-import { policyFieldNames, recordFieldNames } from '#src/words/partner-data.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { policyFieldNames, recordFieldNames, dataKindNames, newestDayNames } from '#src/words/partner-data.ts'
 
-import { FilledTable } from './filled-table.tsx'
 import classes from './freshness.module.css'
-import { KindsTable } from './kinds-table.tsx'
 
 /** How new what is kept of a partner is, and how well it is filled in. */
 export function FreshnessScreen({ freshness }: { freshness: Promise<Freshness> }) {
@@ -37,4 +43,112 @@ export function FreshnessScreen({ freshness }: { freshness: Promise<Freshness> }
       )}
     </AsyncContent>
   )
+}
+
+/** How much there is of each kind of data, and how new it is. */
+function KindsTable({ kinds }: Pick<Freshness, 'kinds'>) {
+  const { t, i18n } = useLingui()
+  const { number, day } = useFormats()
+
+  return (
+    <FigureTable
+      caption={<Trans>Freshness</Trans>}
+      note={<Trans>Days are those of the partner’s calendar. What did not come with a file has no last upload.</Trans>}
+      of={t`Kind of data`}
+      rows={kinds}
+      keyOf={({ kind }) => kind}
+      renderName={({ kind }) => i18n._(dataKindNames[kind])}
+      columns={[
+        { key: 'rows', header: t`Rows`, render: ({ rows }) => number(rows) },
+        {
+          key: 'told',
+          header: t`Last upload`,
+          isText: true,
+          render: ({ last_told_at: at }) => (at === null ? '—' : <Moment at={at} />),
+        },
+        {
+          key: 'newest',
+          header: t`Newest day`,
+          isText: true,
+          render: ({ newest_on }) => (newest_on === null ? '—' : day(newest_on)),
+        },
+        { key: 'which', header: t`Day of`, isText: true, render: ({ kind }) => i18n._(newestDayNames[kind]) },
+      ]}
+    />
+  )
+}
+
+type FilledTableProps<Field extends string> = {
+  caption: ReactNode
+  names: Record<Field, MessageDescriptor>
+  total: number
+  fields: readonly { field: Field; filled: number }[]
+}
+
+/** In how many of the rows each field is filled in; a field with gaps says so. */
+function FilledTable<Field extends string>({ caption, names, total, fields }: FilledTableProps<Field>) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+  const words = useRateWords()
+  const all = number(total)
+
+  return (
+    <FigureTable
+      caption={caption}
+      of={t`Field`}
+      rows={fields}
+      keyOf={({ field }) => field}
+      renderName={({ field }) => i18n._(names[field])}
+      columns={[
+        { key: 'filled', header: t`Filled in, of ${all}`, render: ({ filled }) => number(filled) },
+        {
+          key: 'rate',
+          header: t`Rate`,
+          render: ({ filled }) => (
+            <span title={words.cases(rate(filled, total))}>{words.value(rate(filled, total))}</span>
+          ),
+        },
+        {
+          key: 'state',
+          header: t`State`,
+          isText: true,
+          render: ({ filled }) => <Mark state={completenessOf(filled, total)} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Mark({ state }: { state: Completeness }) {
+  const icon = { size: 16, stroke: 1.5, 'aria-hidden': true }
+  switch (state) {
+    case 'filled':
+      return (
+        <StatusMark tone="good">
+          <IconCheck {...icon} />
+          <Trans>Filled in</Trans>
+        </StatusMark>
+      )
+    case 'gaps':
+      return (
+        <StatusMark tone="warning">
+          <IconAlertTriangle {...icon} />
+          <Trans>Has gaps</Trans>
+        </StatusMark>
+      )
+    case 'empty':
+      return (
+        <StatusMark tone="bad">
+          <IconCircleX {...icon} />
+          <Trans>Empty</Trans>
+        </StatusMark>
+      )
+    case 'too-few':
+      return (
+        <StatusMark>
+          <IconMinus {...icon} />
+          <Trans>Too few rows</Trans>
+        </StatusMark>
+      )
+  }
 }

@@ -1,17 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 import type { FunnelStep } from '#contracts/lists/partner-data.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { FunnelRecord } from '#contracts/partner-data-funnel.ts'
+import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { funnelStepNames } from '#src/words/partner-data.ts'
 
+import { policyLink } from '../policy-link.ts'
 import type { FunnelSearch } from './funnel-search.ts'
 import classes from './funnel.module.css'
-import { useRecordColumns } from './record-columns.tsx'
 
 type FunnelRecordsProps = {
   step: FunnelStep
@@ -54,5 +58,64 @@ export function FunnelRecords({ step, records, search, timeZone, opensRecords, k
         onRetry={on.onRetry}
       />
     </section>
+  )
+}
+
+/** The columns of the records of a step. Who may not open records is led to none. */
+function useRecordColumns(timeZone: string, opensRecords: boolean): Column<FunnelRecord>[] {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'record',
+        header: t`Record`,
+        width: 100,
+        cell: ({ id }) =>
+          opensRecords ? (
+            <Link to="/call-detail-db/$id" params={{ id: String(id) }}>
+              #{id}
+            </Link>
+          ) : (
+            `#${id}`
+          ),
+      },
+      { name: 'customer', header: t`Customer`, width: 150, cell: ({ customer_name }) => customer_name ?? '—' },
+      { name: 'campaign', header: t`Campaign`, width: 150, cell: ({ campaign }) => campaign?.name ?? '—' },
+      {
+        name: 'last_attempt_at',
+        header: t`Last attempt`,
+        width: 170,
+        isSortable: true,
+        cell: ({ last_attempt_at: at }) =>
+          at === null ? (
+            '—'
+          ) : (
+            <time dateTime={at} title={timeZone}>
+              {dateTime(at, timeZone)}
+            </time>
+          ),
+      },
+      {
+        name: 'step',
+        header: t`Came as far as`,
+        width: 150,
+        cell: ({ steps }) => i18n._(funnelStepNames[steps.at(-1) ?? 'base']),
+      },
+      {
+        name: 'call',
+        header: t`Conversation`,
+        width: 120,
+        cell: ({ call }) => (call ? <Link {...conversationAddress(call)}>#{call.id}</Link> : '—'),
+      },
+      {
+        name: 'policy',
+        header: t`Policy`,
+        width: 140,
+        cell: ({ policy }) => (policy ? <Link {...policyLink(policy.id)}>{policy.number}</Link> : '—'),
+      },
+    ],
+    [t, i18n, dateTime, timeZone, opensRecords],
   )
 }

@@ -1,13 +1,21 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
+import { reconciliationKinds, saleDifferences } from '#contracts/lists/reconciliation.ts'
+import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
 import type { Partner } from '#contracts/partner-data.ts'
+import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { FigureTable } from '#src/ui/figure-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { reconciliationNames, saleDifferenceNames } from '#src/words/partner-data.ts'
 
 import type { PartnerDataApi, ReconciliationAnswers } from '../partner-data.api.ts'
-import { MonthsTable } from './months-table.tsx'
+import { useMonthName } from '../use-month-name.ts'
 import { PeriodFilters } from './reconciliation-filters.tsx'
 import { ReconciliationRows } from './reconciliation-rows.tsx'
 import { reconciliationRowsQuery, type ReconciliationSearch } from './reconciliation-search.ts'
@@ -50,5 +58,82 @@ export function ReconciliationScreen({ partnerId, partner, search, locale, api, 
         onRetry={reload}
       />
     </div>
+  )
+}
+
+type Month = Reconciliation['months'][number]
+
+/** Month by month, what agrees and what does not. Every number leads to its rows. */
+function MonthsTable({ told: { months, time_zone, repeated, undated } }: { told: Reconciliation }) {
+  const { t, i18n } = useLingui()
+  const { percent } = useFormats()
+  const monthName = useMonthName()
+  const sure = percent(CONFIRMED_LINK_CONFIDENCE)
+
+  return (
+    <FigureTable
+      caption={<Trans>Sold here, issued there</Trans>}
+      note={
+        <>
+          <Trans>
+            A sale and a policy belong together when a person has confirmed it, or when the link between them is at
+            least {sure} sure. Months are those of the sale, and of the issue where nothing was sold here, in{' '}
+            {time_zone}. What cannot be told are sales of whose customer neither an id nor a phone nor an e-mail is
+            known.
+          </Trans>{' '}
+          {repeated > 0 && (
+            <Plural
+              value={repeated}
+              one="# more conversation sold a policy that is counted with another one."
+              other="# more conversations sold policies that are counted with others."
+            />
+          )}{' '}
+          {undated > 0 && (
+            <Plural
+              value={undated}
+              one="# sale has no date, and is in no month."
+              other="# sales have no date, and are in no month."
+            />
+          )}
+        </>
+      }
+      of={t`Month`}
+      rows={months}
+      keyOf={({ month }) => month}
+      renderName={({ month }) => monthName(month)}
+      columns={[
+        ...reconciliationKinds.map((kind) => ({
+          key: kind,
+          header: i18n._(reconciliationNames[kind]),
+          render: ({ month, counts }: Month) => <Rows count={counts[kind]} of={{ month, kind }} />,
+        })),
+        {
+          key: 'differing',
+          header: t`Issued with differences`,
+          render: ({ month, differing }: Month) => <Rows count={differing} of={{ month, differs: 'any' }} />,
+        },
+        ...saleDifferences.map((differs) => {
+          const what = i18n._(saleDifferenceNames[differs])
+          return {
+            key: differs,
+            header: t`Other: ${what}`,
+            render: ({ month, differences }: Month) => <Rows count={differences[differs]} of={{ month, differs }} />,
+          }
+        }),
+      ]}
+      hasLinks
+    />
+  )
+}
+
+type RowsProps = { count: number; of: Pick<ReconciliationSearch, 'month' | 'kind' | 'differs'> }
+
+function Rows({ count, of: { month, kind, differs } }: RowsProps) {
+  const { number } = useFormats()
+  if (count === 0) return '0'
+  return (
+    <Link to="." search={(search: object) => ({ ...search, month, kind, differs, page: 1 })}>
+      {number(count)}
+    </Link>
   )
 }

@@ -1,16 +1,24 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { CampaignTargets, Targets, Goals } from '#contracts/partner-data-targets.ts'
 import type { Partner } from '#contracts/partner-data.ts'
-import type { CampaignTargets, Targets } from '#contracts/partner-data-targets.ts'
+import { targetMetrics, type TargetMetric } from '#contracts/target-metrics.ts'
+import { addMonths } from '#domain/months.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { refusedHere } from '#src/forms/refused-here.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { targetMetricNames } from '#src/words/partner-data.ts'
+import { useTypedAmount } from '#src/words/typed-amount.ts'
 
 import type { PartnerDataApi } from '../partner-data.api.ts'
-import { MonthsChoice } from './months-choice.tsx'
-import { TargetsDialog } from './targets-dialog.tsx'
+import { useMonthName } from '../use-month-name.ts'
 import { TargetsTable } from './targets-table.tsx'
 import classes from './targets.module.css'
 
@@ -88,3 +96,107 @@ const NoCampaigns = () => (
     <Trans>Campaigns come with conversations, calling bases, policies and debts that name them.</Trans>
   </Empty>
 )
+
+/** The month that is shown, and the way to those around it. */
+function MonthsChoice({ month }: { month: string }) {
+  const monthName = useMonthName()
+  const around = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
+
+  return (
+    <div className={classes['months']}>
+      <LinkButton variant="default" link={{ to: '.', search: { month: around(-1) } }}>
+        <Trans>Previous month</Trans>
+      </LinkButton>
+      <h2 className={classes['month']}>{monthName(month)}</h2>
+      <LinkButton variant="default" link={{ to: '.', search: { month: around(1) } }}>
+        <Trans>Next month</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
+type TargetsDialogProps = {
+  row: CampaignTargets
+  month: string
+  currency: string
+  api: PartnerDataApi
+  onClose: () => void
+}
+
+/** Says what a campaign is to reach in a month. What somebody else says meanwhile is not overwritten. */
+function TargetsDialog({ row: { campaign, targets }, month, currency, api, onClose }: TargetsDialogProps) {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const monthName = useMonthName()
+  const typed = useTypedAmount(currency)
+  const { example } = typed
+  const [name, when] = [campaign.name, monthName(month)]
+
+  return (
+    <DraftDialog
+      title={
+        <Trans>
+          Targets of {name}, {when}
+        </Trans>
+      }
+      verb={<Trans>Save the targets</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={draftOf(targets, typed)}
+      save={(draft, signal) => {
+        const { goals, wrong } = goalsOf(draft, typed)
+        if (wrong.length > 0)
+          throw refusedHere(wrong, t`Write a whole number, or an amount like ${example}, with no more decimals.`)
+        return api.saveTargets(campaign.id, { month, targets: goals, was: targets }, signal)
+      }}
+      onSaved={() => {
+        onClose()
+        void router.invalidate()
+      }}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <>
+          {targetMetrics.map((metric, at) => (
+            <TextInput
+              key={metric}
+              {...draft.text(metric)}
+              label={i18n._(targetMetricNames[metric])}
+              description={metric === 'recovered' ? t`In ${currency}; empty for none` : t`Empty for none`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="decimal"
+              {...(at === 0 && { 'data-autofocus': true })}
+            />
+          ))}
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+/** What the form holds: each target as it is typed, empty for none. */
+type GoalsDraft = Record<TargetMetric, string>
+/** How amounts are typed: `useTypedAmount`. */
+type Typed = { read: (text: string) => number | null; write: (minor: number) => string }
+
+const draftOf = ({ contacts, sales, issued, recovered }: Goals, { write }: Typed): GoalsDraft => ({
+  contacts: contacts === null ? '' : String(contacts),
+  sales: sales === null ? '' : String(sales),
+  issued: issued === null ? '' : String(issued),
+  recovered: recovered === null ? '' : write(recovered),
+})
+
+/** What was typed; of the fields that say no amount, which they are. */
+function goalsOf(draft: GoalsDraft, { read }: Typed): { goals: Goals; wrong: TargetMetric[] } {
+  const goals: Goals = { contacts: null, sales: null, issued: null, recovered: null }
+  const wrong: TargetMetric[] = []
+  for (const metric of targetMetrics) {
+    const text = draft[metric].trim()
+    if (text === '') continue
+    const value = metric === 'recovered' ? read(text) : /^\d{1,12}$/.test(text) ? Number(text) : null
+    if (value === null || value < 0 || value > MAX) wrong.push(metric)
+    else goals[metric] = value
+  }
+  return { goals, wrong }
+}
+
+const MAX = 1e12

@@ -1,15 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 
 import type { ImportChoices, ImportDetail, ImportOptions, ImportRefusal, ImportTemplate } from '#contracts/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
 import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { BringingAnswers } from '../partner-data.api.ts'
-import { TemplateChoice } from './template-choice.tsx'
 import classes from './uploads.module.css'
 
 /** What an import of this partner is made with. */
@@ -78,3 +79,29 @@ const NotForThem = () => (
     <Trans>Your role imports for other partners only. An administrator can change that.</Trans>
   </Empty>
 )
+
+type TemplateChoiceProps = {
+  templates: readonly ImportTemplate[]
+  value: ImportTemplate | null
+  onChange: (template: ImportTemplate | null) => void
+}
+
+/** What is said of the files without being asked again: one of the templates that were kept. Nothing where there is none. */
+function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
+  const { t } = useLingui()
+  if (templates.length === 0) return null
+
+  return (
+    <div className={classes['template']}>
+      <Select
+        label={t`Template`}
+        value={value === null ? null : String(value.id)}
+        options={namedOptions(templates)}
+        placeholder={t`Without a template`}
+        help={t`Says what the columns are, and in which zone times stand. What it does not say is asked.`}
+        isClearable
+        onChange={(id) => onChange(templates.find((template) => String(template.id) === id) ?? null)}
+      />
+    </div>
+  )
+}

@@ -1,16 +1,32 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
+import { importStates } from '#contracts/lists/imports.ts'
 import type { Locale } from '#contracts/page-config.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Upload } from '#contracts/partner-data.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { fileSize } from '#src/ui/file-size.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
+import { ListTable } from '#src/ui/table/list-table.tsx'
+import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
+import { uploadStateNames, formatsOf } from '#src/words/partner-data.ts'
 
 import type { BringingAnswers, PartnerDataApi, UploadAnswers } from '../partner-data.api.ts'
 import { Undoing } from './undoing.tsx'
-import { Uploaded } from './uploaded.tsx'
 import { UploadFlow, type UploadGiven } from './upload-flow.tsx'
-import { UploadList } from './upload-list.tsx'
+import { Uploaded } from './uploaded.tsx'
 import type { UploadsSearch } from './uploads-search.ts'
 import classes from './uploads.module.css'
 
@@ -62,3 +78,145 @@ export function UploadsScreen({ partnerId, bringing, search, locale, api, render
     </div>
   )
 }
+
+type UploadListProps = {
+  uploads: PromiseState<Page<Upload> | null>
+  search: UploadsSearch
+  kit: Locale
+  onChange: (change: Partial<UploadsSearch>) => void
+  onRetry: () => void
+}
+
+/** What was brought in for the partner, the newest first. */
+function UploadList({ uploads, search, kit, onChange, onRetry }: UploadListProps) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+  const columns = useUploadColumns()
+  const isFiltered = filterCount(search) > 0
+  const clear = () => onChange(noFilters(search))
+  const filter = (change: Partial<UploadsSearch>) => onChange({ page: 1, ...change })
+
+  return (
+    <div>
+      <FilterBar active={filterCount(search)}>
+        <SearchField
+          label={t({ message: 'Name', context: 'of an import' })}
+          value={search.q}
+          onChange={(q) => filter({ q })}
+        />
+        <NativeSelect
+          label={t`State`}
+          value={search.state ?? ''}
+          data={[
+            { value: '', label: t`All states` },
+            ...importStates.map((value) => ({ value, label: i18n._(uploadStateNames[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => filter({ state: importStates.find((state) => state === value) })}
+        />
+      </FilterBar>
+      <ListTable
+        list={{ ...uploads, value: uploads.value }}
+        columns={columns}
+        view={search}
+        onView={onChange}
+        kit={kit}
+        renderCount={(total) => {
+          const shown = number(total)
+          return <Plural value={total} one={`${shown} upload`} other={`${shown} uploads`} />
+        }}
+        empty={
+          isFiltered ? (
+            <NoMatch title={<Trans>No upload matches</Trans>} onClear={clear}>
+              <Trans>Take a filter away.</Trans>
+            </NoMatch>
+          ) : (
+            <Empty title={<Trans>Nothing was uploaded for this partner yet</Trans>}>
+              <Trans>
+                Calling bases, policies, instalments, claims and debts that come as files stand here, each with what was
+                refused and why.
+              </Trans>
+            </Empty>
+          )
+        }
+        onClear={isFiltered ? clear : undefined}
+        onRetry={onRetry}
+      />
+    </div>
+  )
+}
+
+/** The columns of the list of uploads in the reader's language. */
+function useUploadColumns(): Column<Upload>[] {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'name',
+        header: t({ message: 'Name', context: 'of an import' }),
+        width: 200,
+        isSortable: true,
+        cell: ({ id, name }) => (
+          <Link to="." search={(search: object) => ({ ...search, upload: id, page: 1 })}>
+            {name}
+          </Link>
+        ),
+      },
+      { name: 'files', header: t`Files`, width: 200, cell: (upload) => <Names {...upload} /> },
+      {
+        name: 'created_at',
+        header: t`When`,
+        width: 150,
+        isSortable: true,
+        cell: ({ created_at }) => <Moment at={created_at} as="date-time" />,
+      },
+      {
+        name: 'state',
+        header: t`State`,
+        width: 130,
+        cell: ({ state, done, total }) => {
+          const name = i18n._(uploadStateNames[state])
+          const [some, all] = [number(done), number(total)]
+          return UNDER_WAY.has(state) && total > 0 ? t`${name}: ${some} of ${all}` : name
+        },
+      },
+      {
+        name: 'accepted',
+        header: t`New or completed`,
+        width: 120,
+        isNumber: true,
+        cell: ({ accepted }) => number(accepted),
+      },
+      {
+        name: 'repeated',
+        header: t`Known already`,
+        width: 110,
+        isNumber: true,
+        cell: ({ repeated }) => number(repeated),
+      },
+      {
+        name: 'refused',
+        header: t({ message: 'Refused', context: 'what was not taken from files' }),
+        width: 90,
+        isNumber: true,
+        cell: ({ refused }) => number(refused),
+      },
+      { name: 'created_by', header: t`Who`, width: 130, cell: ({ created_by }) => created_by?.name ?? '—' },
+      { name: 'formats', header: t`Read as`, width: 180, cell: ({ formats }) => formatsOf(i18n, formats) },
+      { name: 'bytes', header: t`Size`, width: 90, isNumber: true, cell: ({ bytes }) => fileSize(bytes, i18n.locale) },
+    ],
+    [t, i18n, number],
+  )
+}
+
+function Names({ names, files }: Upload) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const shown = names.join(', ')
+  const more = number(files - names.length)
+  if (files === 0) return '—'
+  return files > names.length ? t`${shown} and ${more} more` : shown
+}
+
+const UNDER_WAY = new Set(['checking', 'queued', 'running'])

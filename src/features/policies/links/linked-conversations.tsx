@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-import { type LinkedCall, linkRoles } from '#contracts/policy-links.ts'
+import { type LinkedCall, linkRoles, type LinkRole } from '#contracts/policy-links.ts'
 import { usePolicyLinks } from '#src/conversation/policy-links/use-policy-links.ts'
+import { useRoleOptions } from '#src/conversation/policy-links/use-role-options.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { linkRoleNames } from '#src/words/policy-links.ts'
 
-import { AddConversation } from './add-conversation.tsx'
 import { LinkedConversation } from './linked-conversation.tsx'
 import classes from './linked-conversations.module.css'
 
@@ -114,3 +116,48 @@ const Conversations = ({ links, policyId, onDecided }: ConversationsProps) => (
     ))}
   </ul>
 )
+
+type AddConversationProps = { policyId: number; onAdded: () => void; onClose: () => void }
+
+type Draft = { interaction_id: string; role: LinkRole }
+
+/** A person says that a conversation is about this policy, and what it was to it. */
+function AddConversation({ policyId, onAdded, onClose }: AddConversationProps) {
+  const { t } = useLingui()
+  const api = usePolicyLinks()
+  const options = useRoleOptions()
+
+  return (
+    <DraftDialog<Draft, unknown>
+      title={<Trans>Link a conversation</Trans>}
+      verb={<Trans>Link it</Trans>}
+      progress={<Trans>Linking…</Trans>}
+      initial={{ interaction_id: '', role: 'service' }}
+      save={({ interaction_id, role }, signal) =>
+        api.add(policyId, { interaction_id: Number(interaction_id), role }, signal)
+      }
+      onSaved={onAdded}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <>
+          <TextInput
+            {...draft.text('interaction_id')}
+            label={t`Number of the conversation`}
+            description={t`It stands under Details beside the conversation, and in its address.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            data-autofocus
+          />
+          <Select
+            label={t`What it was`}
+            value={draft.values.role}
+            options={options}
+            onChange={(value) => draft.change({ role: linkRoles.find((one) => one === value) ?? 'service' })}
+            error={draft.errors['role']?.[0]}
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
+}

@@ -1,15 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 
+import { persistencyMonths, type PersistencyMonth } from '#contracts/persistency-words.ts'
 import type { PolicyCohorts } from '#contracts/persistency.ts'
-import { persistencyMonths } from '#contracts/persistency-words.ts'
+import {
+  type PersistencyRate,
+  isOldEnough,
+  persistencyByCount,
+  persistencyByPremium,
+  sumOfCohorts,
+} from '#domain/persistency.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { useMoney } from '#src/words/money.ts'
 
-import { CohortCell } from './cohort-cell.tsx'
 import { cohortSearch } from './cohort-search.ts'
-import classes from './persistency.module.css'
 import type { PersistencySearch } from './persistency-search.ts'
-import { cohortRates } from './cohort-rates.ts'
+import classes from './persistency.module.css'
 import { useMonthName } from './use-month-name.ts'
 
 type CohortTableProps = { told: PolicyCohorts; search: PersistencySearch }
@@ -86,4 +93,90 @@ export function CohortTable({ told, search }: CohortTableProps) {
       </table>
     </div>
   )
+}
+
+type CohortCellProps = {
+  cell: CohortRate
+  /** Which policies these are. */
+  title: string
+  search: PersistencySearch
+  currency: string | null
+}
+
+/** One rate: what it is made of on hover, and the way to its policies. */
+function CohortCell({ cell: { m, rate, months }, title, search, currency }: CohortCellProps) {
+  const { t } = useLingui()
+  const { percent } = useFormats()
+  const cases = useCases(search.currency === undefined ? null : currency)
+  if (rate === null || months === null) {
+    const why = t`${title}: not all of them are ${m} months old yet`
+    return (
+      <td className={classes['young']} title={why}>
+        <span className={classes['unseen']}>{why}</span>
+      </td>
+    )
+  }
+
+  const { rate: share, interval } = rate
+  const words = cases(rate)
+  const [low, high] = [percent(interval?.low ?? 0), percent(interval?.high ?? 0)]
+  return (
+    <td style={{ '--share': share ?? 0 } as CSSProperties} title={`${title}: ${words}`}>
+      <Link to="/details-polizas" search={cohortSearch(search, { ...months, after: m })}>
+        {share === null ? '–' : percent(share)}
+        <span className={classes['unseen']}>{words}</span>
+      </Link>
+      {interval && (
+        <span className={classes['interval']}>
+          <Trans>
+            {low} to {high}
+          </Trans>
+        </span>
+      )}
+    </td>
+  )
+}
+
+/** What a rate is made of, in words; amounts where it is of premiums. */
+function useCases(currency: string | null): (rate: PersistencyRate) => string {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const money = useMoney()
+  return ({ part, whole, rate }) => {
+    const written = (value: number) => (currency === null ? number(value) : money(value, currency))
+    const [some, all] = [written(part), written(whole)]
+    return rate === null ? t`${some} of ${all}: too few for a rate` : t`${some} of ${all}`
+  }
+}
+
+type CohortRate = {
+  m: PersistencyMonth
+  /** Null: not all of these policies are so old yet. */
+  rate: PersistencyRate | null
+  /** The first days of the first and the last month that it is about; null where there is none. */
+  months: { from: string; to: string } | null
+}
+
+/** Cohorts as the table shows them: a rate for each mark, and over all months that are old enough for it. */
+function cohortRates({ cohorts, as_of }: PolicyCohorts, isPremium: boolean) {
+  const rateOf = isPremium ? persistencyByPremium : persistencyByCount
+  const months = cohorts.map(({ month, sums }) => ({
+    month,
+    issued: sums[0]?.issued ?? 0,
+    cells: persistencyMonths.map((m): CohortRate => {
+      const sum = sums.find((one) => one.m === m)
+      return { m, rate: sum && isOldEnough(month, m, as_of) ? rateOf(sum) : null, months: { from: month, to: month } }
+    }),
+  }))
+  const totals = persistencyMonths.map((m): CohortRate => {
+    const old = cohorts.filter(({ month }) => isOldEnough(month, m, as_of))
+    const [newest, oldest] = [old[0], old.at(-1)]
+    const sums = old.flatMap((cohort) => cohort.sums.filter((one) => one.m === m))
+    return {
+      m,
+      rate: newest ? rateOf(sumOfCohorts(sums)) : null,
+      months: newest && oldest ? { from: oldest.month, to: newest.month } : null,
+    }
+  })
+  return { months, totals, issued: months.reduce((sum, { issued }) => sum + issued, 0) }
 }

@@ -1,18 +1,25 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { PostOptions } from '#contracts/posts.ts'
+import type { PostOptions, PostDetail } from '#contracts/posts.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { postsApi } from '../posts.api.ts'
-import { CreatePostForm } from './create-post-form.tsx'
+import { postsApi, type PostsApi } from '../posts.api.ts'
 import { exitLink } from './exit-link.ts'
+import { blankPost, postOf } from './post-draft.ts'
+import { PostFields } from './post-fields.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 
 type CreatePostScreenProps = { options: Promise<PostOptions>; http: Http; permissions: readonly string[] }
 
@@ -38,5 +45,46 @@ export function CreatePostScreen({ options, http, permissions }: CreatePostScree
         )}
       </AsyncContent>
     </Page>
+  )
+}
+
+type CreatePostFormProps = {
+  options: PostOptions
+  api: PostsApi
+  permissions: readonly string[]
+  onCreated: (post: PostDetail) => void
+}
+
+function CreatePostForm({ options, api, permissions, onCreated }: CreatePostFormProps) {
+  const { t, i18n } = useLingui()
+  const draft = useDraft({
+    initial: blankPost,
+    save: async (values, signal) => {
+      refuseIncomplete(i18n, values)
+      return api.create(postOf(values), signal)
+    },
+    onSaved: (post) => {
+      void notify({ text: t`The post is saved.`, milliseconds: 5000 })
+      onCreated(post)
+    },
+  })
+
+  return (
+    <DraftForm
+      draft={draft}
+      isWide
+      verb={<Trans>Save the post</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      actions={
+        <>
+          <PostPreview post={draft.values} />
+          <LinkButton link={exitLink(permissions)} variant="subtle">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <PostFields draft={draft} options={options} api={api} />
+    </DraftForm>
   )
 }

@@ -1,5 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput, Checkbox, Stack, Radio } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 
 import { postKinds } from '#contracts/lists/posts.ts'
 import type { PostOptions } from '#contracts/posts.ts'
@@ -10,11 +13,9 @@ import { postKindNames } from '#src/words/posts.ts'
 
 import { categoryChoices } from '../category-choices.ts'
 import type { PostsApi } from '../posts.api.ts'
-import { AudienceField } from './audience-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import type { PostDraft } from './post-draft.ts'
 import classes from './post-fields.module.css'
-import { PublishingField } from './publishing-field.tsx'
 import { bodyProblem } from './refuse-incomplete.ts'
 
 type PostFieldsProps = {
@@ -64,3 +65,59 @@ export function PostFields({ draft, options, api }: PostFieldsProps) {
     </div>
   )
 }
+
+/** Who the post is for: everybody with a role, or some roles. */
+function AudienceField({ draft, roles }: { draft: Draft<PostDraft>; roles: PostOptions['roles'] }) {
+  const { t } = useLingui()
+  const chosen = draft.values.role_ids
+
+  return (
+    <Checkbox.Group
+      label={t`Who it is for`}
+      description={chosen.length === 0 ? t`Nothing is chosen: everybody with a role.` : undefined}
+      value={chosen.map(String)}
+      onChange={(ids) => draft.change({ role_ids: ids.map(Number) })}
+      error={draft.errors['role_ids']?.[0]}
+    >
+      <Stack gap={6} mt="xs">
+        {roles.map(({ id, name }) => (
+          <Checkbox key={id} size="sm" value={String(id)} label={name} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+/** When people see the post. */
+function PublishingField({ draft }: { draft: Draft<PostDraft> }) {
+  const { t } = useLingui()
+  const { publishing, at } = draft.values
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  return (
+    <Radio.Group
+      label={t`Publishing`}
+      value={publishing}
+      onChange={(value) => draft.change({ publishing: WAYS.find((way) => way === value) ?? 'draft' })}
+      error={draft.errors['published_at']?.[0]}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="draft" label={t`Draft: nobody sees it`} />
+        <Radio value="now" label={t`Published`} />
+        <Radio value="scheduled" label={t`At a later time`} />
+        {publishing === 'scheduled' && (
+          <TextInput
+            type="datetime-local"
+            label={t`Appears at`}
+            description={zone}
+            required
+            value={at}
+            onChange={({ currentTarget: { value } }) => draft.change({ at: value })}
+          />
+        )}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+const WAYS = ['draft', 'now', 'scheduled'] as const

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -5,7 +6,9 @@ import { Link } from '@tanstack/react-router'
 import type { AlertRowDto } from '#contracts/alerts.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { metrics, metricValue } from '#domain/metrics.ts'
 import shared from '#src/reporting/reporting.module.css'
+import { useFormats } from '#src/ui/formats.ts'
 import { ItemList } from '#src/ui/item-list.tsx'
 import item from '#src/ui/item.module.css'
 import { Moment } from '#src/ui/moment.tsx'
@@ -13,9 +16,9 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { alertStateNames } from '#src/words/alerts.ts'
+import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
 import classes from './alerts.module.css'
-import { useFoundWords } from './use-found-words.ts'
 
 type AlertsSectionProps = {
   /** The first page of those that are open, the newest first. */
@@ -90,4 +93,31 @@ function AlertItem({ alert }: { alert: AlertRowDto }) {
       </span>
     </li>
   )
+}
+
+/** What an alert found, in few words, and what a number of it is made of. */
+function useFoundWords(): (alert: AlertRowDto) => { text: string; cases?: string } {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+
+  return ({ reading, conversations }) => {
+    if (!reading) {
+      const many = conversations ?? 0
+      const shown = formats.number(many)
+      return { text: t`${plural(many, { one: `${shown} conversation`, other: `${shown} conversations` })}` }
+    }
+    const { metric, sums } = reading
+    const definition = metrics[metric]
+    const [name, value] = [
+      i18n._(metricNames[metric]),
+      formatMetricValue(formats, definition.unit, metricValue(definition, sums).value),
+    ]
+    const [part, whole, cases] = [sums.part, sums.whole, sums.cases].map((sum) => formats.number(sum))
+    return {
+      text: t`${name}: ${value}`,
+      ...(definition.kind !== 'count' && {
+        cases: definition.kind === 'rate' ? t`${part} of ${whole}` : t`n = ${cases}`,
+      }),
+    }
+  }
 }

@@ -1,15 +1,22 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
 
-import type { PremiumFunnel } from '#contracts/funnel.ts'
+import type { PremiumFunnel, CountedFunnel } from '#contracts/funnel.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
+import type { DashboardFunnelStep } from '#contracts/lists/funnel.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
+import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
+import { addressOf } from '#src/reporting/address-of.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
 import shared from '#src/reporting/reporting.module.css'
+import { ShareBars } from '#src/ui/charts/share-bars.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
-
-import { FunnelBars } from './funnel-bars.tsx'
-import { FunnelRemarks } from './funnel-remarks.tsx'
+import { funnelStepNames, funnelStepNotes } from '#src/words/partner-data.ts'
 
 type FunnelSectionProps = {
   query: PremiumQuery
@@ -69,3 +76,146 @@ const NoRecords = () => (
     </Trans>
   </Empty>
 )
+
+/** What each step counts, where it counts more than what is told of it, and what is in none. */
+function FunnelRemarks({ counted: { steps, undated } }: { counted: CountedFunnel }) {
+  const { i18n } = useLingui()
+
+  return (
+    <div className={shared['notes']}>
+      {steps.map(({ step, implied, without }) => (
+        <p key={step}>
+          <b>{i18n._(funnelStepNames[step])}</b> {i18n._(funnelStepNotes[step])}{' '}
+          {implied > 0 && (
+            <Plural
+              value={implied}
+              one="# of them is known only by a later step."
+              other="# of them are known only by a later step."
+            />
+          )}{' '}
+          {without > 0 && (
+            <Plural
+              value={without}
+              one="# of them without a valid verification, and so not in the rate of the step before."
+              other="# of them without a valid verification, and so not in the rate of the step before."
+            />
+          )}
+        </p>
+      ))}
+      {undated > 0 && (
+        <p>
+          <Plural
+            value={undated}
+            one="# more record matches these filters, but no file tells when it came: it is in no period."
+            other="# more records match these filters, but no file tells when they came: they are in no period."
+          />
+        </p>
+      )}
+      <p>
+        <Trans>
+          Whether a policy is in force is told as of today where the partner is. Older records had more time to come
+          far. Rates of fewer than {MIN_CASES} records are not shown.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+type FunnelBarsProps = {
+  query: PremiumQuery
+  funnel: PremiumFunnel
+  counted: CountedFunnel
+  /** Whether the person may open the records. */
+  seesRecords: boolean
+  onOpen: (href: string) => void
+}
+
+/** A bar for each step: how many records took it, of those of the step before and of all. A bar opens its records. */
+function FunnelBars({ query, funnel, counted, seesRecords, onOpen }: FunnelBarsProps) {
+  const { t, i18n } = useLingui()
+  const { number, percent } = useFormats()
+  const summary = useFunnelSummary(counted)
+  const share = (value: number) => percent(value / 100, 1)
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${number(value, 1)}`
+  const other = funnel.compared_with.partner?.name
+  const before = funnel.compared && funnelRates(funnel.compared)
+
+  return (
+    <ShareBars
+      title={t`How far records of calling bases have come`}
+      note={t`Records that first came on these days, each counted once in every step that it took; a bar opens its records`}
+      summary={summary}
+      fileName={fileNameOf('funnel', funnel)}
+      isEmpty={counted.steps[0]?.records === 0}
+      onOpen={onOpen}
+      whole={counted.steps[0]?.records ?? null}
+      data={{
+        heading: t`Step`,
+        columns: [
+          { name: t`Records`, format: number },
+          { name: t`Of the step before`, unit: '%', format: share },
+          { name: t`Of the base`, unit: '%', format: share },
+          { name: t`By way of the step before`, format: number },
+          { name: t`Step before`, format: number },
+          { name: t`95% interval from`, unit: '%', format: share, needsNext: true },
+          { name: t`95% interval to`, unit: '%', format: share },
+          { name: other === undefined ? t`Change, points` : t`Against ${other}, points`, format: signed },
+        ],
+        rows: funnelRates(counted).map(({ step, records, ofBefore, ofBase }, at) => {
+          const then = before?.[at]?.ofBefore
+          return {
+            key: step,
+            name: i18n._(funnelStepNames[step]),
+            values: [
+              records,
+              ...[ofBefore?.value ?? null, ofBase?.value ?? null, ofBefore?.part ?? null, ofBefore?.whole ?? null],
+              ...[ofBefore?.interval?.low ?? null, ofBefore?.interval?.high ?? null],
+              ofBefore && then ? pointsChange(ofBefore, then) : null,
+            ],
+            href: seesRecords && records > 0 ? recordsHref(query, funnel.period, step) : undefined,
+          }
+        }),
+      }}
+    />
+  )
+}
+
+/** The address of the records that took a step. */
+const recordsHref = (
+  { partner_id, campaign_id }: PremiumQuery,
+  { from, to }: PremiumFunnel['period'],
+  step: DashboardFunnelStep,
+): string => addressOf('/call-detail-db', { partner_id, campaign_id, reached: step, came_from: from, came_to: to })
+
+/** The funnel in a sentence. */
+function useFunnelSummary({ steps }: CountedFunnel): string {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const of = (step: DashboardFunnelStep) => steps.find((one) => one.step === step)?.records ?? 0
+  const base = of('base')
+  const all = number(base)
+  const [effective, sold] = [number(of('effective')), number(of('sold'))]
+  const [verified, active] = [number(of('verified')), number(of('active'))]
+
+  return t`${plural(base, { one: `Of ${all} record`, other: `Of ${all} records` })}: reached ${effective}, sold ${sold}, verified ${verified}, in force today ${active}.`
+}
+
+/** A step with its rates: of those that took the step before, by way of it, and of the base. The base has neither. */
+type StepRates = {
+  step: DashboardFunnelStep
+  records: number
+  implied: number
+  without: number
+  ofBefore: Rate | null
+  ofBase: Rate | null
+}
+
+const funnelRates = ({ steps }: CountedFunnel): StepRates[] =>
+  steps.map((one, at) => {
+    const before = steps[at - 1]
+    return {
+      ...one,
+      ofBefore: before === undefined ? null : rate(one.records - one.without, before.records),
+      ofBase: before === undefined ? null : rate(one.records, steps[0]!.records),
+    }
+  })

@@ -1,20 +1,40 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
+import type { Report } from '#contracts/reports.ts'
+import { useAction } from '#src/forms/use-action.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { languageNames } from '#src/ui/language-names.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Moment } from '#src/ui/moment.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+import { groupingNames, outcomeNames } from '#src/words/beyond.ts'
+import { channelNames } from '#src/words/conversation.ts'
+import { reportFormatNames, reportKindNames, reportPeriodNames } from '#src/words/reports.ts'
 
-import { type ReportAnswers, reportsApi } from '../reports.api.ts'
-import { ReportActions } from './report-actions.tsx'
-import { ReportFacts } from './report-facts.tsx'
-import { RunsSection } from './runs-section.tsx'
+import { reportsSearchDefaults } from '../list/reports-search.ts'
+import { RemoveReport } from '../remove-report.tsx'
+import { ReportState } from '../report-state.tsx'
+import { type ReportAnswers, reportsApi, type ReportsApi } from '../reports.api.ts'
+import classes from '../reports.module.css'
+import { useRecipientWords } from '../use-recipient-words.ts'
+import { useScheduleWords } from '../use-schedule-words.ts'
+import { useSwitchOver } from '../use-switch-over.ts'
 import type { RunsSearch } from './runs-search.ts'
+import { RunsSection } from './runs-section.tsx'
 
 type ReportScreenProps = {
   answers: ReportAnswers
@@ -56,4 +76,120 @@ export function ReportScreen({ answers, context: { http, locale }, search, onCha
       </AsyncContent>
     </Page>
   )
+}
+
+type ReportActionsProps = {
+  report: Report
+  api: ReportsApi
+  /** It is being made. */
+  onRun: () => void
+}
+
+/** What can be done with a report as it stands. */
+function ReportActions({ report, api, onRun }: ReportActionsProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const switchOver = useSwitchOver(api)
+  const { id, active } = report
+  const run = useAction({
+    act: (_: null, signal) => api.run(id, signal),
+    onDone: () => {
+      void notify({ text: t`The report is being made.`, milliseconds: 5000 })
+      onRun()
+    },
+  })
+
+  return (
+    <>
+      <WaitingButton isWaiting={run.isPending} onClick={() => run.run(null)}>
+        <Trans>Run now</Trans>
+      </WaitingButton>
+      <LinkButton link={{ to: '/reports/edit/$id', params: { id: String(id) } }} variant="default">
+        <Trans>Edit</Trans>
+      </LinkButton>
+      <Button variant="default" onClick={() => switchOver(report)}>
+        {active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+      </Button>
+      <Button variant="default" onClick={() => setIsRemoving(true)}>
+        <Trans>Remove</Trans>
+      </Button>
+      {run.failure && <p role="alert">{failureSentence(i18n, run.failure)}</p>}
+      {isRemoving && (
+        <RemoveReport
+          report={report}
+          api={api}
+          onRemoved={() => void navigate({ to: '/reports', search: reportsSearchDefaults })}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is sent, as what, when and to whom. */
+function ReportFacts({ report }: { report: Report }) {
+  const { t, i18n } = useLingui()
+  const { list } = useFormats()
+  const words = useScheduleWords()
+  const recipients = useRecipientWords()
+  const filters = useFilterWords()(report)
+  const { kind, period, formats, locale, schedule, time_zone, next_at, created_by, updated_at } = report
+  const facts: { label: string; value: ReactNode; aside?: string }[] = [
+    { label: t`State`, value: <ReportState report={report} /> },
+    { label: t`Report on`, value: i18n._(reportKindNames[kind]) },
+    { label: t`Narrowed to`, value: filters.length > 0 ? filters.join(' · ') : t`Nothing: all of it` },
+    { label: t`Of which days`, value: i18n._(reportPeriodNames[period]) },
+    { label: t`When`, value: words.schedule(schedule), aside: time_zone },
+    { label: t`Next`, value: next_at === null ? '—' : <Moment at={next_at} as="date-time" /> },
+    { label: t`Sent as`, value: list(formats.map((format) => i18n._(reportFormatNames[format]))) },
+    { label: t`Language`, value: languageNames[locale] },
+    { label: t`Sent to`, value: recipients(report) || '—' },
+    { label: t`Made by`, value: created_by?.name ?? '—' },
+    { label: t`Changed`, value: <Moment at={updated_at} /> },
+  ]
+
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(({ label, value, aside }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {aside && <span className={classes['aside']}>{aside}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a report is narrowed by, one by one. What that names and the reader does not see is told as hidden. */
+function useFilterWords() {
+  const { t, i18n } = useLingui()
+  const scorecards = useScorecardWords()
+
+  return ({ filter, names }: Pick<Report, 'filter' | 'names'>): string[] => {
+    const of = (id: number | undefined, name: string | undefined) =>
+      id === undefined ? undefined : (name ?? t`Something that you do not see`)
+    const [partner, team] = [
+      of(filter.compare_partner_id, names.compare_partner),
+      of(filter.compare_team_id, names.compare_team),
+    ]
+    const grouping = filter.by && i18n._(groupingNames[filter.by])
+
+    return [
+      filter.channel && i18n._(channelNames[filter.channel]),
+      of(filter.partner_id, names.partner),
+      of(filter.campaign_id, names.campaign),
+      of(filter.team_id, names.team),
+      of(filter.agent_id, names.agent),
+      of(filter.scorecard_id, names.scorecard && scorecards.title(names.scorecard)),
+      filter.judge && (filter.judge === 'people' ? t`Scores by people` : t`Scores by the machine`),
+      partner && t`Compared with ${partner}`,
+      team && t`Compared with ${team}`,
+      grouping && t`Persistency told by: ${grouping}`,
+      filter.outcome && i18n._(outcomeNames[filter.outcome]),
+    ].filter((words) => words !== undefined)
+  }
 }

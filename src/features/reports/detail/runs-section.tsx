@@ -1,19 +1,28 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useCallback, useMemo } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { REPORT_DAYS, type ReportRun } from '#contracts/reports.ts'
+import { failureIn } from '#src/lib/request-failed.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { reportDeliveryStateNames, reportFailureNames } from '#src/words/reports.ts'
 
+import { FileButton } from '../file-button.tsx'
 import type { ReportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'
-import { useRunColumns } from './run-columns.tsx'
-import { hasReasons, reasonsOf } from './run-reasons.tsx'
+import { RunMark } from '../run-mark.tsx'
 import type { RunsSearch } from './runs-search.ts'
-import { useMovingRuns } from './use-moving-runs.ts'
-import { useRunAgain } from './use-run-again.ts'
 
 type RunsSectionProps = {
   reportId: number
@@ -56,4 +65,147 @@ export function RunsSection({ reportId, runs, api, search, kit, onChange, onRetr
       </p>
     </section>
   )
+}
+
+/** Asks anew for a page of runs as long as one of them is waiting or being made. */
+function useMovingRuns(runs: readonly ReportRun[] | undefined, reload: () => void): void {
+  const again = useEffectEvent(reload)
+
+  useEffect(() => {
+    if (!runs?.some(({ state }) => state === 'waiting' || state === 'running')) return
+    const wait = setTimeout(again, FOLLOW_MS)
+    return () => clearTimeout(wait)
+  }, [runs])
+}
+
+const FOLLOW_MS = 2_000
+
+/** Has a run that failed try once more; what came of it is told. */
+function useRunAgain(api: ReportsApi, reportId: number): (run: Pick<ReportRun, 'id'>) => void {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+
+  return useCallback(
+    ({ id }) => {
+      const tell = (text: string) => void notify({ text, milliseconds: 5000 })
+      void api
+        .runAgain(reportId, id)
+        .then(
+          () => tell(t`The report is being made again.`),
+          (error: unknown) => tell(failureSentence(i18n, failureIn(error))),
+        )
+        .then(() => router.invalidate())
+    },
+    [api, reportId, router, t, i18n],
+  )
+}
+
+type Delivery = ReportRun['deliveries'][number]
+
+/** Who did not get a report, reason by reason; false where there is nothing to say. */
+const reasonsOf = (run: ReportRun) => hasReasons(run) && <RunReasons deliveries={run.deliveries} />
+
+const hasReasons = ({ deliveries }: ReportRun): boolean =>
+  deliveries.some(({ state, is_linked }) => state === 'failed' || state === 'refused' || is_linked)
+
+/** Of people whom the reader does not see, how many. */
+function RunReasons({ deliveries }: Pick<ReportRun, 'deliveries'>) {
+  const { t, i18n } = useLingui()
+  const { number, list } = useFormats()
+  const reasonOf = ({ state, failure, is_linked }: Delivery) => {
+    if (state === 'sent') return is_linked ? t`The files were too large for a letter, a link was sent` : null
+    if (state === 'waiting') return null
+    return i18n._(failure === null ? reportDeliveryStateNames[state] : reportFailureNames[failure])
+  }
+  const names = (of: readonly Delivery[]) => {
+    const seen = of.flatMap(({ person }) => person?.name ?? [])
+    const unseen = of.length - seen.length
+    const count = number(unseen)
+    const others = seen.length === 0 ? t`${count} whom you do not see` : t`${count} more`
+    return list([...seen, ...(unseen > 0 ? [others] : [])])
+  }
+  const reasons = new Set(deliveries.map(reasonOf).filter((reason) => reason !== null))
+
+  return (
+    <ul className={classes['reasons']}>
+      {[...reasons].map((reason) => (
+        <li key={reason}>
+          {reason}: {names(deliveries.filter((delivery) => reasonOf(delivery) === reason))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RunColumnsProps = { api: ReportsApi; onAgain: (run: ReportRun) => void }
+
+/** The columns of a report’s runs. */
+function useRunColumns({ api, onAgain }: RunColumnsProps): Column<ReportRun>[] {
+  const { t } = useLingui()
+  const { number } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'due_at',
+        width: 200,
+        header: t`When`,
+        cell: ({ due_at, cause, asked_by }) => (
+          <span className={classes['cell']}>
+            <Moment at={due_at} as="date-time" />
+            <span className={classes['aside']}>
+              {cause === 'schedule' ? t`By schedule` : asked_by ? t`Asked for by ${asked_by.name}` : t`Asked for`}
+            </span>
+          </span>
+        ),
+      },
+      { name: 'days', width: 180, header: t`Days`, cell: (run) => <RunDays run={run} /> },
+      { name: 'state', width: 140, header: t`State`, cell: ({ state }) => <RunMark state={state} /> },
+      {
+        name: 'sent',
+        width: 100,
+        header: t`Got it`,
+        isNumber: true,
+        cell: ({ deliveries }) => {
+          const sent = number(deliveries.filter(({ state }) => state === 'sent').length)
+          const all = number(deliveries.length)
+          return deliveries.length === 0 ? '—' : t`${sent} of ${all}`
+        },
+      },
+      {
+        name: 'files',
+        width: 180,
+        header: t`Your files`,
+        cell: ({ deliveries }) => {
+          const files = deliveries.flatMap((delivery) => delivery.files)
+          if (files.length === 0) return '—'
+          return (
+            <span className={classes['files']}>
+              {files.map((file) => (
+                <FileButton key={file.id} file={file} api={api} />
+              ))}
+            </span>
+          )
+        },
+      },
+      {
+        name: 'again',
+        width: 120,
+        header: t`Actions`,
+        cell: (run) =>
+          run.state === 'failed' ? (
+            <Button variant="default" size="compact-sm" onClick={() => onAgain(run)}>
+              <Trans>Run again</Trans>
+            </Button>
+          ) : (
+            '—'
+          ),
+      },
+    ],
+    [t, number, api, onAgain],
+  )
+}
+
+function RunDays({ run }: { run: Pick<ReportRun, 'from' | 'to'> }) {
+  return useDayNames().days(run)
 }

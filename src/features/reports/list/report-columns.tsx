@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -15,7 +17,6 @@ import classes from '../reports.module.css'
 import { RunMark } from '../run-mark.tsx'
 import { useRecipientWords } from '../use-recipient-words.ts'
 import { useScheduleWords } from '../use-schedule-words.ts'
-import { ReportButtons } from './report-buttons.tsx'
 
 type ReportColumnsProps = { onSwitch: (report: Report) => void; onRemove: (report: Report) => void }
 
@@ -111,5 +112,29 @@ export function useReportColumns({ onSwitch, onRemove }: ReportColumnsProps): Co
       },
     ],
     [t, i18n, list, words, recipients, onSwitch, onRemove],
+  )
+}
+
+type ReportButtonsProps = {
+  report: Report
+  onSwitch: (report: Report) => void
+  onRemove: (report: Report) => void
+}
+
+function ReportButtons({ report, onSwitch, onRemove }: ReportButtonsProps) {
+  const { t } = useLingui()
+  const { title, active } = report
+  const SwitchIcon = active ? IconPlayerPause : IconPlayerPlay
+  const switchLabel = active ? t`Switch ${title} off` : t`Switch ${title} on`
+
+  return (
+    <span className={classes['buttons']}>
+      <ActionIcon variant="subtle" aria-label={switchLabel} title={switchLabel} onClick={() => onSwitch(report)}>
+        <SwitchIcon size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" aria-label={t`Remove ${title}`} onClick={() => onRemove(report)}>
+        <IconTrash size={16} stroke={1.5} />
+      </ActionIcon>
+    </span>
   )
 }

@@ -1,23 +1,28 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
+import { reportKinds } from '#contracts/report-kinds.ts'
 import type { Report } from '#contracts/reports.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import { useReload } from '#src/ui/use-reload.ts'
+import { filterCount } from '#src/ui/table/list-view.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { reportKindNames } from '#src/words/reports.ts'
 
 import { RemoveReport } from '../remove-report.tsx'
 import { reportsApi } from '../reports.api.ts'
 import { useSwitchOver } from '../use-switch-over.ts'
 import { useReportColumns } from './report-columns.tsx'
-import { ReportFilters } from './report-filters.tsx'
 import type { ReportsSearch } from './reports-search.ts'
 
 type ReportsScreenProps = {
@@ -88,3 +93,37 @@ const AddReport = () => (
     <Trans>Add report</Trans>
   </AddLink>
 )
+
+type ReportFiltersProps = { search: ReportsSearch; onChange: (change: Partial<ReportsSearch>) => void }
+
+function ReportFilters({ search, onChange }: ReportFiltersProps) {
+  const { t, i18n } = useLingui()
+  const { q, kind, active } = search
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <SearchField placeholder={t`Title`} value={q} onChange={(words) => onChange({ q: words })} />
+      <NativeSelect
+        label={t`Report on`}
+        value={kind ?? ''}
+        data={[
+          { value: '', label: t`Everything` },
+          ...reportKinds.map((value) => ({ value, label: i18n._(reportKindNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: reportKinds.find((name) => name === value) })}
+      />
+      <NativeSelect
+        label={t`State`}
+        value={active ?? ''}
+        data={[
+          { value: '', label: t`All states` },
+          { value: 'yes', label: t`Switched on` },
+          { value: 'no', label: t`Switched off` },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ active: value === 'yes' || value === 'no' ? value : undefined })
+        }
+      />
+    </FilterBar>
+  )
+}

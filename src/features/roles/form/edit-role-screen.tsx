@@ -1,18 +1,29 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { RoleDetail, RuleOptions } from '#contracts/roles.ts'
+import { ActionDialog } from '#src/forms/action-dialog.tsx'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
 import type { Http } from '#src/lib/http.ts'
+import { can } from '#src/machines/landing.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { rolesSearchDefaults } from '../list/roles-search.ts'
+import { PreviewButton } from '../preview/preview-button.tsx'
 import type { RoleView } from '../preview/role-view.ts'
-import { type RoleFormAnswers, rolesApi } from '../roles.api.ts'
-import { EditRoleForm } from './edit-role-form.tsx'
-import { RemoveRole } from './remove-role.tsx'
+import { type RoleFormAnswers, rolesApi, type RolesApi } from '../roles.api.ts'
+import { draftOf, roleOf } from './role-draft.ts'
+import { RoleFields } from './role-fields.tsx'
+import classes from './role-form.module.css'
 
 type EditRoleScreenProps = {
   answers: RoleFormAnswers
@@ -63,5 +74,107 @@ export function EditRoleScreen({ answers, http, permissions, view }: EditRoleScr
         )}
       </AsyncContent>
     </Page>
+  )
+}
+
+type RemoveRoleProps = {
+  role: RoleDetail
+  api: RolesApi
+  permissions: readonly string[]
+  onRemoved: () => void
+}
+
+/** Takes a role away, or says why it stays. */
+function RemoveRole({ role: { id, name, people, is_locked }, api, permissions, onRemoved }: RemoveRoleProps) {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  if (is_locked || !can(permissions, 'role-delete')) return null
+  if (people > 0) {
+    return (
+      <span className={classes['note']}>
+        <Plural
+          value={people}
+          one="# person has this role: it cannot be removed."
+          other="# people have this role: it cannot be removed."
+        />
+      </span>
+    )
+  }
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        <Trans>Remove role</Trans>
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title={<Trans>Remove the role {name}?</Trans>}
+          verb={<Trans>Remove role</Trans>}
+          progress={<Trans>Removing…</Trans>}
+          act={(_, signal) => api.remove(id, signal)}
+          onDone={() => {
+            void notify({ text: t`The role ${name} is removed.`, milliseconds: 5000 })
+            onRemoved()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <Trans>Nobody has it. What it allowed is kept with the record of its removal.</Trans>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+type EditRoleFormProps = {
+  role: RoleDetail
+  options: RuleOptions
+  /** Of the reader, who gives no others. */
+  permissions: readonly string[]
+  api: RolesApi
+  view: RoleView
+  onSaved: () => void
+  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  onReload: () => void
+}
+
+function EditRoleForm({ role, options, permissions, api, view, onSaved, onReload }: EditRoleFormProps) {
+  const { t, i18n } = useLingui()
+  const draft = useDraft({
+    initial: draftOf(role),
+    save: async (values, signal) => api.change(role.id, { ...roleOf(i18n, values), version: role.version }, signal),
+    onSaved: ({ name }) => {
+      void notify({ text: t`The role ${name} is changed.`, milliseconds: 5000 })
+      onSaved()
+    },
+  })
+
+  return (
+    <DraftForm
+      draft={draft}
+      isWide
+      verb={<Trans>Save changes</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      actions={
+        <>
+          <LinkButton link={{ to: '/admin/roles' }} variant="default">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+          <PreviewButton draft={draft.values} roleId={role.id} api={api} permissions={permissions} view={view} />
+          <ShowNewerVersion draft={draft} onShow={onReload} />
+        </>
+      }
+    >
+      <RoleFields draft={draft} options={options} held={permissions} isLocked={role.is_locked} />
+      <Textarea
+        {...draft.text('reason')}
+        className={classes['reason'] ?? ''}
+        label={t`Why it changes`}
+        description={t`Kept with the record of the change.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+    </DraftForm>
   )
 }

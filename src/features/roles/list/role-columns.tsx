@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -7,7 +9,6 @@ import { can } from '#src/machines/landing.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 
-import { LockedMark } from './locked-mark.tsx'
 import classes from './role-columns.module.css'
 
 /** Where those are who have a role. */
@@ -70,5 +71,18 @@ export function useRoleColumns(permissions: readonly string[], peopleOf: PeopleO
       },
     ],
     [t, number, mayEdit, mayListUsers, peopleOf],
+  )
+}
+
+/** The role that always holds everything. */
+function LockedMark() {
+  const { t } = useLingui()
+  const words = t`Always holds everything`
+
+  return (
+    <span title={words}>
+      <IconLock size={14} stroke={1.5} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
   )
 }

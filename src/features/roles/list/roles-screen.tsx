@@ -1,14 +1,21 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { RoleRowDto } from '#contracts/roles.ts'
+import { can } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
+import { AddLink } from '#src/ui/add-link.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
+import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { RolesPage } from './roles-page.tsx'
-import type { PeopleOf } from './role-columns.tsx'
+import { type PeopleOf, useRoleColumns } from './role-columns.tsx'
 import type { RolesSearch } from './roles-search.ts'
 
 type RolesScreenProps = {
@@ -26,4 +33,51 @@ export function RolesScreen({ roles, context: { session, locale }, ...page }: Ro
   const permissions = useSelector(session, ({ context }) => context.permissions)
 
   return <RolesPage {...page} roles={usePromiseState(roles)} permissions={permissions} kit={kit} onRetry={reload} />
+}
+
+type RolesPageProps = {
+  search: RolesSearch
+  roles: PromiseState<Page<RoleRowDto>>
+  permissions: readonly string[]
+  /** The language of the component kit. */
+  kit: Locale
+  peopleOf: PeopleOf
+  onChange: (change: Partial<RolesSearch>) => void
+  onRetry: () => void
+}
+
+/** Every role with what it may do and how many have it. */
+function RolesPage({ search, roles, permissions, kit, peopleOf, onChange, onRetry }: RolesPageProps) {
+  const { t } = useLingui()
+  const columns = useRoleColumns(permissions, peopleOf)
+
+  return (
+    <ListPage
+      title={<Trans>Roles</Trans>}
+      sentence={<Trans>What may people do here, and how many may do it?</Trans>}
+      actions={
+        can(permissions, 'role-create') && (
+          <AddLink to="/admin/roles/create">
+            <Trans>Add role</Trans>
+          </AddLink>
+        )
+      }
+      search={search}
+      onChange={onChange}
+      renderFilters={(filter) => (
+        <FilterBar active={filterCount(search)}>
+          <SearchField placeholder={t`Name or description`} value={search.q} onChange={(q) => filter({ q })} />
+        </FilterBar>
+      )}
+      list={roles}
+      columns={columns}
+      kit={kit}
+      renderCount={(total) => <Plural value={total} one="# role" other="# roles" />}
+      noMatch={{
+        title: <Trans>No role matches</Trans>,
+        hint: <Trans>Search for a part of the name or of the description.</Trans>,
+      }}
+      onRetry={onRetry}
+    />
+  )
 }

@@ -1,15 +1,22 @@
-import { Button, Drawer } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Drawer, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
 import { IconEye } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 
 import type { RolePreview } from '#contracts/roles.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 import { can } from '#src/machines/landing.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { RoleDraft } from '../form/role-draft.ts'
 import { incompleteIn, rulesOf } from '../grants.ts'
 import type { RolesApi } from '../roles.api.ts'
-import { RolePreviewPanel } from './role-preview-panel.tsx'
+import { PreviewFacts } from './preview-facts.tsx'
+import classes from './preview.module.css'
 import type { RoleView } from './role-view.ts'
 
 type PreviewButtonProps = {
@@ -66,3 +73,95 @@ export function PreviewButton({ draft, roleId, api, permissions, view }: Preview
     </>
   )
 }
+
+type RolePreviewPanelProps = {
+  roleId: number | null
+  asksSecondFactor: boolean
+  answer: Promise<RolePreview>
+  onRetry: () => void
+  /** Null: nobody in particular. */
+  onPerson: (userId: number | null) => void
+  /** Null: the reader may not look for people. */
+  searchPeople: ((q: string, signal: AbortSignal) => Promise<UserRowDto[]>) | null
+  view: RoleView
+}
+
+/** What a person of the role would find: where they land, where they can go, and how much they see there. */
+function RolePreviewPanel({ answer, onRetry, onPerson, searchPeople, ...facts }: RolePreviewPanelProps) {
+  const preview = usePromiseState(answer)
+
+  return (
+    <div className={classes['panel']}>
+      {searchPeople && <PersonPicker search={searchPeople} onChange={onPerson} />}
+      <AsyncContent answer={preview} rows={8} onRetry={onRetry}>
+        {(found) => <PreviewFacts preview={found} isPending={preview.isPending} {...facts} />}
+      </AsyncContent>
+    </div>
+  )
+}
+
+type PersonPickerProps = {
+  search: (q: string, signal: AbortSignal) => Promise<UserRowDto[]>
+  onChange: (userId: number | null) => void
+}
+
+/** As whom one looks: found on the server, for there may be thousands. */
+function PersonPicker({ search, onChange }: PersonPickerProps) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<UserRowDto | null>(null)
+  const { people, isPending } = usePeople(search, chosen && words === labelOf(chosen) ? '' : words)
+  const offered = chosen && !people.some(({ id }) => id === chosen.id) ? [chosen, ...people] : people
+
+  return (
+    <Select
+      label={t`As whom`}
+      placeholder={t`Somebody of no team and no partner`}
+      description={t`Rules about one’s own team, partner or conversations depend on the person.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      searchable
+      allowDeselect={false}
+      clearable
+      clearButtonProps={{ 'aria-label': t`Nobody in particular` }}
+      filter={({ options }) => options} // the server has
+      searchValue={words}
+      onSearchChange={setWords}
+      nothingFoundMessage={isPending ? t`Loading...` : t`Sorry, no matching options.`}
+      data={offered.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(value) => {
+        const person = offered.find(({ id }) => String(id) === value) ?? null
+        setChosen(person)
+        onChange(person?.id ?? null)
+      }}
+    />
+  )
+}
+
+const labelOf = ({ name, team, partner }: UserRowDto) => [name, team?.name, partner?.name].filter(Boolean).join(' · ')
+
+type Search = (q: string, signal: AbortSignal) => Promise<UserRowDto[]>
+
+/** The people whom the words fit, a moment after the last letter was typed. A search that fails finds nobody. */
+function usePeople(search: Search, words: string): { people: readonly UserRowDto[]; isPending: boolean } {
+  const [found, setFound] = useState<{ words: string | null; people: readonly UserRowDto[] }>({
+    words: null,
+    people: [],
+  })
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const wait = setTimeout(async () => {
+      const people = await search(words, abort.signal).catch(() => [])
+      if (!abort.signal.aborted) setFound({ words, people })
+    }, SETTLE_MS)
+    return () => {
+      clearTimeout(wait)
+      abort.abort()
+    }
+  }, [search, words])
+
+  return { people: found.people, isPending: found.words !== words }
+}
+
+const SETTLE_MS = 200

@@ -1,25 +1,32 @@
-import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
+import { assignmentGroups } from '#contracts/lists/sampling-plans.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
+import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Select } from '#src/ui/select.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
+import { assignmentGroupNames } from '../plan-words.ts'
 import type { PlansApi } from '../sampling-plans.api.ts'
 import { useAssignmentColumns } from './assignment-columns.tsx'
-import { AssignmentFilters } from './assignment-filters.tsx'
 import { assignmentsQuery, type AssignmentsSearch } from './assignments-search.ts'
 import classes from './plan-page.module.css'
-import { SkipDialog } from './skip-dialog.tsx'
 import { useSelection } from './use-selection.ts'
 
 type AssignmentTableProps = {
@@ -107,5 +114,75 @@ export function AssignmentTable(props: AssignmentTableProps) {
       />
       {skipped && <SkipDialog planId={plan.id} ids={skipped} api={api} onClose={() => skip(null)} />}
     </section>
+  )
+}
+
+type SkipDialogProps = { planId: number; ids: number[]; api: PlansApi; onClose: () => void }
+
+/** Asks why some conversations are not audited after all. */
+function SkipDialog({ planId, ids, api, onClose }: SkipDialogProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+
+  return (
+    <ActionDialog
+      title={<Plural value={ids.length} one="Skip # conversation?" other="Skip # conversations?" />}
+      verb={<Trans>Skip</Trans>}
+      progress={<Trans>Skipping…</Trans>}
+      asksReason
+      act={(reason, signal) => api.skip(planId, { assignment_ids: ids, reason }, signal)}
+      onDone={() => {
+        onClose()
+        const text = t`${plural(ids.length, { one: '# conversation is skipped.', other: '# conversations are skipped.' })}`
+        void notify({ text, milliseconds: 5000 })
+        void router.invalidate()
+      }}
+      onClose={onClose}
+    >
+      <Trans>They leave the queues for good. The next draw takes others in their place.</Trans>
+    </ActionDialog>
+  )
+}
+
+type AssignmentFiltersProps = {
+  plan: PlanDetail
+  search: AssignmentsSearch
+  onChange: (change: Partial<AssignmentsSearch>) => void
+}
+
+function AssignmentFilters({ plan, search, onChange }: AssignmentFiltersProps) {
+  const { t, i18n } = useLingui()
+  const agents = plan.agents.flatMap(({ agent }) => agent ?? [])
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <NativeSelect
+        label={t`State`}
+        value={search.group ?? ''}
+        data={[
+          { value: '', label: t`All` },
+          ...assignmentGroups.map((value) => ({ value, label: i18n._(assignmentGroupNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ group: assignmentGroups.find((name) => name === value) })
+        }
+      />
+      <Select
+        label={t`Evaluator`}
+        placeholder={t`Everybody`}
+        isClearable
+        value={search.evaluator_id === undefined ? null : String(search.evaluator_id)}
+        options={namedOptions(plan.evaluators)}
+        onChange={(value) => onChange({ evaluator_id: value === null ? undefined : Number(value) })}
+      />
+      <Select
+        label={t`Agent`}
+        placeholder={t`All agents`}
+        isClearable
+        value={search.agent_id === undefined ? null : String(search.agent_id)}
+        options={namedOptions(agents)}
+        onChange={(value) => onChange({ agent_id: value === null ? undefined : Number(value) })}
+      />
+    </FilterBar>
   )
 }

@@ -1,21 +1,31 @@
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
+import type { AssignmentGroup } from '#contracts/lists/sampling-plans.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
+import { share, wilson } from '#domain/proportion.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { languageName } from '#src/ui/language-name.ts'
+import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Tile } from '#src/ui/tile.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { channelNames, directionNames } from '#src/words/conversation.ts'
 
+import { PlanMark } from '../plan-marks.tsx'
+import { mediaNames } from '../plan-words.ts'
 import type { PlansApi } from '../sampling-plans.api.ts'
+import { ScorecardTitle } from '../scorecard-title.tsx'
+import { useQuotaWords } from '../use-quota-words.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import type { AssignmentsSearch } from './assignments-search.ts'
 import { PlanActions } from './plan-actions.tsx'
-import { PlanFacts } from './plan-facts.tsx'
 import classes from './plan-page.module.css'
 import { ProgressTables } from './progress-tables.tsx'
-import { ProgressTiles } from './progress-tiles.tsx'
 import { ReassignDialog, type ReassignedFrom } from './reassign-dialog.tsx'
 
 type PlanPageProps = {
@@ -83,3 +93,103 @@ const PeriodRuns = ({ plan: { elapsed_days, period_days } }: { plan: PlanDetail 
     </Trans>
   </p>
 )
+
+type ProgressTilesProps = { plan: PlanDetail; search: AssignmentsSearch }
+
+/** How far a plan is; each tile shows its rows below. */
+function ProgressTiles({ plan, search }: ProgressTilesProps) {
+  const { t } = useLingui()
+  const { number, percent } = useFormats()
+  const { done, open, overdue, skipped, unassigned } = plan.progress
+  const rowsOf = (group: AssignmentGroup) => ({
+    link: { to: '.', search: (now: object) => ({ ...now, group, page: 1 }) } as LinkProps,
+    isCurrent: search.group === group,
+  })
+  const coverage = share(done, plan.eligible)
+  const interval = plan.eligible < 5 ? null : wilson(done, plan.eligible)
+  const [audited, eligible] = [number(done), number(plan.eligible)]
+
+  return (
+    <div className={classes['tiles']}>
+      <Tile
+        label={t({ message: 'Done', context: 'assignments' })}
+        value={`${number(done)} / ${number(done + open)}`}
+        detail={t`${number(done)} done, ${number(open)} open, ${number(skipped)} skipped`}
+        {...rowsOf('done')}
+      />
+      <Tile
+        label={t`Overdue`}
+        value={number(overdue)}
+        detail={t`${number(overdue)} of ${number(open)} open ones should be done by now`}
+        {...rowsOf('overdue')}
+      />
+      <Tile
+        label={t`Without an evaluator`}
+        value={number(unassigned)}
+        detail={t`Open ones that nobody of the plan can take. Draw again once somebody can, or reassign them.`}
+        {...rowsOf('unassigned')}
+      />
+      <Tile
+        label={t`Coverage`}
+        value={coverage === null ? '—' : percent(coverage, 1)}
+        detail={
+          interval
+            ? t`${audited} evaluated of ${eligible} that fit so far; 95 % interval ${percent(interval.low, 1)} – ${percent(interval.high, 1)}`
+            : t`${audited} evaluated of ${eligible} that fit so far`
+        }
+      />
+    </div>
+  )
+}
+
+/** What a plan asks for. */
+function PlanFacts({ plan }: { plan: PlanDetail }) {
+  const { t } = useLingui()
+  const { day } = useFormats()
+  const quota = useQuotaWords()
+  const filters = useFilterWords(plan)
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: t`State`, value: <PlanMark state={plan.state} /> },
+    { label: t`Scorecard`, value: <ScorecardTitle title={plan.scorecard.title} /> },
+    { label: t`Period`, value: `${day(plan.period_from)} – ${day(plan.period_to)} · ${plan.time_zone}` },
+    { label: t`Audits`, value: quota(plan) },
+    { label: t`Conversations`, value: filters.length > 0 ? filters.join(' · ') : t`All` },
+    { label: t`Seed`, value: <code>{plan.seed}</code> },
+    { label: t`Made by`, value: plan.created_by?.name ?? '—' },
+    { label: t`Drawn`, value: plan.drawn_at ? <Moment at={plan.drawn_at} /> : t`Not yet` },
+  ]
+
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a plan's filters say, one by one. What they name and the reader does not see is told as hidden. */
+function useFilterWords({ filter, named }: PlanDetail): string[] {
+  const { t, i18n } = useLingui()
+  const { duration } = useFormats()
+  const of = (id: number | undefined, found: { name: string } | null) =>
+    id === undefined ? null : (found?.name ?? t`Something that you do not see`)
+
+  return [
+    of(filter.partner_id, named.partner),
+    of(filter.campaign_id, named.campaign),
+    of(filter.team_id, named.team),
+    of(filter.agent_id, named.agent),
+    filter.channel && i18n._(channelNames[filter.channel]),
+    filter.direction && i18n._(directionNames[filter.direction]),
+    filter.disposition,
+    filter.language && languageName(filter.language, i18n.locale),
+    of(filter.category_id, named.category),
+    filter.media && i18n._(mediaNames[filter.media]),
+    filter.duration_min === undefined ? null : t`${duration(filter.duration_min * 1000)} or longer`,
+    filter.duration_max === undefined ? null : t`${duration(filter.duration_max * 1000)} or shorter`,
+  ].flatMap((words) => words || [])
+}

@@ -1,18 +1,27 @@
-import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput, NativeSelect, ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 
+import type { FieldErrors } from '#contracts/failure.ts'
 import type { Named } from '#contracts/params.ts'
-import type { PlanOptions } from '#contracts/sampling-plans.ts'
+import {
+  type PlanOptions,
+  MAX_TOTAL,
+  MAX_PER_AGENT,
+  stratifications,
+  type PlanDraft,
+} from '#contracts/sampling-plans.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 
-import { EvaluatorFields } from './evaluator-fields.tsx'
+import { stratificationNames } from '../plan-words.ts'
 import { FilterFields } from './filter-fields.tsx'
 import classes from './plan-form.module.css'
 import type { PlanValues } from './plan-values.ts'
-import { QuotaFields } from './quota-fields.tsx'
+import { WholeField } from './whole-field.tsx'
 
 type PlanFieldsProps = {
   draft: Draft<PlanValues>
@@ -109,5 +118,129 @@ function ScorecardHelp({ isDrawn, isNone }: { isDrawn: boolean; isNone: boolean 
     <Trans>There is no published scorecard yet: publish one first.</Trans>
   ) : (
     <Trans>What they are evaluated by.</Trans>
+  )
+}
+
+type QuotaFieldsProps = { values: PlanValues; errors: FieldErrors; onChange: (change: Partial<PlanValues>) => void }
+
+/** How many are audited: so many of each agent, or so many in all. */
+function QuotaFields({ values, errors, onChange }: QuotaFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { basis, per_agent, total, stratify_by } = values
+  const bases = [
+    { value: 'per-agent', label: t`So many of each agent` },
+    { value: 'total', label: t`So many in all` },
+  ] as const
+
+  return (
+    <fieldset className={classes['group']}>
+      <legend className={classes['legend']}>
+        <Trans>How many</Trans>
+      </legend>
+      <div className={classes['choices']}>
+        {bases.map(({ value, label }) => (
+          <label key={value} className={classes['choice']}>
+            <input type="radio" name="basis" checked={basis === value} onChange={() => onChange({ basis: value })} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {basis === 'per-agent' ? (
+        <WholeField
+          label={t`Audits of each agent`}
+          description={t`In the whole period. Whoever has fewer conversations has all of them audited.`}
+          value={per_agent}
+          most={MAX_PER_AGENT}
+          error={errors['per_agent']?.[0]}
+          onChange={(value) => onChange({ per_agent: value })}
+        />
+      ) : (
+        <div className={classes['pair']}>
+          <WholeField
+            label={t`Audits in all`}
+            description={t`In the whole period.`}
+            value={total}
+            most={MAX_TOTAL}
+            error={errors['total']?.[0]}
+            onChange={(value) => onChange({ total: value })}
+          />
+          <NativeSelect
+            label={t`In proportion to`}
+            description={t`Each gets its share of the audits.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={stratify_by ?? ''}
+            data={[
+              { value: '', label: t`Nothing: evenly over agents` },
+              ...stratifications.map((value) => ({ value, label: i18n._(stratificationNames[value]) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ stratify_by: stratifications.find((name) => name === value) ?? null })
+            }
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type EvaluatorFieldsProps = {
+  evaluators: PlanDraft['evaluators']
+  /** Who may audit, and who is in the plan already. */
+  people: readonly Named[]
+  error: string | undefined
+  onChange: (evaluators: PlanDraft['evaluators']) => void
+}
+
+/** Who audits, and how many at the most. */
+function EvaluatorFields({ evaluators, people, error, onChange }: EvaluatorFieldsProps) {
+  const { t } = useLingui()
+  const others = people.filter(({ id }) => !evaluators.some((chosen) => chosen.id === id))
+
+  return (
+    <fieldset className={classes['group']}>
+      <legend className={classes['legend']}>
+        <Trans>Who audits</Trans>
+      </legend>
+      {evaluators.length > 0 && (
+        <ul className={classes['people']} aria-label={t`Evaluators`}>
+          {evaluators.map(({ id, target }) => {
+            const name = people.find((person) => person.id === id)?.name ?? `#${id}`
+            return (
+              <li key={id} className={classes['person']}>
+                <span className={classes['name']}>{name}</span>
+                <WholeField
+                  label={t`At most`}
+                  placeholder={t`Any number`}
+                  value={target}
+                  most={MAX_TOTAL}
+                  onChange={(value) =>
+                    onChange(evaluators.map((one) => (one.id === id ? { ...one, target: value } : one)))
+                  }
+                />
+                <ActionIcon
+                  variant="subtle"
+                  size="lg"
+                  aria-label={t`Take ${name} away`}
+                  onClick={() => onChange(evaluators.filter((one) => one.id !== id))}
+                >
+                  <IconX size={16} stroke={1.5} />
+                </ActionIcon>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <Select
+        // emptied once somebody was added
+        key={evaluators.length}
+        label={t`Add an evaluator`}
+        placeholder={t`Name`}
+        value={null}
+        options={namedOptions(others)}
+        help={t`Nobody gets their own conversations, nor any that they may not see.`}
+        error={error}
+        onChange={(value) => value && onChange([...evaluators, { id: Number(value), target: null }])}
+      />
+    </fieldset>
   )
 }

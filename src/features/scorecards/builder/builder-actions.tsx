@@ -1,17 +1,23 @@
-import { Button } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { notify } from '#src/ui/notify.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import type { OpenedScorecard, ScorecardsApi } from '../scorecards.api.ts'
+import { ContentDiff } from '../versions/content-diff.tsx'
 import classes from './builder.module.css'
-import { PublishDialog } from './publish-dialog.tsx'
+import { RefusedList } from './refused-list.tsx'
 import type { ScorecardEditing } from './use-scorecard-draft.ts'
 
 type BuilderActionsProps = {
@@ -108,6 +114,75 @@ export function BuilderActions({ opened, editing, mistakes, languages, api, onRe
           )}
         </ActionDialog>
       )}
+    </div>
+  )
+}
+
+type PublishDialogProps = {
+  scorecard: ScorecardDetail
+  /** As it is saved, and the revision of that. */
+  content: ScorecardContent
+  revision: number
+  languages: readonly Locale[]
+  api: ScorecardsApi
+  onPublished: (published: ScorecardDetail) => void
+  onClose: () => void
+}
+
+/** Asks what was changed, beside what was. From then on it is evaluated by this version. */
+function PublishDialog(props: PublishDialogProps) {
+  const { scorecard, content, revision, languages, api, onPublished, onClose } = props
+  const { t } = useLingui()
+
+  return (
+    <DraftDialog
+      title={<Trans>Publish this version?</Trans>}
+      verb={<Trans>Publish</Trans>}
+      progress={<Trans>Publishing…</Trans>}
+      size="lg"
+      initial={{ note: '' }}
+      save={({ note }, signal) => api.publish(scorecard.id, { revision, note }, signal)}
+      onSaved={onPublished}
+      onClose={onClose}
+    >
+      {(draft, close) => (
+        <>
+          <RefusedList errors={draft.errors} content={content} languages={languages} onFollow={close} />
+          <p className={classes['about']}>
+            <Trans>
+              New evaluations are made by it from now on. Those that are there keep their version, and it cannot be
+              changed any more.
+            </Trans>
+          </p>
+          <Textarea
+            {...draft.text('note')}
+            label={t`What was changed`}
+            description={t`For those who read the versions later.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rows={3}
+            maxLength={500}
+            data-autofocus
+          />
+          {scorecard.published && (
+            <Changes versionId={scorecard.published.id} content={content} languages={languages} api={api} />
+          )}
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+type ChangesProps = Pick<PublishDialogProps, 'content' | 'languages' | 'api'> & { versionId: number }
+
+/** Against the version that is published. */
+function Changes({ versionId, content, languages, api }: ChangesProps) {
+  const { again, ...answer } = useAnswer(() => api.version(versionId))
+
+  return (
+    <div className={classes['changes']}>
+      <AsyncContent answer={answer} rows={4} onRetry={again}>
+        {(published) => <ContentDiff before={published.content} after={content} languages={languages} />}
+      </AsyncContent>
     </div>
   )
 }

@@ -1,27 +1,33 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import { type Locale, locales } from '#contracts/page-config.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { mistakesOf } from '#domain/scorecard-mistakes.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { LeaveGuard } from '#src/forms/leave-guard.tsx'
 import { can } from '#src/machines/landing.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { languageNames } from '#src/ui/language-names.ts'
+import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 
+import { missingTexts } from '../content/missing-texts.ts'
 import { Preview } from '../preview/preview.tsx'
 import type { OpenedScorecard, ScorecardsApi } from '../scorecards.api.ts'
 import { Settings } from '../settings/settings.tsx'
 import { Versions } from '../versions/versions.tsx'
 import { BuilderActions } from './builder-actions.tsx'
+import { BuilderLink } from './builder-link.tsx'
+import { type BuilderSearch, type BuilderView, builderViews } from './builder-search.ts'
 import classes from './builder.module.css'
-import type { BuilderSearch } from './builder-search.ts'
 import { Form } from './form.tsx'
-import { LanguagesBar } from './languages-bar.tsx'
 import { MistakeList } from './mistake-list.tsx'
-import { SavedState } from './saved-state.tsx'
 import { SaveTrouble } from './save-trouble.tsx'
-import { useScorecardDraft } from './use-scorecard-draft.ts'
-import { ViewLinks } from './view-links.tsx'
+import { useScorecardDraft, type ScorecardEditing } from './use-scorecard-draft.ts'
 
 type BuilderProps = {
   opened: OpenedScorecard
@@ -117,5 +123,97 @@ export function Builder({ opened, api, search, permissions, onChange, onReload, 
       )}
       <LeaveGuard isUnsaved={isUnsaved} />
     </Page>
+  )
+}
+
+/** What of the scorecard is on show. */
+function ViewLinks({ current }: { current: BuilderView }) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <nav aria-label={t`Of this scorecard`} className={classes['views']}>
+      {builderViews.map((view) => (
+        <BuilderLink
+          key={view}
+          change={{ view: view === 'questions' ? undefined : view }}
+          className={classes['view']}
+          aria-current={view === current ? 'page' : undefined}
+        >
+          {i18n._(names[view])}
+        </BuilderLink>
+      ))}
+    </nav>
+  )
+}
+
+const names: Record<BuilderView, MessageDescriptor> = {
+  questions: msg`Questions`,
+  settings: msg`Settings`,
+  preview: msg`Preview`,
+  versions: msg`Versions`,
+}
+
+type SavedStateProps = { opened: OpenedScorecard; editing: ScorecardEditing }
+
+/** What is published, and whether what is written is saved. */
+function SavedState({ opened: { scorecard }, editing: { revision, savedAt, isPending, isUnsaved } }: SavedStateProps) {
+  const { number } = useFormats()
+  const published = scorecard.published && number(scorecard.published.number)
+
+  return (
+    <span className={classes['saved']}>
+      <span>{published ? <Trans>Version {published} is published.</Trans> : <Trans>Not published yet.</Trans>}</span>
+      <output>
+        {isPending ? (
+          <Trans>Saving…</Trans>
+        ) : isUnsaved ? (
+          <Trans>Not saved yet</Trans>
+        ) : savedAt ? (
+          <Trans>
+            Draft saved <Moment at={savedAt} />
+          </Trans>
+        ) : revision === null ? (
+          <Trans>The first change begins a draft.</Trans>
+        ) : (
+          <Trans>This is the draft of the next version.</Trans>
+        )}
+      </output>
+    </span>
+  )
+}
+
+type LanguagesBarProps = { content: ScorecardContent; locale: Locale }
+
+/** In which language texts are written and shown; how many each of them lacks. */
+function LanguagesBar({ content, locale }: LanguagesBarProps) {
+  const { t } = useLingui()
+
+  return (
+    <nav aria-label={t`Language of the texts`} className={classes['languages']}>
+      {locales.map((language) => {
+        const missing = missingTexts(content, language)
+        const told =
+          language === content.locale
+            ? t`its own language`
+            : missing > 0
+              ? t`${plural(missing, { one: '# missing', other: '# missing' })}`
+              : ''
+        return (
+          <BuilderLink
+            key={language}
+            change={{ language: language === content.locale ? undefined : language }}
+            className={classes['language']}
+            aria-current={language === locale || undefined}
+          >
+            <span lang={language}>{languageNames[language]}</span>
+            {told && (
+              <span className={classes['count']} data-missing={missing > 0 || undefined}>
+                {told}
+              </span>
+            )}
+          </BuilderLink>
+        )
+      })}
+    </nav>
   )
 }

@@ -1,13 +1,25 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import { inLanguage } from '#domain/localized.ts'
 import type { FoundMistake } from '#domain/scorecard-mistakes.ts'
 import type { Article } from '#src/evaluation/question-help.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 
-import { addQuestion, addSection, changeQuestion, changeSection, type Node, placeOf } from '../content/edit-content.ts'
+import {
+  addQuestion,
+  addSection,
+  changeQuestion,
+  changeSection,
+  type Node,
+  placeOf,
+  type Removed,
+} from '../content/edit-content.ts'
 import { duplicateOf, newQuestion, newSection } from '../content/new-content.ts'
 import { QuestionEditor } from '../question/question-editor.tsx'
 import { SectionEditor } from '../question/section-editor.tsx'
@@ -16,10 +28,7 @@ import { Tree } from '../tree/tree.tsx'
 import { useTreeMoves } from '../tree/use-tree-moves.ts'
 import { atOf, nodeAt } from './builder-search.ts'
 import classes from './builder.module.css'
-import { neighbourOf, nodeIn } from './current-node.ts'
-import { findersOf } from './finders.ts'
 import { MistakeList } from './mistake-list.tsx'
-import { RemovedNotice } from './removed-notice.tsx'
 import type { ScorecardEditing } from './use-scorecard-draft.ts'
 
 type FormProps = {
@@ -133,5 +142,75 @@ export function Form({ editing, locale, mistakes, at, articles, api, mayChooseRu
         )}
       </div>
     </div>
+  )
+}
+
+/** How posts and category rules are found by words. */
+const findersOf = (api: ScorecardsApi) => ({
+  articles: async (words: string, signal: AbortSignal) =>
+    (await api.articles(words, signal)).map(({ id, title }) => ({ value: String(id), label: title })),
+  categoryRules: {
+    find: async (words: string, signal: AbortSignal) =>
+      (await api.categoryRules(words, signal)).map(({ id, name }) => ({ value: String(id), label: name })),
+    name: async (id: number) => (await api.categoryRule(id)).name,
+  },
+})
+
+/** What is worked on: what the address says where that is there, else the first question or section. */
+function nodeIn(content: ScorecardContent, wanted: Node | null): Node | null {
+  const isThere =
+    wanted?.kind === 'section'
+      ? content.sections.some(({ id }) => id === wanted.id)
+      : wanted !== null && placeOf(content, wanted.id) !== null
+  if (isThere) return wanted
+  const [first] = content.sections
+  const [question] = first?.questions ?? []
+  if (question) return { kind: 'question', id: question.id }
+  return first ? { kind: 'section', id: first.id } : null
+}
+
+/** What is worked on once something is gone: what stands before it, or its section. */
+function neighbourOf(content: ScorecardContent, gone: Node): string | undefined {
+  if (gone.kind === 'section') return undefined
+  const place = placeOf(content, gone.id)
+  if (!place) return undefined
+  const other = place.section.questions[place.at - 1] ?? place.section.questions[place.at + 1]
+  return other ? atOf({ kind: 'question', id: other.id }) : atOf({ kind: 'section', id: place.section.id })
+}
+
+type RemovedNoticeProps = {
+  /** What was taken out last. */
+  removed: Removed | undefined
+  languages: readonly Locale[]
+  onUndo: (node: Node) => void
+}
+
+/** What was removed, and the way to bring it back. */
+function RemovedNotice({ removed, languages, onUndo }: RemovedNoticeProps) {
+  if (!removed) return null
+  const isSection = removed.kind === 'section'
+  const { id } = isSection ? removed.section : removed.question
+  const name = inLanguage(isSection ? removed.section.title : removed.question.text, ...languages)
+
+  return (
+    <p role="status" className={classes['removed']}>
+      {isSection ? (
+        <Plural
+          value={removed.section.questions.length}
+          one={`Section “${name}” with # question was removed.`}
+          other={`Section “${name}” with # questions was removed.`}
+        />
+      ) : (
+        <Trans>“{name}” was removed.</Trans>
+      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconArrowBackUp size={14} stroke={1.5} aria-hidden />}
+        onClick={() => onUndo({ kind: removed.kind, id })}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    </p>
   )
 }

@@ -1,21 +1,26 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-
-import { Modal } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal, Button } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 import { useState } from 'react'
 
 import { MAX_FORM_LENGTH, type ReadForm } from '#contracts/scorecard-forms.ts'
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useAction } from '#src/forms/use-action.ts'
+import { useDraft } from '#src/forms/use-draft.ts'
+import { useFailureText } from '#src/forms/use-failure-text.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { fileSize } from '#src/ui/file-size.ts'
-import { useFailureText } from '#src/forms/use-failure-text.ts'
+import { useFormats } from '#src/ui/formats.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
 import classes from './list.module.css'
-import { ReadFormFile } from './read-form-file.tsx'
 
 type FormFileProps = { api: ScorecardsApi; onAdded: (added: ScorecardDetail) => void; onClose: () => void }
 
@@ -92,5 +97,72 @@ export function FormFile({ api, onAdded, onClose }: FormFileProps) {
         </div>
       )}
     </Modal>
+  )
+}
+
+type ReadFormFileProps = {
+  /** The file's. */
+  name: string
+  form: ReadForm
+  api: ScorecardsApi
+  onAdded: (added: ScorecardDetail) => void
+  onBack: () => void
+}
+
+/** What was found in a form, and what could not be taken over as it was. */
+function ReadFormFile({ name, form: { content, told }, api, onAdded, onBack }: ReadFormFileProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const languages = useLanguages(content.locale)
+  const draft = useDraft({
+    initial: {},
+    save: (_, signal) => api.add({ campaign_kinds: [], content }, signal),
+    onSaved: onAdded,
+  })
+  const title = inLanguage(content.title, ...languages) || name
+  const [sections, questions] = [content.sections.length, questionsOf(content).length]
+
+  return (
+    <DraftForm
+      draft={draft}
+      verb={<Trans>Make a draft of it</Trans>}
+      progress={<Trans>Making a draft…</Trans>}
+      actions={
+        <Button variant="default" disabled={draft.isPending} onClick={onBack}>
+          <Trans>Choose another file</Trans>
+        </Button>
+      }
+    >
+      <div className={classes['dialog']}>
+        <p>
+          <strong>{title}</strong>:{' '}
+          {t`${plural(questions, { one: '# question', other: '# questions' })} in ${plural(sections, { one: '# section', other: '# sections' })}`}
+        </p>
+        {told.length === 0 ? (
+          <p>
+            <Trans>Everything in it could be taken over.</Trans>
+          </p>
+        ) : (
+          <>
+            <p id="told-of-form">
+              <Trans>Not everything could be taken over as it was:</Trans>
+            </p>
+            <ul className={classes['told']} aria-labelledby="told-of-form">
+              {told.map(({ row, path, what }) => (
+                <li key={`${row} ${path} ${what}`}>
+                  {row !== null && (
+                    <span className={classes['place']}>
+                      <Trans>Row {number(row)}</Trans>
+                    </span>
+                  )}
+                  {path !== null && <code className={classes['place']}>{path}</code>}
+                  {what}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </DraftForm>
   )
 }

@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconArchive, IconCheck, IconPencil, IconArchiveOff, IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { ScorecardRowDto } from '#contracts/scorecards.ts'
+import { inLanguage } from '#domain/localized.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -10,8 +13,7 @@ import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { campaignKindNames } from '#src/words/quality.ts'
 
-import { ScorecardButtons } from './scorecard-buttons.tsx'
-import { ScorecardState } from './scorecard-state.tsx'
+import classes from './list.module.css'
 import type { ScorecardActions } from './use-scorecard-actions.ts'
 
 /** The columns of the list of scorecards. */
@@ -70,5 +72,65 @@ function Title({ scorecard: { id, name, title, locale } }: { scorecard: Scorecar
     <Link to="/quality/scorecards/$id" params={{ id: String(id) }}>
       {Object.keys(title).length > 0 ? <LocalizedText text={title} languages={languages} /> : name}
     </Link>
+  )
+}
+
+/** What is published of a scorecard, and whether somebody works on the next version. */
+function ScorecardState({ scorecard: { published, has_draft, archived } }: { scorecard: ScorecardRowDto }) {
+  const { number } = useFormats()
+  const version = published && number(published.number)
+
+  return (
+    <span className={classes['states']}>
+      {archived && (
+        <span className={classes['state']}>
+          <IconArchive size={16} stroke={1.5} aria-hidden />
+          <Trans>Archived</Trans>
+        </span>
+      )}
+      {version && (
+        <span className={classes['state']} data-tone="good">
+          <IconCheck size={16} stroke={1.5} aria-hidden />
+          <Trans>Version {version}</Trans>
+        </span>
+      )}
+      {has_draft && (
+        <span className={classes['state']}>
+          <IconPencil size={16} stroke={1.5} aria-hidden />
+          <Trans>Draft</Trans>
+        </span>
+      )}
+    </span>
+  )
+}
+
+type ScorecardButtonsProps = { scorecard: ScorecardRowDto; actions: ScorecardActions }
+
+function ScorecardButtons({ scorecard, actions }: ScorecardButtonsProps) {
+  const { t } = useLingui()
+  const name = inLanguage(scorecard.title, ...useLanguages(scorecard.locale)) || scorecard.name
+  const { archived } = scorecard
+  const ArchiveIcon = archived ? IconArchiveOff : IconArchive
+  const archiveLabel = archived ? t`Bring ${name} back` : t`Archive ${name}`
+
+  return (
+    <span className={classes['buttons']}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t`Export ${name}`}
+        title={t`Export ${name}`}
+        onClick={() => actions.exported(scorecard)}
+      >
+        <IconDownload size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={archiveLabel}
+        title={archiveLabel}
+        onClick={() => actions.archive({ ...scorecard, name })}
+      >
+        <ArchiveIcon size={16} stroke={1.5} />
+      </ActionIcon>
+    </span>
   )
 }

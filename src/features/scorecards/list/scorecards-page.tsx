@@ -1,23 +1,29 @@
-import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { Locale } from '#contracts/page-config.ts'
+import { type Locale, locales } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { ScorecardDetail, ScorecardRowDto } from '#contracts/scorecards.ts'
+import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { languageNames } from '#src/ui/language-names.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { scorecardStateNames } from '#src/words/quality.ts'
 
+import { newContent } from '../content/new-content.ts'
 import type { ScorecardsApi } from '../scorecards.api.ts'
 import { DefaultScorecards } from './default-scorecards.tsx'
 import { FormFile } from './form-file.tsx'
-import { NewScorecard } from './new-scorecard.tsx'
 import { useScorecardColumns } from './scorecard-columns.tsx'
-import { ScorecardFilters } from './scorecard-filters.tsx'
 import type { ScorecardsSearch } from './scorecards-search.ts'
 import { useScorecardActions } from './use-scorecard-actions.ts'
 
@@ -95,5 +101,64 @@ export function ScorecardsPage(props: ScorecardsPageProps) {
         />
       )}
     </ListPage>
+  )
+}
+
+type ScorecardFiltersProps = { search: ScorecardsSearch; onChange: (change: Partial<ScorecardsSearch>) => void }
+
+function ScorecardFilters({ search, onChange }: ScorecardFiltersProps) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <SearchField placeholder={t`Words of the title`} value={search.q} onChange={(q) => onChange({ q })} />
+      <NativeSelect
+        label={t`State`}
+        value={search.state ?? ''}
+        data={[
+          { value: '', label: t`All that are in use` },
+          ...states.map((value) => ({ value, label: i18n._(scorecardStateNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ state: states.find((name) => name === value) })}
+      />
+    </FilterBar>
+  )
+}
+
+const states = ['published', 'draft', 'archived'] as const
+
+type NewScorecardProps = { api: ScorecardsApi; onAdded: (added: ScorecardDetail) => void; onClose: () => void }
+
+/** What a new scorecard is called, and in which language it is written first. */
+function NewScorecard({ api, onAdded, onClose }: NewScorecardProps) {
+  const { t } = useLingui()
+  const [locale] = useLanguages('en')
+
+  return (
+    <DraftDialog
+      title={<Trans>New scorecard</Trans>}
+      verb={<Trans>Begin a draft</Trans>}
+      progress={<Trans>Beginning…</Trans>}
+      initial={{ title: '', locale: locale ?? 'en' }}
+      save={(values, signal) =>
+        api.add({ campaign_kinds: [], content: newContent(values.title.trim(), values.locale) }, signal)
+      }
+      onSaved={onAdded}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <>
+          <TextInput {...draft.text('title')} label={t`Title`} maxLength={200} autoComplete="off" data-autofocus />
+          <NativeSelect
+            label={t`Its own language`}
+            description={t`Where a text is missing in the reader’s language, this one stands.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={draft.values.locale}
+            data={locales.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={({ currentTarget: { value } }) => draft.change({ locale: value as Locale })}
+          />
+        </>
+      )}
+    </DraftDialog>
   )
 }

@@ -1,22 +1,26 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { CallRowDto } from '#contracts/calls.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import type { Suggestions } from '#contracts/suggestions.ts'
+import type { Suggestions, SuggestionSpan } from '#contracts/suggestions.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { type GivenAnswers, noAnswer, valuesIn } from '#src/evaluation/given-answers.ts'
 import type { Article } from '#src/evaluation/question-help.tsx'
 import { ScoreLine } from '#src/evaluation/score-line.tsx'
 import { ScorecardForm } from '#src/evaluation/scorecard-form.tsx'
 import { SuggestionLine } from '#src/evaluation/suggestion-line.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
+import { conversationAddress, placeAddress } from '#src/machines/conversation-address.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { type FoundOption, FoundSelect } from '#src/ui/found-select.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './preview.module.css'
-import { PlaceLink } from './place-link.tsx'
-import { type FindCalls, TrialForm, type TriedCall } from './trial-form.tsx'
-import { useTrial } from './use-trial.ts'
 
 type PreviewProps = {
   content: ScorecardContent
@@ -84,5 +88,122 @@ export function Preview({ content, languages, articles, findCalls, tryOut }: Pre
         )}
       </aside>
     </div>
+  )
+}
+
+type Tried<Call> = { call: Call; suggestions: Suggestions }
+
+/** One trial after the other; the last one that came about stays in sight. */
+function useTrial<Call>(ask: (call: Call) => Promise<Suggestions>) {
+  const [tried, setTried] = useState<Tried<Call> | null>(null)
+  const { change, submit, failure, isPending } = useDraft<{ call: Call | null }, Tried<Call>>({
+    initial: { call: null },
+    save: async ({ call }) => ({ call: call!, suggestions: await ask(call!) }), // it is sent only with one
+    onSaved: setTried,
+  })
+
+  return {
+    tried,
+    failure,
+    isPending,
+    run: (call: Call) => {
+      change({ call })
+      submit()
+    },
+  }
+}
+
+/** The way to a place in a conversation, in a page of its own: what is written here stays. */
+function PlaceLink({ call, span: { seq, start_ms } }: { call: TriedCall; span: SuggestionSpan }) {
+  const { t } = useLingui()
+  const { duration, number } = useFormats()
+  const line = number((seq ?? 0) + 1)
+  const name =
+    start_ms === null
+      ? seq === null
+        ? t`Whole conversation`
+        : t`Line ${line}`
+      : duration(Math.floor(start_ms / 1000) * 1000)
+
+  return (
+    <Link
+      {...(start_ms === null ? conversationAddress(call) : placeAddress(call, { start_ms }))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {name}
+    </Link>
+  )
+}
+
+type FindCalls = (words: string, signal: AbortSignal) => Promise<CallRowDto[]>
+/** The conversation that rules are tried on. */
+type TriedCall = Pick<CallRowDto, 'id' | 'channel'>
+
+type TrialFormProps = {
+  /** Null for who may not open conversations. */
+  findCalls: FindCalls | null
+  isPending: boolean
+  onTry: (call: TriedCall) => void
+}
+
+/** On which conversation the automatic rules are tried: one of the newest, or one by its number. */
+function TrialForm({ findCalls, isPending, onTry }: TrialFormProps) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const [number, setNumber] = useState('')
+  const [chosen, setChosen] = useState<FoundOption | null>(null)
+  const [found, setFound] = useState<readonly CallRowDto[]>([])
+  const labelOf = ({ id, started_at, time_zone, partner, agent }: CallRowDto) =>
+    [`#${id}`, started_at && dateTime(started_at, time_zone), agent?.name, partner.name].filter(Boolean).join(' · ')
+  const [find] = useState(() => async (words: string, signal: AbortSignal) => {
+    const calls = await findCalls!(words, signal) // there is no field without it
+    setFound((before) => [...calls, ...before])
+    return calls.map((call) => ({ value: String(call.id), label: labelOf(call) }))
+  })
+  const call = /^[1-9]\d{0,14}$/.test(number.trim())
+    ? { id: Number(number), channel: 'voice' as const }
+    : found.find(({ id }) => String(id) === chosen?.value)
+
+  return (
+    <form
+      className={classes['trial']}
+      aria-labelledby="trial-title"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (call && !isPending) onTry(call)
+      }}
+    >
+      <h2 id="trial-title" className={classes['title']}>
+        <Trans>Test on a conversation</Trans>
+      </h2>
+      <p className={classes['note']}>
+        <Trans>What would the automatic rules suggest? Nothing is kept of it.</Trans>
+      </p>
+      {findCalls && (
+        <FoundSelect
+          label={t`Conversation`}
+          placeholder={t`One of the newest, or words that were said`}
+          chosen={number.trim() === '' ? chosen : null}
+          find={find}
+          onChange={(option) => {
+            setChosen(option)
+            setNumber('')
+          }}
+        />
+      )}
+      <TextInput
+        label={t`Or its number`}
+        value={number}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => setNumber(value)}
+      />
+      <div>
+        <WaitingButton type="submit" variant="default" isWaiting={isPending} aria-disabled={!call}>
+          <Trans>Try the rules</Trans>
+        </WaitingButton>
+      </div>
+    </form>
   )
 }

@@ -1,19 +1,29 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 
+import { families } from '#contracts/families.ts'
+import { questionKinds, commentRules, MAX_OPTIONS, autoFails } from '#contracts/scorecard-content.ts'
 import type { Article } from '#src/evaluation/question-help.tsx'
-import type { FoundOption } from '#src/ui/found-select.tsx'
+import { Check } from '#src/ui/check.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { type FoundOption, FoundSelect } from '#src/ui/found-select.tsx'
+import { questionKindNames, commentRuleNames, autoFailNames, familyNames } from '#src/words/quality.ts'
 
+import { LocalizedField } from '../builder/localized-field.tsx'
+import { NumberField } from '../builder/number-field.tsx'
+import { withKind, newId } from '../content/new-content.ts'
+import { shareOf } from '../content/weight-shares.ts'
+import type { CategoryRules } from './category-check.tsx'
+import { ChoiceOptions } from './choice-options.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { ItemList } from './item-list.tsx'
 import { NodeHead } from './node-head.tsx'
-import { QuestionAnswers } from './question-answers.tsx'
-import { QuestionComments } from './question-comments.tsx'
 import { QuestionCondition } from './question-condition.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { QuestionRule } from './question-rule.tsx'
-import { QuestionScore } from './question-score.tsx'
-import { QuestionWords } from './question-words.tsx'
-import type { CategoryRules } from './category-check.tsx'
 import classes from './question.module.css'
+import { ScaleBounds } from './scale-bounds.tsx'
 
 type QuestionEditorProps = QuestionProps & {
   /** `2.3` */
@@ -58,4 +68,175 @@ function articleOf(id: number | null, articles: readonly Article[], chosen: Foun
   if (id === null) return null
   if (chosen?.value === String(id)) return chosen
   return { value: String(id), label: articles.find((one) => one.id === id)?.title ?? `#${id}` }
+}
+
+/** How it is answered, and which answers are good. */
+function QuestionAnswers({ question, ...props }: QuestionProps) {
+  const { t, i18n } = useLingui()
+  const { onChange } = props
+
+  return (
+    <FieldGroup title={<Trans>How it is answered</Trans>}>
+      <NativeSelect
+        label={t`Kind`}
+        value={question.kind}
+        data={questionKinds.map((value) => ({ value, label: i18n._(questionKindNames[value]) }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(withKind(question, questionKinds.find((kind) => kind === value) ?? question.kind))
+        }
+      />
+      {question.kind === 'yes-no' && (
+        <NativeSelect
+          label={t`Good answer`}
+          value={question.good}
+          data={[
+            { value: 'yes', label: t`Yes` },
+            { value: 'no', label: t`No` },
+          ]}
+          description={t`It scores 100, the other one 0 and fails.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={({ currentTarget: { value } }) => onChange({ ...question, good: value === 'no' ? 'no' : 'yes' })}
+        />
+      )}
+      {question.kind === 'scale' && <ScaleBounds {...props} question={question} />}
+      {question.kind === 'choice' && <ChoiceOptions {...props} question={question} />}
+      <Check
+        name="allows-na"
+        label={t`It can be answered with N/A: then it counts neither for nor against`}
+        isChecked={question.allows_na}
+        onChange={(allows_na) => onChange({ ...question, allows_na })}
+      />
+    </FieldGroup>
+  )
+}
+
+/** What has to be said of an answer: a comment, and of a fail its causes. */
+function QuestionComments({ question, content, locale, onChange }: QuestionProps) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <FieldGroup title={<Trans>What is said of an answer</Trans>}>
+      <NativeSelect
+        label={t`Comment`}
+        value={question.comment}
+        data={commentRules.map((value) => ({ value, label: i18n._(commentRuleNames[value]) }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...question, comment: commentRules.find((name) => name === value) ?? 'never' })
+        }
+      />
+      <p className={classes['note']}>
+        <Trans>Causes to choose from when it fails:</Trans>
+      </p>
+      <ItemList
+        label={t`Root causes`}
+        items={question.root_causes}
+        most={MAX_OPTIONS}
+        addLabel={<Trans>Add cause</Trans>}
+        removeLabel={(place) => t`Remove cause ${place}`}
+        create={() => ({ id: newId('c'), label: {} })}
+        onChange={(root_causes) => onChange({ ...question, root_causes })}
+      >
+        {(cause, place, change) => (
+          <LocalizedField
+            label={t`Cause ${place}`}
+            isUnlabelled
+            text={cause.label}
+            locale={locale}
+            own={content.locale}
+            max={200}
+            onChange={(label) => change({ label })}
+          />
+        )}
+      </ItemList>
+    </FieldGroup>
+  )
+}
+
+/** What it counts, whom a fail hurts, and what a fail takes with it. */
+function QuestionScore({ question, content, onChange }: QuestionProps) {
+  const { t, i18n } = useLingui()
+  const { percent } = useFormats()
+  const share = shareOf(content, [question])
+  const told = share === null ? undefined : percent(share, 1)
+
+  return (
+    <FieldGroup title={<Trans>What it counts</Trans>}>
+      <NumberField
+        label={t`Weight`}
+        help={told && t`${told} of the whole`}
+        value={question.weight}
+        min={0}
+        max={1_000}
+        onChange={(weight) => onChange({ ...question, weight })}
+      />
+      <NativeSelect
+        label={t`Critical for`}
+        value={question.family}
+        data={families.map((value) => ({ value, label: i18n._(familyNames[value]) }))}
+        description={t`One failed critical question makes the whole evaluation defective for that family.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...question, family: families.find((name) => name === value) ?? 'non-critical' })
+        }
+      />
+      <NativeSelect
+        label={t`What a fail does`}
+        value={question.auto_fail ?? ''}
+        data={[
+          { value: '', label: t`It only costs its own points` },
+          ...autoFails.map((value) => ({ value, label: i18n._(autoFailNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...question, auto_fail: autoFails.find((name) => name === value) ?? null })
+        }
+      />
+    </FieldGroup>
+  )
+}
+
+type QuestionWordsProps = QuestionProps & {
+  /** The post that it points to, with its title; null for none. */
+  article: FoundOption | null
+  findArticles: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
+  onArticle: (article: FoundOption | null) => void
+}
+
+/** What is asked, what counts as what, and the post that says more. */
+function QuestionWords({ question, content, locale, article, findArticles, ...on }: QuestionWordsProps) {
+  const { t } = useLingui()
+  const written = { locale, own: content.locale }
+
+  return (
+    <FieldGroup title={<Trans>What is asked</Trans>}>
+      <LocalizedField
+        {...written}
+        label={t`Question`}
+        text={question.text}
+        max={500}
+        isLong
+        onChange={(text) => on.onChange({ ...question, text })}
+      />
+      <LocalizedField
+        {...written}
+        label={t`Help`}
+        text={question.help}
+        max={2_000}
+        isLong
+        help={t`What counts as which answer, shown below the question.`}
+        onChange={(help) => on.onChange({ ...question, help })}
+      />
+      <FoundSelect
+        label={t`Help article`}
+        help={t`A post that says more. Only who may read it gets the link.`}
+        placeholder={t`Search for words of a post`}
+        chosen={article}
+        find={findArticles}
+        clearLabel={t`No help article`}
+        onChange={(chosen) => {
+          on.onArticle(chosen)
+          on.onChange({ ...question, article_id: chosen ? Number(chosen.value) : null })
+        }}
+      />
+    </FieldGroup>
+  )
 }

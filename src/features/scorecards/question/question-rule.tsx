@@ -1,17 +1,20 @@
-import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { type AutomaticCheck, NOT_APPLICABLE } from '#contracts/scorecard-content.ts'
+import { parseSearch } from '#domain/parse-search.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { Check } from '#src/ui/check.tsx'
+import { SearchHelp } from '#src/ui/search-help.tsx'
+import { SearchMistake } from '#src/ui/search-mistake.tsx'
 import { checkKindNames } from '#src/words/quality.ts'
+import { searchProblems } from '#src/words/search-problems.ts'
 
+import { NumberField } from '../builder/number-field.tsx'
 import { CategoryCheck, type CategoryRules } from './category-check.tsx'
-import { DisclosureCheck } from './disclosure-check.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { MeasuredCheck } from './measured-check.tsx'
 import type { QuestionProps } from './question-props.ts'
 import classes from './question.module.css'
 
@@ -109,3 +112,96 @@ const COMPLETE: Partial<Record<Kind, AutomaticCheck>> = {
   overtalk: { kind: 'overtalk', at_most: 0.1 },
   'response-time': { kind: 'response-time', of: 'median', at_most_ms: 60_000 },
 }
+
+type DisclosureCheckProps = {
+  check: Extract<AutomaticCheck, { kind: 'disclosure' }> | null
+  onChange: (check: AutomaticCheck) => void
+}
+
+/** What must be said, as a search; where it makes no sense is marked under it. */
+function DisclosureCheck({ check, onChange }: DisclosureCheckProps) {
+  const { t, i18n } = useLingui()
+  const [isEmptied, setIsEmptied] = useState(false)
+  const query = isEmptied ? '' : (check?.query ?? '')
+  const { error } = parseSearch(query)
+
+  return (
+    <Textarea
+      className={classes['mono'] ?? ''}
+      label={t`Search`}
+      description={t`It holds when this is found in what was said.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={query}
+      maxLength={500}
+      autosize
+      minRows={2}
+      spellCheck={false}
+      autoComplete="off"
+      error={
+        error ? (
+          <SearchMistake search={query} error={error} why={i18n._(searchProblems[error.problem])} />
+        ) : (
+          isEmptied && t`Write what is looked for. Until then the search of before holds.`
+        )
+      }
+      rightSection={<SearchHelp />}
+      rightSectionPointerEvents="all"
+      onChange={({ currentTarget: { value } }) => {
+        const isBlank = value.trim() === ''
+        setIsEmptied(isBlank && check !== null)
+        if (!isBlank) onChange({ kind: 'disclosure', query: value })
+      }}
+      onBlur={() => setIsEmptied(false)}
+    />
+  )
+}
+
+type MeasuredCheckProps = {
+  check: Exclude<AutomaticCheck, { kind: 'category' | 'disclosure' }>
+  onChange: (check: AutomaticCheck) => void
+}
+
+/** Something that is measured, and the most that it may be. Shares are written in percent, times in seconds. */
+function MeasuredCheck({ check, onChange }: MeasuredCheckProps) {
+  const { t } = useLingui()
+
+  if (check.kind !== 'response-time') {
+    return (
+      <NumberField
+        label={check.kind === 'silence' ? t`Silence at most, % of the duration` : t`At most, % of the agent’s turns`}
+        value={percentOf(check.at_most)}
+        min={0}
+        max={100}
+        onChange={(percent) => onChange({ ...check, at_most: percent / 100 })}
+      />
+    )
+  }
+  return (
+    <div className={classes['line']}>
+      <NativeSelect
+        label={t`Which response`}
+        value={check.of}
+        data={[
+          { value: 'first', label: t`The first one` },
+          { value: 'median', label: t`The median` },
+          { value: 'longest', label: t`The longest one` },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...check, of: RESPONSES.find((one) => one === value) ?? check.of })
+        }
+      />
+      <NumberField
+        label={t`At most, seconds`}
+        value={check.at_most_ms / 1_000}
+        min={0}
+        max={86_400}
+        onChange={(seconds) => onChange({ ...check, at_most_ms: Math.round(seconds * 1_000) })}
+      />
+    </div>
+  )
+}
+
+const RESPONSES = ['first', 'median', 'longest'] as const
+
+/** A tenth of a percent is as fine as anybody writes; 0.07 × 100 is no 7 to a computer. */
+const percentOf = (share: number) => Math.round(share * 1_000) / 10

@@ -1,12 +1,18 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Locale } from '#contracts/page-config.ts'
-import type { Localized, ScorecardContent } from '#contracts/scorecard-content.ts'
+import { type Locale, locales } from '#contracts/page-config.ts'
+import type { Localized, ScorecardContent, Question, QuestionOption, RootCause } from '#contracts/scorecard-content.ts'
+import { inLanguage } from '#domain/localized.ts'
 import { countOfChanges, type FieldChange, type QuestionPlace, scorecardDiff } from '#domain/scorecard-diff.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
+import { formatsOf } from '#src/ui/formats.ts'
+import { languageNames } from '#src/ui/language-names.ts'
+import { autoFailNames, checkKindNames, commentRuleNames, familyNames, questionKindNames } from '#src/words/quality.ts'
 
-import { describeChanges } from './change-words.ts'
 import classes from './versions.module.css'
 
 type ContentDiffProps = { before: ScorecardContent; after: ScorecardContent; languages: readonly Locale[] }
@@ -120,3 +126,119 @@ function Fields({ changes }: { changes: ReturnType<typeof describeChanges> }) {
 /** `2.3`: the third question of the second section. */
 const placeIn = ({ sections }: ScorecardContent, { section_id, position }: QuestionPlace) =>
   `${sections.findIndex(({ id }) => id === section_id) + 1}.${position + 1}`
+
+/** A change of a field in words: what it is called, and its value before and after. */
+type DescribedChange = { field: string; before: string; after: string }
+
+type Told = { i18n: I18n; content: ScorecardContent; languages: readonly Locale[] }
+
+/**
+ * A change in words; of a text in several languages, each of them that changed. `before` and `after` are the contents that the
+ * values stand in: conditions name questions of theirs.
+ */
+function describeChanges({ field, before, after }: FieldChange, was: Told, is: Told): DescribedChange[] {
+  const name = nameOf(is.i18n, field)
+  if (LOCALIZED.has(field)) {
+    const [old, now] = [(before ?? {}) as Localized, (after ?? {}) as Localized]
+    return locales
+      .filter((locale) => (old[locale] ?? '') !== (now[locale] ?? ''))
+      .map((locale) => ({
+        field: `${name} · ${languageNames[locale]}`,
+        before: old[locale] || NOTHING,
+        after: now[locale] || NOTHING,
+      }))
+  }
+  return [{ field: name, before: valueOf(field, before, was), after: valueOf(field, after, is) }]
+}
+
+const NOTHING = '—'
+
+const LOCALIZED = new Set(['title', 'description', 'text', 'help', 'min_label', 'max_label'])
+
+function nameOf(i18n: I18n, field: string): string {
+  const known = NAMES[field]
+  return known ? i18n._(known) : field
+}
+
+const NAMES: Record<string, MessageDescriptor | undefined> = {
+  title: msg`Title`,
+  description: msg`Description`,
+  locale: msg`Its own language`,
+  blind: msg`Blind`,
+  target: msg`Target`,
+  dispute_days: msg`Days for disputes`,
+  text: msg`Question`,
+  help: msg`Help`,
+  article_id: msg`Help article`,
+  weight: msg`Weight`,
+  allows_na: msg`N/A`,
+  family: msg`Critical for`,
+  auto_fail: msg`What a fail does`,
+  comment: msg`Comment`,
+  root_causes: msg`Root causes`,
+  condition: msg`Depends on`,
+  rule: msg`Looked up by itself`,
+  asks_model: msg`Asks the language model`,
+  kind: msg`Kind`,
+  good: msg`Good answer`,
+  min: msg`Lowest`,
+  max: msg`Highest`,
+  min_label: msg`What the lowest means`,
+  max_label: msg`What the highest means`,
+  options: msg`Options`,
+  pass_from: msg`Pass mark`,
+}
+
+function valueOf(field: string, value: unknown, told: Told): string {
+  if (value === null || value === undefined) return NOTHING
+  const { i18n, languages } = told
+  const { number, list } = formatsOf(i18n.locale)
+  switch (field) {
+    case 'locale':
+      return languageNames[value as Locale]
+    case 'kind':
+      return i18n._(questionKindNames[value as Question['kind']])
+    case 'family':
+      return i18n._(familyNames[value as Question['family']])
+    case 'auto_fail':
+      return i18n._(autoFailNames[value as NonNullable<Question['auto_fail']>])
+    case 'comment':
+      return i18n._(commentRuleNames[value as Question['comment']])
+    case 'good':
+      return value === 'yes' ? i18n._(msg`Yes`) : i18n._(msg`No`)
+    case 'article_id':
+      return `#${value as number}`
+    case 'options':
+      return list(
+        (value as QuestionOption[]).map(({ label, points }) => `${inLanguage(label, ...languages)} (${points})`),
+      )
+    case 'root_causes':
+      return list((value as RootCause[]).map(({ label }) => inLanguage(label, ...languages)))
+    case 'condition':
+      return conditionOf(value as NonNullable<Question['condition']>, told)
+    case 'rule':
+      return ruleOf(value as NonNullable<Question['rule']>, told)
+  }
+  if (typeof value === 'boolean') return value ? i18n._(msg`Yes`) : i18n._(msg`No`)
+  return typeof value === 'number' ? number(value, Number.isInteger(value) ? 0 : 2) : JSON.stringify(value)
+}
+
+function conditionOf({ question_id, answers }: NonNullable<Question['condition']>, { i18n, content, languages }: Told) {
+  const source = questionsOf(content).find(({ id }) => id === question_id)
+  const text = source ? inLanguage(source.text, ...languages) : question_id
+  return `“${text}”: ${formatsOf(i18n.locale).list(answers)}`
+}
+
+function ruleOf({ check, holds, fails }: NonNullable<Question['rule']>, { i18n }: Told): string {
+  const { percent, duration } = formatsOf(i18n.locale)
+  const what = i18n._(checkKindNames[check.kind])
+  const detail =
+    check.kind === 'category'
+      ? `#${check.rule_id} (${check.is})`
+      : check.kind === 'disclosure'
+        ? check.query
+        : check.kind === 'response-time'
+          ? `${check.of} ≤ ${duration(check.at_most_ms)}`
+          : `≤ ${percent(check.at_most, 1)}`
+  return `${what}: ${detail} → ${holds ?? NOTHING} / ${fails ?? NOTHING}`
+}

@@ -1,18 +1,25 @@
-import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
 import type { Locale } from '#contracts/page-config.ts'
+import { NOT_APPLICABLE, type Question, type ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { ScorecardDetail, ScorecardVersion } from '#contracts/scorecards.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import { isFailed, valuesOf } from '#domain/scoring/question-score.ts'
+import { LocalizedText } from '#src/evaluation/localized-text.tsx'
+import { QuestionMarks } from '#src/evaluation/question-marks.tsx'
+import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
+import { checkKindNames, commentRuleNames } from '#src/words/quality.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
 import { ContentDiff } from './content-diff.tsx'
-import { ContentOutline } from './content-outline.tsx'
 import classes from './versions.module.css'
 
 type Version = ScorecardDetail['versions'][number]
@@ -103,5 +110,70 @@ function Compared({ shown, other, api, languages }: ComparedProps) {
         )
       }}
     </AsyncContent>
+  )
+}
+
+type ContentOutlineProps = { content: ScorecardContent; languages: readonly Locale[] }
+
+/** A whole scorecard to read: every question with its answers and what hangs on it. */
+function ContentOutline({ content, languages }: ContentOutlineProps) {
+  return (
+    <div className={classes['outline']}>
+      {content.sections.map(({ id, title, questions }, s) => (
+        <section key={id}>
+          <h3 className={classes['section']}>
+            {s + 1} <LocalizedText text={title} languages={languages} />
+          </h3>
+          <ol className={classes['questions']}>
+            {questions.map((question, q) => (
+              <li key={question.id} className={classes['question']}>
+                <span>
+                  <span className={classes['place']}>{`${s + 1}.${q + 1}`}</span>
+                  <LocalizedText text={question.text} languages={languages} />
+                </span>
+                <QuestionFacts question={question} content={content} languages={languages} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function QuestionFacts({ question, content, languages }: ContentOutlineProps & { question: Question }) {
+  const { t, i18n } = useLingui()
+  const { list } = useFormats()
+  const words = useAnswerWords(languages)
+  const values = [...valuesOf(question), ...(question.allows_na ? [NOT_APPLICABLE] : [])]
+  const answers = list(values.map((value) => words(question, value)))
+  const failing = list(values.filter((value) => isFailed(question, value)).map((value) => words(question, value)))
+  const source = questionsOf(content).find(({ id }) => id === question.condition?.question_id)
+  const [asked, after] = [
+    source && inLanguage(source.text, ...languages),
+    source && list((question.condition?.answers ?? []).map((value) => words(source, value))),
+  ]
+
+  return (
+    <span className={classes['facts']}>
+      <QuestionMarks question={question} isFailed={false} isBlind={false} />
+      <span>
+        <Trans>Answers: {answers}</Trans>
+      </span>
+      {failing && (
+        <span>
+          <Trans>Fails: {failing}</Trans>
+        </span>
+      )}
+      {asked && (
+        <span>
+          <Trans>
+            Asked after “{asked}” with {after}
+          </Trans>
+        </span>
+      )}
+      {question.comment !== 'never' && <span>{t`Comment: ${i18n._(commentRuleNames[question.comment])}`}</span>}
+      {question.rule && <span>{t`Suggested by: ${i18n._(checkKindNames[question.rule.check.kind])}`}</span>}
+    </span>
   )
 }

@@ -1,15 +1,20 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { MAX_SUBJECT_LENGTH, type Ticket } from '#contracts/tickets.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
+import { ticketAt } from '#src/machines/ticket.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { ticketSourceNames } from '#src/words/tickets.ts'
 
+import { CategoryField, PartnerField, PriorityField } from '../ticket-fields.tsx'
 import classes from '../tickets.module.css'
-import { EditDialog } from './edit-dialog.tsx'
 import { Fact } from './fact.tsx'
-import { MergeTicket } from './merge-ticket.tsx'
+import { numberTyped } from './number-typed.ts'
 import type { TicketWork } from './ticket-work.ts'
 
 /** Who asked, for whom, about what; and the way to put that right. */
@@ -50,5 +55,137 @@ export function TicketAbout({ work }: { work: TicketWork }) {
       </dl>
       {isEdited && <EditDialog work={work} onClose={() => setIsEdited(false)} />}
     </section>
+  )
+}
+
+/** What a ticket is called, for whom, how urgent and about what. */
+function EditDialog({ work, onClose }: { work: TicketWork; onClose: () => void }) {
+  const { ticket, api, options, onTaken, onReload } = work
+  const { t } = useLingui()
+  // what has changed since the dialog was opened has not been looked at
+  const [version] = useState(ticket.version)
+
+  return (
+    <DraftDialog
+      title={<Trans>Edit the ticket</Trans>}
+      verb={<Trans>Save changes</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={initialOf(ticket)}
+      save={({ tags, ...values }, signal) => api.change(ticket.id, { ...values, version, tags: tagsOf(tags) }, signal)}
+      onSaved={(changed) => {
+        onClose()
+        onTaken(changed)
+      }}
+      onClose={onClose}
+    >
+      {(draft, close) => (
+        <>
+          <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={MAX_SUBJECT_LENGTH} data-autofocus />
+          <PriorityField draft={draft} />
+          <PartnerField draft={draft} options={options} />
+          <CategoryField draft={draft} options={options} />
+          <TextInput
+            {...draft.text('tags')}
+            label={t`Tags (optional)`}
+            description={t`With commas between them.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            // the server names the one that is wrong: `tags.3`
+            error={Object.entries(draft.errors).find(([name]) => name.split('.', 1)[0] === 'tags')?.[1][0]}
+          />
+          <ShowNewerVersion
+            draft={draft}
+            onShow={() => {
+              close()
+              onReload()
+            }}
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+const initialOf = ({ subject, priority, partner, category, tags }: Ticket) => ({
+  subject,
+  priority,
+  partner_id: partner?.id ?? null,
+  category_id: category?.id ?? null,
+  tags: tags.join(', '),
+})
+
+/** As they stand between commas, of whatever script. */
+const tagsOf = (words: string): string[] => [
+  ...new Set(
+    words
+      .split(/[,，、]/)
+      .map((tag) => tag.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+]
+
+/** The way to have a ticket go on in another one, where its machine allows that. */
+function MergeTicket({ work }: { work: TicketWork }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { state, standing } = work.ticket
+  const event = { type: 'ticket.merged', by: standing, has_words: false, waits: false } as const
+  if (!ticketAt(state).can(event)) return null
+
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setIsAsked(true)}>
+        <Trans context="ticket">Merge</Trans>
+      </Button>
+      {isAsked && <MergeDialog work={work} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+function MergeDialog({ work: { ticket, api, onReload }, onClose }: { work: TicketWork; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  // what has changed since the dialog was opened has not been looked at
+  const [version] = useState(ticket.version)
+
+  return (
+    <DraftDialog<{ into_id: string }, Ticket>
+      title={<Trans>Merge this ticket into another one</Trans>}
+      verb={<Trans context="ticket">Merge</Trans>}
+      progress={<Trans>Merging…</Trans>}
+      back={<Trans>Go back</Trans>}
+      initial={{ into_id: '' }}
+      save={async ({ into_id }, signal) =>
+        api.merge(ticket.id, { version, into_id: numberTyped(i18n, into_id, 'into_id') }, signal)
+      }
+      onSaved={({ id }) => {
+        onClose()
+        void navigate({ to: '/freshdesk/$id', params: { id: String(id) } })
+      }}
+      onClose={onClose}
+    >
+      {(draft, close) => (
+        <>
+          <div>
+            <Trans>
+              It goes on there, with all that was said, its tags and its links. That cannot be undone. Both must be of
+              the same requester.
+            </Trans>
+          </div>
+          <TextInput
+            {...draft.text('into_id')}
+            label={t`Number of the other ticket`}
+            inputMode="numeric"
+            maxLength={16}
+            data-autofocus
+          />
+          <ShowNewerVersion
+            draft={draft}
+            onShow={() => {
+              close()
+              onReload()
+            }}
+          />
+        </>
+      )}
+    </DraftDialog>
   )
 }

@@ -1,17 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { TicketLink } from '#contracts/tickets.ts'
+import { type TicketLinkKind, ticketLinkKinds } from '#contracts/ticket-states.ts'
+import type { TicketLink, Ticket } from '#contracts/tickets.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { useAction } from '#src/forms/use-action.ts'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 import { ticketLinkNames } from '#src/words/tickets.ts'
 
 import classes from '../tickets.module.css'
-import { linkAddress } from './link-address.ts'
-import { LinkDialog } from './link-dialog.tsx'
+import { numberTyped } from './number-typed.ts'
 import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
@@ -81,4 +82,72 @@ function LinkItem({ link, onRemove }: { link: TicketLink; onRemove: (() => void)
 function calledOf({ kind, name, target_id }: TicketLink): string {
   if (kind === 'ticket') return name === null ? `#${target_id}` : `#${target_id} ${name}`
   return name ?? String(target_id)
+}
+
+/** Where what a ticket goes with opens. */
+function linkAddress({ kind, target_id, call_id }: TicketLink): LinkProps | null {
+  const id = String(target_id)
+  switch (kind) {
+    case 'call':
+      // what was written leads on from there
+      return { to: '/call-detail/$id', params: { id } }
+    case 'policy':
+      return { to: '/details-polizas', search: { policy: target_id } }
+    case 'user':
+      return { to: '/detail-user', search: { id: target_id } }
+    case 'ticket':
+      return { to: '/freshdesk/$id', params: { id } }
+    case 'evaluation':
+      // what is a verification leads on from there
+      return call_id === null
+        ? null
+        : { to: '/call-detail-calidad/$type/$id/$callid', params: { type: 'quality', id, callid: String(call_id) } }
+  }
+}
+
+type Named = { kind: TicketLinkKind; target_id: string }
+
+/** Names what a ticket goes with: its kind and its number. */
+function LinkDialog({ work: { ticket, api, onTaken }, onClose }: { work: TicketWork; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <DraftDialog<Named, Ticket>
+      title={<Trans>Add a link</Trans>}
+      verb={<Trans>Add the link</Trans>}
+      progress={<Trans>Adding…</Trans>}
+      initial={{ kind: 'call', target_id: '' }}
+      save={async ({ kind, target_id }, signal) =>
+        api.link(ticket.id, { kind, target_id: numberTyped(i18n, target_id, 'target_id') }, signal)
+      }
+      onSaved={(linked) => {
+        onClose()
+        onTaken(linked)
+      }}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <>
+          <NativeSelect
+            label={t`Kind`}
+            value={draft.values.kind}
+            data={ticketLinkKinds.map((value) => ({ value, label: i18n._(ticketLinkNames[value]) }))}
+            onChange={({ currentTarget: { value } }) => {
+              const kind = ticketLinkKinds.find((name) => name === value)
+              if (kind) draft.change({ kind })
+            }}
+          />
+          <TextInput
+            {...draft.text('target_id')}
+            label={t`Number`}
+            description={t`It stands at the end of its address.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            maxLength={16}
+            data-autofocus
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
 }

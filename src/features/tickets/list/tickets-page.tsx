@@ -1,10 +1,14 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 
+import { ticketQueues, type timeOutcomes } from '#contracts/lists/tickets.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import type { TicketCounts, TicketOptions, TicketRowDto } from '#contracts/tickets.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
+import { GivenChip } from '#src/ui/chips/given-chip.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -14,12 +18,11 @@ import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { ticketQueueNames } from '#src/words/tickets.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
 import type { TicketsApi } from '../tickets.api.ts'
-import { MomentChips } from './moment-chips.tsx'
-import { NewTicket } from './new-ticket.tsx'
-import { QueueTabs } from './queue-tabs.tsx'
+import classes from '../tickets.module.css'
 import { useTicketColumns } from './ticket-columns.tsx'
 import { TicketFilters } from './ticket-filters.tsx'
 import { ticketsQuery, type TicketsSearch, ticketsView, withoutQueue } from './tickets-search.ts'
@@ -119,3 +122,99 @@ const NothingAsked = () => (
     </Trans>
   </Empty>
 )
+
+/** With an editor for its text: fetched once somebody wants to write one. */
+const NewTicketDialog = lazy(async () => ({ default: (await import('./new-ticket-dialog.tsx')).NewTicketDialog }))
+
+/** The way to write down what the desk was asked. */
+function NewTicket({ api, options }: { api: TicketsApi; options: TicketOptions | null }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Trans>New ticket</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NewTicketDialog api={api} options={options} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The queues of the desk, each with how many tickets it holds. */
+function QueueTabs({ counts, search }: { counts: TicketCounts | null; search: TicketsSearch }) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+  const current = search.queue ?? 'all'
+
+  return (
+    <nav aria-label={t`Queues`} className={classes['queues']}>
+      <ul className={classes['queueList']}>
+        {ticketQueues.map((queue) => (
+          <li key={queue}>
+            <Link
+              to="/freshdesk"
+              search={{ ...search, queue: queue === 'all' ? undefined : queue, page: 1 }}
+              className={classes['queue']}
+              activeOptions={{ exact: true }}
+              aria-current={current === queue ? 'page' : undefined}
+            >
+              {i18n._(ticketQueueNames[queue])}{' '}
+              {counts && <span className={classes['queueCount']}>{number(counts[queue])}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type MomentChipsProps = { search: TicketsSearch; onChange: (change: Partial<TicketsSearch>) => void }
+type Outcome = (typeof timeOutcomes)[number] | undefined
+
+/** What only reports lead to: when something came about, whether in time, and what a ticket has none of. Each can be taken away. */
+function MomentChips({ search, onChange }: MomentChipsProps) {
+  const { t } = useLingui()
+  const { day } = useFormats()
+  const days = (from?: string, to?: string) =>
+    from === undefined && to === undefined ? null : `${from ? day(from) : '…'} – ${to ? day(to) : '…'}`
+  const [opened, responded, solved, asked, rated] = [
+    days(search.opened_from, search.opened_to),
+    days(search.responded_from, search.responded_to),
+    days(search.solved_from, search.solved_to),
+    days(search.asked_from, search.asked_to),
+    days(search.rated_from, search.rated_to),
+  ]
+  const openOn = search.open_on && day(search.open_on)
+  const lacks = { partner: t`Without a partner`, category: t`Without a category`, assignee: t`Given to nobody` }
+  const outcome = (value: Outcome, met: string, missed: string) => value && (value === 'met' ? met : missed)
+  const chips = [
+    { words: opened && t`Opened: ${opened}`, without: { opened_from: undefined, opened_to: undefined } },
+    {
+      words: responded && t`First answered: ${responded}`,
+      without: { responded_from: undefined, responded_to: undefined },
+    },
+    { words: solved && t`Solved: ${solved}`, without: { solved_from: undefined, solved_to: undefined } },
+    { words: asked && t`Asked how it went: ${asked}`, without: { asked_from: undefined, asked_to: undefined } },
+    { words: rated && t`Said how it went: ${rated}`, without: { rated_from: undefined, rated_to: undefined } },
+    { words: openOn && t`Open at the end of ${openOn}`, without: { open_on: undefined } },
+    {
+      words: outcome(search.first_response, t`First response in time`, t`First response too late`),
+      without: { first_response: undefined },
+    },
+    { words: outcome(search.resolution, t`Solved in time`, t`Solved too late`), without: { resolution: undefined } },
+    { words: search.without && lacks[search.without], without: { without: undefined } },
+  ] satisfies { words: string | null | undefined; without: Partial<TicketsSearch> }[]
+
+  return chips.map(
+    ({ words, without }) =>
+      words && (
+        <GivenChip key={words} removeLabel={t`Take away: ${words}`} onRemove={() => onChange(without)}>
+          {words}
+        </GivenChip>
+      ),
+  )
+}

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
+import { useFeed } from '#src/forms/use-feed.ts'
 import type { Http } from '#src/lib/http.ts'
+import { deskFeedMachine } from '#src/machines/desk-feed.machine.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
-import { type TicketAnswers, ticketsApi } from '../tickets.api.ts'
+import { type TicketAnswers, ticketsApi, type TicketsApi } from '../tickets.api.ts'
 import { TicketsPage } from './tickets-page.tsx'
 import type { TicketsSearch } from './tickets-search.ts'
-import { useDeskNews } from './use-desk-news.ts'
 
 type TicketsScreenProps = {
   answers: TicketAnswers
@@ -39,4 +40,14 @@ export function TicketsScreen({ answers, context: { http, locale }, ...page }: T
       onRetry={useReload()}
     />
   )
+}
+
+/** How many tickets the queues hold by now, and whether anything has happened to a ticket since a list was fetched. */
+function useDeskNews(api: TicketsApi, answers: TicketAnswers) {
+  const [old, setOld] = useState<TicketAnswers | null>(null)
+  const news = useFeed(deskFeedMachine, api.listen, ({ newest }, before) => {
+    if (newest !== before.newest) setOld(answers)
+  })
+
+  return { counts: news && news.counts, isOld: old === answers }
 }

@@ -1,28 +1,36 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 
 import type { CannedReply } from '#contracts/canned-replies.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import type { SupportSettings } from '#contracts/support-settings.ts'
+import { plainTextOf } from '#domain/rich-text-words.ts'
+import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { languageNames } from '#src/ui/language-names.ts'
+import { Moment } from '#src/ui/moment.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
+import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
-import { RemoveReply } from './remove-reply.tsx'
-import { repliesApi } from './replies.api.ts'
+import classes from '../tickets.module.css'
 import type { RepliesSearch } from './replies-search.ts'
-import { useReplyColumns } from './reply-columns.tsx'
+import { repliesApi, type RepliesApi } from './replies.api.ts'
 
 type RepliesScreenProps = {
   answers: { replies: Promise<ListOf<CannedReply>>; settings: Promise<SupportSettings> }
@@ -85,5 +93,96 @@ export function RepliesScreen({ answers, context: { http, locale }, search, onCh
     >
       {removed && <RemoveReply reply={removed} api={api} onClose={() => remove(null)} />}
     </ListPage>
+  )
+}
+
+type RemoveReplyProps = { reply: CannedReply; api: RepliesApi; onClose: () => void }
+
+function RemoveReply({ reply: { id, title }, api, onClose }: RemoveReplyProps) {
+  const { t } = useLingui()
+  const reload = useReload()
+
+  return (
+    <ActionDialog
+      title={<Trans>Remove the canned reply {title}?</Trans>}
+      verb={<Trans>Remove</Trans>}
+      progress={<Trans>Removing…</Trans>}
+      act={(_reason, signal) => api.remove(id, signal)}
+      onDone={() => {
+        onClose()
+        void notify({ text: t`The canned reply ${title} is gone.`, milliseconds: 5000 })
+        reload()
+      }}
+      onClose={onClose}
+    >
+      <Trans>Nobody is offered it any more. What was sent of it stays as it was sent.</Trans>
+    </ActionDialog>
+  )
+}
+
+/** The columns of the list of canned replies. */
+function useReplyColumns(onRemove: (reply: CannedReply) => void): Column<CannedReply>[] {
+  const { t } = useLingui()
+
+  return useMemo(
+    () => [
+      {
+        name: 'title',
+        width: 220,
+        header: t`Title`,
+        isSortable: true,
+        cell: ({ id, title }) => (
+          <Link to="/freshdesk/replies/edit/$id" params={{ id: String(id) }}>
+            {title}
+          </Link>
+        ),
+      },
+      {
+        name: 'body',
+        width: 320,
+        header: t`What it says`,
+        cell: ({ body }) => <span className={classes['offerWords']}>{plainTextOf(body)}</span>,
+      },
+      {
+        name: 'partner',
+        width: 150,
+        header: t`For whom`,
+        cell: ({ partner }) => partner?.name ?? <Trans>Everybody</Trans>,
+      },
+      {
+        name: 'language',
+        width: 120,
+        header: t`Language`,
+        cell: ({ language }) =>
+          language ? <span lang={language}>{languageNames[language]}</span> : <Trans context="language">Any</Trans>,
+      },
+      {
+        name: 'updated_at',
+        width: 130,
+        header: t`Changed`,
+        isSortable: true,
+        cell: ({ updated_at }) => <Moment at={updated_at} />,
+      },
+      {
+        name: 'updated_by',
+        width: 140,
+        header: t`Changed by`,
+        cell: ({ updated_by }) => updated_by?.name ?? '—',
+      },
+      {
+        name: 'actions',
+        width: 72,
+        header: t`Actions`,
+        cell: (reply) => {
+          const { title } = reply
+          return (
+            <ActionIcon variant="subtle" aria-label={t`Remove ${title}`} onClick={() => onRemove(reply)}>
+              <IconTrash size={16} stroke={1.5} />
+            </ActionIcon>
+          )
+        },
+      },
+    ],
+    [t, onRemove],
   )
 }

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput, Button, Menu } from '@mantine/core'
+import { IconBraces } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import {
@@ -7,8 +8,10 @@ import {
   type CannedReplyDraft,
   MAX_REPLY_TITLE_LENGTH,
   replyVariables,
+  type ReplyVariable,
 } from '#contracts/canned-replies.ts'
 import { locales } from '#contracts/page-config.ts'
+import type { RichText } from '#contracts/rich-text.ts'
 import type { SupportSettings } from '#contracts/support-settings.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
@@ -16,10 +19,10 @@ import { useDraft } from '#src/forms/use-draft.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
+import { replyVariableNames } from '#src/words/tickets.ts'
 
 import { refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
-import { VariableButtons } from './variable-buttons.tsx'
 
 type ReplyFormProps = {
   initial: CannedReplyDraft
@@ -88,3 +91,32 @@ export function ReplyForm({ initial, settings, verb, save, onSaved, onReload }: 
     </DraftForm>
   )
 }
+
+type VariableButtonsProps = { variables: readonly ReplyVariable[]; onInsert: (body: RichText) => void }
+
+/** Puts a variable where the cursor is. */
+function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
+  const { i18n } = useLingui()
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="compact-sm" leftSection={<IconBraces size={16} stroke={1.5} aria-hidden />}>
+          <Trans>Insert a variable</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {variables.map((name) => (
+          <Menu.Item key={name} onClick={() => onInsert(written(`{{${name}}}`))}>
+            {i18n._(replyVariableNames[name])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const written = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})

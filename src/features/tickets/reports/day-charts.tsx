@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { TicketTimes } from '#contracts/ticket-reports.ts'
+import type { TicketTimes, TicketReport } from '#contracts/ticket-reports.ts'
 import { share, wilson } from '#domain/proportion.ts'
+import type { Period } from '#domain/reporting-period.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import classes from '#src/reporting/reporting.module.css'
+import { bucketSizeOf, startsBucket } from '#src/reporting/spans.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import type { FigureProps } from './figure-props.ts'
-import { bucketsOf } from './report-buckets.ts'
 import { type Counted, ticketsDrilldown, ticketsHref } from './tickets-drilldown.ts'
 
 /** What came and what was solved, with the share that was in time, day by day; weeks and months of longer periods. */
@@ -75,3 +76,35 @@ function sharesOf({ met, cases }: Pick<TicketTimes, 'met' | 'cases'>) {
   const interval = told === null ? null : wilson(met, cases)
   return [met, cases, told, interval?.low ?? null, interval?.high ?? null]
 }
+
+type ReportDay = TicketReport['days'][number]
+type Kept = Pick<TicketTimes, 'cases' | 'met'>
+
+/** Sums over some days. Medians are left out: they cannot be added up. */
+type ReportBucket = Period & { opened: number; solved: number; first_response: Kept; resolution: Kept }
+
+/** The days as they are, by weeks from Monday, or by calendar months. The first and the last may be cut short. */
+function bucketsOf(days: readonly ReportDay[]): ReportBucket[] {
+  const size = bucketSizeOf(days.length)
+  const buckets: ReportBucket[] = []
+  for (const one of days) {
+    const last = buckets.at(-1)
+    if (!last || startsBucket[size](one.day)) buckets.push({ ...added(NOTHING, one), from: one.day })
+    else buckets[buckets.length - 1] = added(last, one)
+  }
+  return buckets
+}
+
+const added = (bucket: ReportBucket, day: ReportDay): ReportBucket => ({
+  from: bucket.from,
+  to: day.day,
+  opened: bucket.opened + day.opened,
+  solved: bucket.solved + day.solved,
+  first_response: sum(bucket.first_response, day.first_response),
+  resolution: sum(bucket.resolution, day.resolution),
+})
+
+const sum = (one: Kept, other: Kept): Kept => ({ cases: one.cases + other.cases, met: one.met + other.met })
+
+const NONE: Kept = { cases: 0, met: 0 }
+const NOTHING: ReportBucket = { from: '', to: '', opened: 0, solved: 0, first_response: NONE, resolution: NONE }

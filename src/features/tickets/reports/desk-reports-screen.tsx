@@ -1,23 +1,37 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 
 import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
+import { ticketPriorities } from '#contracts/ticket-states.ts'
+import type { TicketOptions } from '#contracts/tickets.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
+import type { Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Http } from '#src/lib/http.ts'
+import { PeriodFilter } from '#src/reporting/period-filter.tsx'
+import type { Lengths } from '#src/reporting/period-presets.ts'
 import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
 import classes from '#src/reporting/reporting.module.css'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { namedOptions } from '#src/ui/named-options.ts'
 import { Page } from '#src/ui/page.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { ticketPriorityNames } from '#src/words/tickets.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
-import { DeskFigures } from './desk-figures.tsx'
+import { DayCharts } from './day-charts.tsx'
 import { type DeskReportAnswers, deskReportsApi } from './desk-reports.api.ts'
-import { filterCount, ReportFilters } from './report-filters.tsx'
+import type { FigureProps } from './figure-props.ts'
+import { GroupTable } from './group-table.tsx'
+import { hasSatisfactionData } from './has-satisfaction-data.ts'
+import { ReportTiles } from './report-tiles.tsx'
 
 type DeskReportsScreenProps = {
   answers: DeskReportAnswers
@@ -68,3 +82,147 @@ export function DeskReportsScreen({ answers, http, query, now, ...wishes }: Desk
     </Page>
   )
 }
+
+/** The numbers of the period, day by day, and by what tickets are told apart by. */
+function DeskFigures(props: FigureProps) {
+  const { t, i18n } = useLingui()
+  const names = useDayNames()
+  const { priorities, partners, categories, assignees, period } = props.report
+  const [days, zone] = [names.span(period), period.time_zone]
+  const named = (groups: typeof partners, none: string, narrowing: (id: number | null) => object) =>
+    groups.map(({ of, ...figures }) => ({
+      key: of?.id ?? 0,
+      name: of?.name ?? none,
+      figures,
+      narrowed: narrowing(of?.id ?? null),
+    }))
+
+  return (
+    <div className={classes['figures']}>
+      <p className={classes['period']}>
+        <Trans>
+          {days}, time zone {zone}. Times are working hours of the desk.
+        </Trans>
+      </p>
+      <ReportTiles {...props} />
+      <DayCharts {...props} />
+      <GroupTable
+        {...props}
+        caption={<Trans>By priority</Trans>}
+        of={t`Priority`}
+        groups={priorities.map(({ priority, ...figures }) => ({
+          ...{ key: priority, name: i18n._(ticketPriorityNames[priority]), figures, narrowed: { priority } },
+        }))}
+      />
+      <GroupTable
+        {...props}
+        caption={<Trans>By category</Trans>}
+        of={t`Category`}
+        groups={named(categories, t`Without a category`, (id) => (id ? { category_id: id } : { without: 'category' }))}
+      />
+      <GroupTable
+        {...props}
+        caption={<Trans>By partner</Trans>}
+        of={t`Partner`}
+        groups={named(partners, t`Without a partner`, (id) => (id ? { partner_id: id } : { without: 'partner' }))}
+      />
+      <GroupTable
+        {...props}
+        caption={<Trans>By assignee</Trans>}
+        of={t({ message: 'Assigned to', context: 'ticket' })}
+        groups={named(assignees, t`Given to nobody`, (id) => (id ? { assignee_id: id } : { without: 'assignee' }))}
+      />
+      <div className={classes['notes']}>
+        <p>
+          <Trans>
+            Each thing is counted when it came about: tickets when they were opened, first responses when they were
+            given, solutions when they were found. What was opened again counts as open; what was merged into another
+            ticket counts as opened only.
+          </Trans>
+        </p>
+        {hasSatisfactionData(props.report.totals.satisfaction) && (
+          <p>
+            <Trans>
+              How it went counts when it was last asked, and when it was last said. Satisfied are those who said that it
+              went well, of all who said anything.
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Trans>Medians, percentiles and shares of fewer than {MIN_CASES} cases are not shown.</Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type ReportFiltersProps = {
+  query: TicketReportQuery
+  /** What can be chosen; null while it is on its way. */
+  options: TicketOptions | null
+  /** In the zone that days are counted in. */
+  today: Day
+  onChange: (change: Partial<TicketReportQuery>) => void
+}
+
+function ReportFilters({ query, options, today, onChange }: ReportFiltersProps) {
+  const { t, i18n } = useLingui()
+  const place = { isClearable: true, isLoading: !options }
+
+  return (
+    <div className={classes['filters']}>
+      <FilterBar active={filterCount(query)}>
+        <PeriodFilter
+          query={{ started_from: query.from, started_to: query.to }}
+          today={today}
+          lengths={LENGTHS}
+          onChange={({ started_from, started_to }) => onChange({ from: started_from, to: started_to })}
+        />
+        <Select
+          label={t`Partner`}
+          placeholder={t`All partners`}
+          {...place}
+          value={valueOf(query.partner_id)}
+          options={namedOptions(options?.partners)}
+          onChange={(value) => onChange({ partner_id: idOf(value) })}
+        />
+        <Select
+          label={t`Category`}
+          placeholder={t`All categories`}
+          {...place}
+          value={valueOf(query.category_id)}
+          options={namedOptions(options?.categories)}
+          onChange={(value) => onChange({ category_id: idOf(value) })}
+        />
+        <NativeSelect
+          label={t`Priority`}
+          value={query.priority ?? ''}
+          data={[
+            { value: '', label: t`Any priority` },
+            ...ticketPriorities.map((value) => ({ value, label: i18n._(ticketPriorityNames[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ priority: ticketPriorities.find((name) => name === value) })
+          }
+        />
+        <Select
+          label={t({ message: 'Assigned to', context: 'ticket' })}
+          placeholder={t`Anybody`}
+          {...place}
+          value={valueOf(query.assignee_id)}
+          options={namedOptions(options?.people)}
+          onChange={(value) => onChange({ assignee_id: idOf(value) })}
+        />
+      </FilterBar>
+    </div>
+  )
+}
+
+/** How many filters narrow the reports. A period of one's own is one of them. */
+const filterCount = ({ from, to, ...filters }: TicketReportQuery): number =>
+  [from ?? to, ...Object.values(filters)].filter((value) => value !== undefined).length
+
+const LENGTHS: Lengths = { offered: [7, 30, 90], usual: 30 }
+
+const valueOf = (id: number | undefined) => (id === undefined ? null : String(id))
+const idOf = (value: string | null) => (value === null || value === '' ? undefined : Number(value))

@@ -1,24 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { Request } from '#contracts/requests.ts'
+import type { RequestQuestion } from '#contracts/satisfaction.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { refusedHere } from '#src/forms/refused-here.ts'
+import { useDraft } from '#src/forms/use-draft.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
+import type { DraftRating } from '#src/machines/satisfaction-link.machine.ts'
 import { Moment } from '#src/ui/moment.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
+import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
+import { AddedFiles } from '../added-files.tsx'
+import { filesOf, NO_FILES } from '../files-of.ts'
 import { MessageFiles } from '../message-files.tsx'
+import { RatingFields } from '../satisfaction/rating-fields.tsx'
+import { SatisfactionMark } from '../satisfaction/satisfaction-mark.tsx'
 import { TicketStateMark } from '../ticket-marks.tsx'
+import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
-import { AnswerForm } from './answer-form.tsx'
-import { RateRequest } from './rate-request.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
 type RequestScreenProps = {
@@ -103,5 +113,119 @@ function Said({ messages, api }: Pick<Request, 'messages'> & { api: RequestsApi 
         </li>
       ))}
     </ol>
+  )
+}
+
+type AnswerFormProps = { id: number; api: RequestsApi; onSaved: (request: Request) => void }
+
+/** Where one writes again to the desk. It stays when sending fails. */
+function AnswerForm({ id, api, onSaved }: AnswerFormProps) {
+  const { t, i18n } = useLingui()
+  const draft = useDraft({
+    initial: { body: NO_TEXT, files: NO_FILES },
+    save: async ({ body, files }, signal): Promise<Request> => {
+      refuseUnreadable(i18n, body)
+      return api.answer(id, { body, ...filesOf(files) }, signal)
+    },
+    onSaved: (request) => {
+      void notify({ text: t`The desk has it.`, milliseconds: 5000 })
+      onSaved(request)
+    },
+  })
+
+  return (
+    <DraftForm draft={draft} verb={<Trans context="request">Send</Trans>} progress={<Trans>Sending…</Trans>}>
+      <TicketText
+        label={t`Write again`}
+        value={draft.values.body}
+        error={draft.errors['body']?.[0]}
+        onChange={(body) => draft.change({ body })}
+      />
+      <AddedFiles
+        files={draft.values.files}
+        api={api}
+        error={draft.errors['files']?.[0]}
+        onChange={(files) => draft.change({ files })}
+      />
+    </DraftForm>
+  )
+}
+
+type RateRequestProps = { id: number; question: RequestQuestion; api: RequestsApi; onSaved: (request: Request) => void }
+
+/** How it went: asked once a request is solved, and answered as often as one likes until its time is over. */
+function RateRequest({ id, question, api, onSaved }: RateRequestProps) {
+  const [isChanged, setIsChanged] = useState(question.answer === null)
+  const { answer, comment, closes_at, is_open } = question
+  const isAsked = is_open && isChanged
+  useNextFocus(String(isAsked), () => document.getElementById('request-rating')?.focus({ preventScroll: true }))
+
+  return (
+    <section className={classes['section']} aria-labelledby="request-rating">
+      <h2 id="request-rating" tabIndex={-1} className={classes['subtitle']}>
+        <Trans>How did it go?</Trans>
+      </h2>
+      {isAsked ? (
+        <RatingForm
+          id={id}
+          question={question}
+          api={api}
+          onSaved={(request) => {
+            setIsChanged(false)
+            onSaved(request)
+          }}
+        />
+      ) : (
+        <>
+          {answer && <SatisfactionMark satisfaction={answer} />}
+          {comment && <p className={classes['words']}>{comment}</p>}
+        </>
+      )}
+      {is_open && (
+        <p className={classes['note']}>
+          <Trans>
+            You can answer, and change your answer, until <Moment at={closes_at} as="date-time" />.
+          </Trans>
+        </p>
+      )}
+      {is_open && !isChanged && (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => setIsChanged(true)}>
+            <Trans>Change the answer</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RatingForm({ id, question, api, onSaved }: RateRequestProps) {
+  const { t } = useLingui()
+  const initial: DraftRating = { answer: question.answer, comment: question.comment }
+  const draft = useDraft({
+    initial,
+    save: async ({ answer, comment }, signal): Promise<Request> => {
+      if (answer === null) throw refusedHere(['answer'], t`Please choose one of the three.`)
+      return api.rate(id, { answer, comment }, signal)
+    },
+    onSaved: (request) => {
+      void notify({ text: t`The desk has your answer.`, milliseconds: 5000 })
+      onSaved(request)
+    },
+  })
+
+  return (
+    <DraftForm
+      draft={{ ...draft, failure: 'answer' in draft.errors ? null : draft.failure }}
+      verb={<Trans>Send the answer</Trans>}
+      progress={<Trans>Sending…</Trans>}
+    >
+      <RatingFields
+        value={draft.values}
+        isUnchosen={'answer' in draft.errors}
+        errors={draft.errors}
+        onChange={draft.change}
+      />
+    </DraftForm>
   )
 }

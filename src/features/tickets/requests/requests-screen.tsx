@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import type { RequestRowDto } from '#contracts/requests.ts'
@@ -10,12 +12,11 @@ import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { PagedList } from '#src/ui/table/paged-list.tsx'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { TicketStateMark } from '../ticket-marks.tsx'
 import classes from '../tickets.module.css'
-import { NewRequestButton } from './new-request-button.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
 type RequestsScreenProps = { requests: Promise<ListOf<RequestRowDto>>; api: RequestsApi }
@@ -69,5 +70,26 @@ function RequestItem({ request: { id, subject, state, said_at } }: { request: Re
         <Moment at={said_at} />
       </FactLine>
     </div>
+  )
+}
+
+/** With an editor for its text: fetched once somebody wants to ask. */
+const NewRequestDialog = lazy(async () => ({ default: (await import('./new-request-dialog.tsx')).NewRequestDialog }))
+
+/** The way to ask the support desk. */
+function NewRequestButton({ api }: { api: RequestsApi }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Trans>Ask the support desk</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NewRequestDialog api={api} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput, ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { SupportCalendar, SupportSettings } from '#contracts/support-settings.ts'
+import type { FieldErrors } from '#contracts/failure.ts'
+import { type SupportCalendar, type SupportSettings, MAX_BUSINESS_HOURS } from '#contracts/support-settings.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { refusedHere } from '#src/forms/refused-here.ts'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
-import { browserZone } from '#src/ui/formats.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { Chip } from '#src/ui/chips/chip.tsx'
+import { Chips } from '#src/ui/chips/chips.tsx'
+import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { browserZone, useFormats } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
 import { zoneOptions } from '#src/ui/zone-options.ts'
 
-import { HolidayFields } from './holiday-fields.tsx'
-import { HoursFields, isTime } from './hours-fields.tsx'
 import { PartnerChoice } from './partner-choice.tsx'
 import type { Chosen, SettingsWork } from './settings-work.ts'
+import classes from './settings.module.css'
 
 type CalendarDialogProps = { chosen: Chosen; work: SettingsWork; onClose: () => void }
 type Values = Omit<SupportCalendar, 'version'> & { partner_id: number | null }
@@ -94,3 +100,147 @@ export function CalendarDialog({ chosen, work, onClose }: CalendarDialogProps) {
     </DraftDialog>
   )
 }
+
+type HolidayFieldsProps = {
+  holidays: string[]
+  error: string | undefined
+  onChange: (holidays: string[]) => void
+}
+
+/** Days on which the desk does not work. */
+function HolidayFields({ holidays, error, onChange }: HolidayFieldsProps) {
+  const { t } = useLingui()
+  const { day: dayName } = useFormats()
+  const [day, setDay] = useState('')
+  const add = () => {
+    if (day === '') return
+    onChange([...new Set([...holidays, day])].toSorted())
+    setDay('')
+  }
+
+  return (
+    <fieldset className={classes['holidays']}>
+      <legend>
+        <Trans>Holidays</Trans>
+      </legend>
+      {holidays.length > 0 && (
+        <ul className={classes['chips']}>
+          {holidays.map((holiday) => {
+            const name = dayName(holiday)
+            return (
+              <li key={holiday}>
+                <GivenChip
+                  removeLabel={t`Take ${name} away`}
+                  onRemove={() => onChange(holidays.filter((other) => other !== holiday))}
+                >
+                  {name}
+                </GivenChip>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className={classes['row']}>
+        <TextInput
+          type="date"
+          label={t`Day off`}
+          value={day}
+          error={error}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+        />
+        <Button variant="default" disabled={day === ''} onClick={add}>
+          <Trans>Add the day</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type Hours = SupportCalendar['hours'][number]
+type HoursFieldsProps = { hours: Hours[]; errors: FieldErrors; onChange: (hours: Hours[]) => void }
+
+/** From when until when, on which days of the week. */
+function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
+  const { t } = useLingui()
+  const names = useDayNames()
+  const change = (at: number, changed: Partial<Hours>) =>
+    onChange(hours.map((one, place) => (place === at ? { ...one, ...changed } : one)))
+  const wrong = Object.entries(errors).find(([name]) => name.split('.', 1)[0] === 'hours')?.[1][0]
+
+  return (
+    <fieldset className={classes['hours']}>
+      <legend>
+        <Trans>Hours of the week</Trans>
+      </legend>
+      {hours.map((one, at) => {
+        const place = at + 1
+        const { weekdays, from, to } = one
+        return (
+          // rows have no name of their own, and none is moved
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} role="group" aria-label={t`Hours ${place}`} className={classes['row']}>
+            <Chips label={t`Days`}>
+              {WEEK.map((day) => (
+                <Chip
+                  key={day}
+                  isOn={weekdays.includes(day)}
+                  onPress={(isOn) =>
+                    change(at, { weekdays: WEEK.filter((other) => (other === day ? isOn : weekdays.includes(other))) })
+                  }
+                >
+                  {names.weekday(day)}
+                </Chip>
+              ))}
+            </Chips>
+            <TextInput
+              className={classes['time']}
+              label={t({ message: 'From', context: 'time' })}
+              value={from}
+              placeholder="09:00"
+              maxLength={5}
+              error={wrong !== undefined && !isTime(from)}
+              onChange={({ currentTarget: { value } }) => change(at, { from: value })}
+            />
+            <TextInput
+              className={classes['time']}
+              label={t({ message: 'To', context: 'time' })}
+              value={to}
+              placeholder="18:00"
+              maxLength={5}
+              error={(wrong !== undefined && !isTime(to)) || `hours.${at}.to` in errors}
+              onChange={({ currentTarget: { value } }) => change(at, { to: value })}
+            />
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={t`Take hours ${place} away`}
+              onClick={() => onChange(hours.filter((_, other) => other !== at))}
+            >
+              <IconTrash size={16} stroke={1.5} />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {wrong && (
+        <p role="alert" className={classes['wrong']}>
+          {wrong}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={hours.length >= MAX_BUSINESS_HOURS}
+          onClick={() => onChange([...hours, { weekdays: [], from: '09:00', to: '18:00' }])}
+        >
+          <Trans>Add hours</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** `09:00`; `24:00` is the end of the day. */
+const isTime = (text: string): boolean => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text)
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]

@@ -1,12 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { DeskCategory } from '#contracts/support-settings.ts'
+import { type DeskCategory, MAX_CATEGORY_LENGTH } from '#contracts/support-settings.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 
-import { CategoryDialog } from './category-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsWork } from './settings-work.ts'
 import classes from './settings.module.css'
@@ -75,5 +76,54 @@ export function Categories({ work }: { work: SettingsWork }) {
         </ActionDialog>
       )}
     </SettingsSection>
+  )
+}
+
+type CategoryDialogProps = {
+  /** Null for a new one. */
+  category: DeskCategory | null
+  work: SettingsWork
+  onClose: () => void
+}
+
+function CategoryDialog({ category, work: { api, onChanged, onReload }, onClose }: CategoryDialogProps) {
+  const { t } = useLingui()
+
+  return (
+    <DraftDialog
+      title={category ? <Trans>Rename the category</Trans> : <Trans>Add category</Trans>}
+      verb={category ? <Trans>Save changes</Trans> : <Trans>Add category</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={{ name: category?.name ?? '' }}
+      save={({ name }, signal) =>
+        category
+          ? api.renameCategory(category.id, { name, version: category.version }, signal)
+          : api.addCategory(name, signal)
+      }
+      onSaved={(after) => {
+        onClose()
+        onChanged(after)
+      }}
+      onClose={onClose}
+    >
+      {(draft, close) => (
+        <>
+          <TextInput
+            {...draft.text('name')}
+            label={t`Name`}
+            maxLength={MAX_CATEGORY_LENGTH}
+            autoComplete="off"
+            data-autofocus
+          />
+          <ShowNewerVersion
+            draft={draft}
+            onShow={() => {
+              close()
+              onReload()
+            }}
+          />
+        </>
+      )}
+    </DraftDialog>
   )
 }

@@ -1,21 +1,28 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import type { SupportSettings } from '#contracts/support-settings.ts'
+import type { SupportSettings, SupportCalendar } from '#contracts/support-settings.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import type { Http } from '#src/lib/http.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
-import { Calendars } from './calendars.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
 import { Categories } from './categories.tsx'
-import { Satisfaction } from './satisfaction.tsx'
+import { RemoveOwn } from './remove-own.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import type { SettingsWork, Chosen } from './settings-work.ts'
 import { settingsApi } from './settings.api.ts'
-import type { SettingsWork } from './settings-work.ts'
+import classes from './settings.module.css'
 import { Targets } from './targets.tsx'
 
 /** When the desk works, by when it answers and solves, what tickets can be about, and whether it asks how it went. */
@@ -47,5 +54,174 @@ export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettin
         )}
       </AsyncContent>
     </Page>
+  )
+}
+
+/** Whether requesters are asked how it went. */
+function Satisfaction({ work }: { work: SettingsWork }) {
+  const [isChanged, setIsChanged] = useState(false)
+  const { is_asked, may_change } = work.settings.satisfaction
+
+  return (
+    <SettingsSection
+      title={<Trans context="satisfaction">How it went</Trans>}
+      note={
+        <Trans>
+          Once a ticket is solved, its requester can be asked how it went: on the page of the request, or by a letter
+          with a link where they have no account. Tickets in Freshdesk are not asked about: Freshdesk does that itself.
+        </Trans>
+      }
+      action={
+        may_change && (
+          <Button variant="default" onClick={() => setIsChanged(true)}>
+            {is_asked ? <Trans>Ask no more</Trans> : <Trans>Ask requesters</Trans>}
+          </Button>
+        )
+      }
+    >
+      <p className={classes['lines']}>
+        {is_asked ? <Trans>Requesters are asked.</Trans> : <Trans>Requesters are not asked.</Trans>}
+      </p>
+      {isChanged && <SatisfactionDialog work={work} onClose={() => setIsChanged(false)} />}
+    </SettingsSection>
+  )
+}
+
+type SatisfactionDialogProps = { work: SettingsWork; onClose: () => void }
+
+function SatisfactionDialog({ work: { settings, api, onChanged, onReload }, onClose }: SatisfactionDialogProps) {
+  const { is_asked, version } = settings.satisfaction
+
+  return (
+    <DraftDialog
+      title={is_asked ? <Trans>Ask requesters no more?</Trans> : <Trans>Ask requesters how it went?</Trans>}
+      verb={is_asked ? <Trans>Ask no more</Trans> : <Trans>Ask requesters</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={{}}
+      save={(_, signal) => api.saveSatisfaction({ is_asked: !is_asked, version }, signal)}
+      onSaved={(after) => {
+        onClose()
+        onChanged(after)
+      }}
+      onClose={onClose}
+    >
+      {(draft, close) => (
+        <>
+          <div>
+            {is_asked ? (
+              <Trans>What was asked until now can still be answered.</Trans>
+            ) : (
+              <Trans>From then on every solved ticket is asked about, of whichever partner.</Trans>
+            )}
+          </div>
+          <ShowNewerVersion
+            draft={draft}
+            onShow={() => {
+              close()
+              onReload()
+            }}
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+/** When the desk works, for everybody and for the partners that have hours of their own. */
+function Calendars({ work }: { work: SettingsWork }) {
+  const { t } = useLingui()
+  const [edited, edit] = useState<Chosen | null>(null)
+  const [removed, remove] = useState<{ id: number; name: string } | null>(null)
+  const { places, partners } = work.settings
+  const own = places.filter(({ calendar }) => calendar !== null)
+  const isMore = partners.some(({ id }) => own.every(({ partner }) => partner?.id !== id))
+
+  return (
+    <SettingsSection
+      title={<Trans>Working hours</Trans>}
+      note={
+        <Trans>
+          Clocks of tickets run while the desk works. Other hours hold from the moment they are saved: what a ticket has
+          used by then stays as it was counted, and when it is due is counted anew.
+        </Trans>
+      }
+      action={
+        isMore && (
+          <Button variant="default" onClick={() => edit('new')}>
+            <Trans>Hours for a partner</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={classes['cards']}>
+        {own.map((place) => {
+          const { partner, calendar, may_change } = place
+          const name = partner?.name ?? t`Everybody else`
+          return (
+            <div key={partner?.id ?? 0} role="group" aria-label={name} className={classes['card']}>
+              <h3 className={classes['name']}>{name}</h3>
+              {calendar && <Hours calendar={calendar} />}
+              {may_change && (
+                <div className={classes['actions']}>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t`Change the hours of ${name}`}
+                    onClick={() => edit(place)}
+                  >
+                    <Trans>Change</Trans>
+                  </Button>
+                  {partner && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={t`Remove the hours of ${name}`}
+                      onClick={() => remove(partner)}
+                    >
+                      <Trans>Remove</Trans>
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {edited && <CalendarDialog chosen={edited} work={work} onClose={() => edit(null)} />}
+      {removed && (
+        <RemoveOwn
+          partner={removed}
+          title={<Trans>Remove the hours of {removed.name}?</Trans>}
+          act={work.api.removeCalendar}
+          work={work}
+          onClose={() => remove(null)}
+        >
+          <Trans>From then on the hours of everybody else hold for its tickets.</Trans>
+        </RemoveOwn>
+      )}
+    </SettingsSection>
+  )
+}
+
+function Hours({ calendar: { time_zone, hours, holidays } }: { calendar: SupportCalendar }) {
+  const names = useDayNames()
+  const { list } = useFormats()
+
+  return (
+    <ul className={classes['lines']}>
+      {hours.map(({ weekdays, from, to }) => (
+        <li key={`${weekdays.join()} ${from} ${to}`}>
+          {list(weekdays.map(names.weekday))}: {from}–{to}
+        </li>
+      ))}
+      <li>
+        <Trans>Time zone {time_zone}</Trans>
+      </li>
+      {holidays.length > 0 && (
+        <li>
+          <Plural value={holidays.length} one="# holiday" other="# holidays" />
+        </li>
+      )}
+    </ul>
   )
 }

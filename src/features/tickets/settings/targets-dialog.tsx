@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import type { SupportSettings, SupportTargets } from '#contracts/support-settings.ts'
@@ -13,7 +13,6 @@ import { useWorkingTime } from '../use-working-time.ts'
 import { PartnerChoice } from './partner-choice.tsx'
 import type { Chosen, SettingsWork } from './settings-work.ts'
 import classes from './settings.module.css'
-import { type TypedTargets, targetsOf, typedOf } from './typed-targets.ts'
 
 type TargetsDialogProps = { chosen: Chosen; work: SettingsWork; onClose: () => void }
 type Values = { partner_id: number | null; targets: TypedTargets }
@@ -110,3 +109,30 @@ export function TargetsDialog({ chosen, work, onClose }: TargetsDialogProps) {
 }
 
 const MINUTE_MS = 60_000
+
+/** Minutes as they are typed. */
+type TypedTargets = Record<TicketPriority, { first_response: string; resolution: string }>
+
+const typedOf = (targets: SupportTargets): TypedTargets =>
+  byPriority((priority) => ({
+    first_response: String(targets[priority].first_response_minutes),
+    resolution: String(targets[priority].resolution_minutes),
+  }))
+
+/** What was typed as numbers, and the fields, as the server names them, in which there is none. */
+function targetsOf(typed: TypedTargets): { targets: SupportTargets; wrong: string[] } {
+  const wrong: string[] = []
+  const read = (priority: TicketPriority, clock: 'first_response' | 'resolution') => {
+    const text = typed[priority][clock].trim()
+    if (!/^[1-9]\d{0,5}$/.test(text)) wrong.push(`targets.${priority}.${clock}_minutes`)
+    return Number(text)
+  }
+  const targets = byPriority((priority) => ({
+    first_response_minutes: read(priority, 'first_response'),
+    resolution_minutes: read(priority, 'resolution'),
+  }))
+  return { targets, wrong }
+}
+
+const byPriority = <Value,>(of: (priority: TicketPriority) => Value) =>
+  Object.fromEntries(ticketPriorities.map((priority) => [priority, of(priority)])) as Record<TicketPriority, Value>

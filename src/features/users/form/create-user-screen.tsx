@@ -1,20 +1,29 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
-import type { UserOptions } from '#contracts/users.ts'
+import { locales } from '#contracts/page-config.ts'
+import { type UserOptions, userFields } from '#contracts/users.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
 import type { Http } from '#src/lib/http.ts'
+import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
+import { languageNames } from '#src/ui/language-names.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import type { UserAddresses } from '../user-addresses.ts'
-import { usersApi } from '../users.api.ts'
-import { CreateUserForm } from './create-user-form.tsx'
+import { usersApi, type UsersApi } from '../users.api.ts'
+import { blankUser } from './user-draft.ts'
+import { UserFields } from './user-fields.tsx'
 
 type CreateUserScreenProps = {
   options: Promise<UserOptions>
@@ -45,5 +54,59 @@ export function CreateUserScreen({ options, context: { http, session }, addresse
         )}
       </AsyncContent>
     </Page>
+  )
+}
+
+type CreateUserFormProps = {
+  permissions: readonly string[]
+  options: UserOptions
+  api: UsersApi
+  addresses: UserAddresses
+  onCreated: (id: number) => void
+}
+
+function CreateUserForm({ permissions, options, api, addresses, onCreated }: CreateUserFormProps) {
+  const { t } = useLingui()
+  const draft = useDraft({
+    initial: blankUser,
+    save: (user, signal) => api.create(user, signal),
+    onSaved: ({ id }) => {
+      const { email } = draft.values
+      void notify({ text: t`The invitation is on its way to ${email}.`, milliseconds: 5000 })
+      onCreated(id)
+    },
+  })
+
+  return (
+    <DraftForm
+      draft={draft}
+      verb={<Trans>Add and invite</Trans>}
+      progress={<Trans>Adding…</Trans>}
+      actions={
+        <LinkButton link={addresses.list} variant="default">
+          <Trans>Cancel</Trans>
+        </LinkButton>
+      }
+    >
+      <UserFields
+        draft={draft}
+        options={options}
+        open={userFields}
+        createTeam={can(permissions, 'user-edit') ? api.createTeam : null}
+      />
+      <NativeSelect
+        name="locale"
+        label={t`Language of the invitation`}
+        value={draft.values.locale ?? ''}
+        error={draft.errors['locale']?.[0]}
+        data={[
+          { value: '', label: t`As this page` },
+          ...locales.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          draft.change({ locale: locales.find((locale) => locale === value) ?? null })
+        }
+      />
+    </DraftForm>
   )
 }

@@ -1,9 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { UserDetail, UserOptions } from '#contracts/users.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
 import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
@@ -12,8 +17,9 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { MissingUser } from '../missing-user.tsx'
 import type { UserAddresses } from '../user-addresses.ts'
-import { type UserFormAnswers, usersApi } from '../users.api.ts'
-import { EditUserForm } from './edit-user-form.tsx'
+import { type UserFormAnswers, usersApi, type UsersApi } from '../users.api.ts'
+import { changeBetween, draftOf } from './user-draft.ts'
+import { UserFields } from './user-fields.tsx'
 
 type EditUserScreenProps = { answers: UserFormAnswers; http: Http; addresses: UserAddresses }
 
@@ -64,5 +70,45 @@ export function EditUserScreen({ answers, http, addresses }: EditUserScreenProps
         }
       </AsyncContent>
     </Page>
+  )
+}
+
+type EditUserFormProps = {
+  user: UserDetail
+  options: UserOptions
+  api: UsersApi
+  onSaved: () => void
+}
+
+function EditUserForm({ user, options, api, onSaved }: EditUserFormProps) {
+  const { t } = useLingui()
+  const initial = draftOf(user)
+  const open = user.may.edit
+  const draft = useDraft({
+    initial,
+    save: async (values, signal) => {
+      const change = changeBetween(initial, values, open)
+      if (Object.keys(change).length > 0) await api.change(user.id, change, signal)
+    },
+    onSaved: () => {
+      const { name } = draft.values
+      void notify({ text: t`The account of ${name} is changed.`, milliseconds: 5000 })
+      onSaved()
+    },
+  })
+
+  return (
+    <DraftForm
+      draft={draft}
+      verb={<Trans>Save changes</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      actions={
+        <LinkButton link={{ to: '/detail-user', search: { id: user.id } }} variant="default">
+          <Trans>Cancel</Trans>
+        </LinkButton>
+      }
+    >
+      <UserFields draft={draft} options={options} open={open} user={user} createTeam={api.createTeam} />
+    </DraftForm>
   )
 }

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 
 import type { Named } from '#contracts/params.ts'
 import type { UserDetail, UserField, UserOptions } from '#contracts/users.ts'
@@ -7,7 +7,6 @@ import type { Draft } from '#src/forms/use-draft.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 
-import { ClosedField } from './closed-field.tsx'
 import { TeamField } from './team-field.tsx'
 import type { UserDraft } from './user-draft.ts'
 
@@ -104,3 +103,19 @@ const withOwn = (all: Named[], own: Named | null | undefined) =>
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (value: string | null) => (value === null ? null : Number(value))
+
+/** A field that the reader may look at, and why not more. */
+function ClosedField({ label, value }: { label: string; value: string | undefined }) {
+  const { t } = useLingui()
+
+  return (
+    <TextInput
+      label={label}
+      value={value ?? '—'}
+      readOnly
+      variant="filled"
+      description={t`Your rights do not cover changing this.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

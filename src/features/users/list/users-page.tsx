@@ -1,15 +1,27 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 
+import { userMatters, userStates } from '#contracts/lists/users.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { UserOptions, UserRowDto } from '#contracts/users.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { userMatterNames, userStateNames } from '#src/words/users.ts'
 
-import { useUserColumns } from './user-columns.tsx'
-import { UserFilters } from './user-filters.tsx'
+import { UserState } from '../user-state.tsx'
+import classes from './users-page.module.css'
 import type { UsersSearch } from './users-search.ts'
 
 type UsersPageProps = {
@@ -53,3 +65,134 @@ export function UsersPage({ search, users, options, kit, actions, onChange, onRe
     />
   )
 }
+
+/** The columns of the list of people in the reader's language. */
+function useUserColumns(): Column<UserRowDto>[] {
+  const { t } = useLingui()
+
+  return useMemo(
+    () => [
+      { name: 'name', width: 216, header: t`Name`, isSortable: true, cell: (user) => <UserLink user={user} /> },
+      {
+        name: 'email',
+        width: 192,
+        header: t`Email`,
+        isSortable: true,
+        cell: ({ email }) => <UserEmail email={email} />,
+      },
+      { name: 'role', width: 128, header: t`Role`, isSortable: true, cell: ({ role }) => role?.name ?? '—' },
+      { name: 'team', width: 112, header: t`Team`, isSortable: true, cell: ({ team }) => team?.name ?? '—' },
+      {
+        name: 'partner',
+        width: 120,
+        header: t`Partner`,
+        isSortable: true,
+        cell: ({ partner }) => partner?.name ?? '—',
+      },
+      { name: 'state', width: 136, header: t`State`, cell: ({ state }) => <UserState state={state} /> },
+      {
+        name: 'two_factor',
+        width: 100,
+        header: t`Second factor`,
+        cell: ({ has_two_factor }) => (has_two_factor ? t`On` : t`Off`),
+      },
+      {
+        name: 'last_active_at',
+        width: 108,
+        header: t`Last active`,
+        isSortable: true,
+        cell: ({ last_active_at }) => (last_active_at ? <Moment at={last_active_at} /> : t`Never`),
+      },
+      {
+        name: 'created_at',
+        width: 168,
+        header: t`Added`,
+        isSortable: true,
+        cell: ({ created_at }) => <Moment at={created_at} as="date-time" />,
+      },
+    ],
+    [t],
+  )
+}
+
+/** An address, cut where it would push the other columns out of sight; the whole of it on hover. */
+function UserEmail({ email }: { email: string }) {
+  return (
+    <span className={classes['email']} title={email}>
+      {email}
+    </span>
+  )
+}
+
+/** The face of a person, and the way to what is known of them. */
+function UserLink({ user: { id, name, photo_url } }: { user: Pick<UserRowDto, 'id' | 'name' | 'photo_url'> }) {
+  return (
+    <span className={classes['user']}>
+      <Avatar name={name} photoUrl={photo_url} />
+      <Link to="/detail-user" search={{ id }} className={classes['name']} title={name}>
+        {name}
+      </Link>
+    </span>
+  )
+}
+
+type UserFiltersProps = {
+  search: UsersSearch
+  /** What can be chosen; null while it is on its way. */
+  options: UserOptions | null
+  onChange: (change: Partial<UsersSearch>) => void
+}
+
+function UserFilters({ search, options, onChange }: UserFiltersProps) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <SearchField placeholder={t`Name or email`} value={search.q} onChange={(q) => onChange({ q })} />
+      <NativeSelect
+        label={t`Role`}
+        value={String(search.role_id ?? '')}
+        data={[{ value: '', label: t`All roles` }, ...namedOptions(options?.roles)]}
+        onChange={({ currentTarget: { value } }) => onChange({ role_id: idOf(value) })}
+      />
+      <Select
+        label={t`Team`}
+        placeholder={t`All teams`}
+        isClearable
+        value={search.team_id === undefined ? null : String(search.team_id)}
+        isLoading={!options}
+        options={namedOptions(options?.teams)}
+        onChange={(value) => onChange({ team_id: idOf(value ?? '') })}
+      />
+      <Select
+        label={t`Partner`}
+        placeholder={t`All partners`}
+        isClearable
+        value={search.partner_id === undefined ? null : String(search.partner_id)}
+        isLoading={!options}
+        options={namedOptions(options?.partners)}
+        onChange={(value) => onChange({ partner_id: idOf(value ?? '') })}
+      />
+      <NativeSelect
+        label={t`State`}
+        value={search.state ?? ''}
+        data={[
+          { value: '', label: t`All states` },
+          ...userStates.map((value) => ({ value, label: i18n._(userStateNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ state: userStates.find((name) => name === value) })}
+      />
+      <NativeSelect
+        label={t`Needs attention`}
+        value={search.matter ?? ''}
+        data={[
+          { value: '', label: t`Everyone` },
+          ...userMatters.map((value) => ({ value, label: i18n._(userMatterNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ matter: userMatters.find((name) => name === value) })}
+      />
+    </FilterBar>
+  )
+}
+
+const idOf = (value: string) => (value === '' ? undefined : Number(value))

@@ -1,13 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { Finding } from '#contracts/verifications.ts'
+import { judgedStates } from '#contracts/verification-words.ts'
+import { type Finding, MAX_FINDING_COMMENT_LENGTH } from '#contracts/verifications.ts'
 import { PlaceButton } from '#src/conversation/panels/place-button.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { judgedNames } from '#src/words/verification.ts'
 
 import { type EvidenceSession, keyOf } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
-import { findingElementId } from './focus-finding.ts'
-import { Judgement } from './judgement.tsx'
+import { findingElementId, commentElementId } from './focus-finding.ts'
+import { useJudging } from './use-judging.ts'
 
 export type FindingsProps = {
   file: EvidenceSession
@@ -48,5 +52,70 @@ export function FindingItem({ finding, name, mark, children, file, mayJudge, onP
       )}
       <Judgement file={file} finding={finding} mayJudge={mayJudge} name={name} />
     </li>
+  )
+}
+
+type JudgementProps = { file: EvidenceSession; finding: Finding; mayJudge: boolean; name: string }
+
+const KEYS = { met: 'Y', 'not-met': 'N', 'not-applicable': '-' }
+
+/** What a person says of a finding: by one of three buttons, and in words. What is pressed already is taken back. */
+function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
+  const { i18n, t } = useLingui()
+  const key = keyOf(finding)
+  const who = finding.judged_by?.name
+  const { comment, theirs, say, type, leave } = useJudging(file, finding)
+
+  if (!mayJudge && finding.judged === null && finding.comment === '') return null
+  return (
+    <div className={classes['judgement']}>
+      {mayJudge ? (
+        <>
+          <div role="group" aria-label={t`What you say of it: ${name}`} className={classes['buttons']}>
+            {judgedStates.map((state) => (
+              <UnstyledButton
+                key={state}
+                className={classes['judge']}
+                aria-pressed={finding.judged === state}
+                aria-keyshortcuts={KEYS[state]}
+                aria-busy={file.isWaiting(key)}
+                onClick={() => void say({ judged: finding.judged === state ? null : state })}
+              >
+                {i18n._(judgedNames[state])}
+              </UnstyledButton>
+            ))}
+          </div>
+          <Textarea
+            id={commentElementId(key)}
+            aria-label={t`Comment: ${name}`}
+            placeholder={t`Comment`}
+            size="xs"
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={MAX_FINDING_COMMENT_LENGTH}
+            value={comment}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={leave}
+          />
+          {theirs !== null && (
+            <p className={classes['words']}>
+              <Trans>Written in the meantime: “{theirs}”. What you have typed would take its place.</Trans>
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          {finding.judged && <strong>{i18n._(judgedNames[finding.judged])}</strong>}
+          {finding.comment && <p className={classes['words']}>{finding.comment}</p>}
+        </>
+      )}
+      {finding.judged !== null && who && (
+        <span className={classes['dim']}>
+          <Trans>Judged by {who}</Trans>
+        </span>
+      )}
+      <StepFailure failure={file.failureOf(key)} />
+    </div>
   )
 }

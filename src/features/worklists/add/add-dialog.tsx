@@ -1,17 +1,20 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea, TextInput, Button, Group, Modal, Stack } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 import { useState } from 'react'
 
 import type { WorkKind } from '#contracts/work-item-states.ts'
 import { MAX_WORK_REASON_LENGTH, type WorkAdded } from '#contracts/work-items.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import type { Http } from '#src/lib/http.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Select } from '#src/ui/select.tsx'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import { usePeople } from '../use-people.ts'
 import { type WorklistsApi, worklistsApi } from '../worklists.api.ts'
-import { NotAdded } from './not-added.tsx'
 import { type WorkAbout, type WorkOffer, workOffers } from './work-offers.ts'
 
 type AddDialogProps = { http: Http; about: WorkAbout; onClose: () => void }
@@ -121,5 +124,42 @@ function Assignee({ api, offer: { kind, subject }, value, error, onChange }: Ass
       isLoading={!people}
       error={error}
     />
+  )
+}
+
+/** Why nothing came onto the worklist: it is there already, or it is not for the reader to put there. */
+function NotAdded({ added: { already }, onClose }: { added: WorkAdded; onClose: () => void }) {
+  const { t } = useLingui()
+  useFocusBack()
+  const [there] = already
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={there ? <Trans>It is on the worklist already</Trans> : <Trans>It was not added</Trans>}
+      centered
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack>
+        <div>
+          {there ? (
+            <Trans>The same is to be done already, and is not settled. Nothing was added a second time.</Trans>
+          ) : (
+            <Trans>Your rules do not let you put this on a worklist.</Trans>
+          )}
+        </div>
+        <Group>
+          {there && there.id !== null && (
+            <LinkButton link={{ to: '/worklists/$id', params: { id: String(there.id) } }}>
+              <Trans>Open it</Trans>
+            </LinkButton>
+          )}
+          <Button variant="default" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -1,20 +1,22 @@
+import { useLingui, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { WorkEventName } from '#contracts/work-item-states.ts'
-import type { WorkItem } from '#contracts/work-items.ts'
+import type { WorkItem, WorkRowDto } from '#contracts/work-items.ts'
 import { useAction } from '#src/forms/use-action.ts'
+import type { RequestFailed } from '#src/lib/request-failed.ts'
+import { workItemAt } from '#src/machines/work-item.machine.ts'
 import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 import { workVerbs } from '#src/words/worklists.ts'
 
 import type { WorklistsApi } from '../worklists.api.ts'
-import { offeredSteps, stepKeys } from './offered-steps.ts'
+import classes from '../worklists.module.css'
 import { type ConfirmedStep, needsConfirmation, StepDialog } from './step-dialog.tsx'
-import { StepFailureNote } from './step-failure-note.tsx'
 
 type StepBarProps = {
   item: WorkItem
@@ -106,4 +108,58 @@ function StepButton({ leadsOn, isWaiting, shortcut, onPress, children }: StepBut
   ) : (
     <Button {...look}>{children}</Button>
   )
+}
+
+type TakenFailureProps = { failure: RequestFailed['failure'] | null; onReload: () => void }
+
+/** Why a step that asks for nothing did not come about; where the item has changed, the way to see it. */
+function StepFailureNote({ failure, onReload }: TakenFailureProps) {
+  if (!failure) return null
+
+  return (
+    <div className={classes['failure']}>
+      <StepFailure
+        failure={failure}
+        action={
+          failure.kind === 'conflict' && (
+            <Button variant="default" size="compact-sm" onClick={onReload}>
+              <Trans>Show it as it is now</Trans>
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/**
+ * The steps that the machine of items allows this reader now, the one that leads on first. Why, to whom and until when is asked for
+ * once a step is wanted.
+ */
+function offeredSteps({ state, standing }: Pick<WorkRowDto, 'state' | 'standing'>): WorkEventName[] {
+  const facts = { by: standing, has_words: true, has_outcome: true }
+  return STEPS.filter((type) => workItemAt(state).can({ type, ...facts }))
+}
+
+const STEPS: readonly WorkEventName[] = [
+  'work.done',
+  'work.started',
+  'work.taken',
+  'work.assigned',
+  'work.postponed',
+  'work.handed-back',
+  'work.dismissed',
+  'work.reopened',
+]
+
+/** The key that asks for a step, wherever one is on the page. */
+const stepKeys: Record<WorkEventName, string> = {
+  'work.done': 'D',
+  'work.started': 'S',
+  'work.taken': 'T',
+  'work.assigned': 'A',
+  'work.postponed': 'P',
+  'work.handed-back': 'H',
+  'work.dismissed': 'X',
+  'work.reopened': 'O',
 }

@@ -1,17 +1,18 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { allWorkOutcomes, type WorkEventName } from '#contracts/work-item-states.ts'
+import { allWorkOutcomes, type WorkEventName, workOutcomes } from '#contracts/work-item-states.ts'
 import { MAX_WORK_NOTE_LENGTH, type WorkItem, type TakeWorkStep } from '#contracts/work-items.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import type { Draft } from '#src/forms/use-draft.ts'
+import { useFormats } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
-import { workVerbs } from '#src/words/worklists.ts'
+import { workVerbs, workOutcomeNames } from '#src/words/worklists.ts'
 
 import { usePeople } from '../use-people.ts'
 import type { WorklistsApi } from '../worklists.api.ts'
-import { OutcomeFields } from './outcome-fields.tsx'
-import { useConsequence } from './step-words.ts'
+import classes from '../worklists.module.css'
 
 const ASKED = [
   'work.assigned',
@@ -142,4 +143,70 @@ function stepOf(event: ConfirmedStep, version: number, asked: StepDetails): Take
       return { event, version, outcome, note, ...coaching }
     }
   }
+}
+
+/** What comes of a step, where its name does not say it; null where it does. */
+function useConsequence(event: ConfirmedStep, { assignee, kind }: WorkItem): string | null {
+  const { t } = useLingui()
+  const name = assignee?.name
+
+  switch (event) {
+    case 'work.assigned':
+      return name === undefined ? null : t`It is with ${name} now, and goes to somebody else.`
+    case 'work.postponed':
+      return name === undefined ? t`It waits for another day.` : t`It waits for another day, and stays with ${name}.`
+    case 'work.handed-back':
+      return t`It is with nobody again: whoever may work on it can take it.`
+    case 'work.dismissed':
+      return t`It need not be done. It stays in the list as dismissed, with your reason.`
+    case 'work.reopened':
+      return t`It is with nobody again; what was done before stays in its history.`
+    case 'work.done':
+      return kind === 'call-back' ? t`Nobody was reached? Postpone it rather, and try on another day.` : null
+  }
+}
+
+/** What came of an item: one of what can have come of its kind, and how it went. */
+function OutcomeFields({ draft, item }: { draft: Draft<StepDetails>; item: WorkItem }) {
+  const { t, i18n } = useLingui()
+  const { day, zone } = useFormats()
+  const refused = draft.errors['outcome']?.[0]
+  const error = refused !== undefined && draft.values.outcome === '' ? t`Please choose what came of it.` : refused
+
+  return (
+    <>
+      <fieldset className={classes['outcomes']}>
+        <legend>{t`What came of it`}</legend>
+        {workOutcomes[item.kind].map((outcome, at) => (
+          <label key={outcome} className={classes['outcome']}>
+            <input
+              type="radio"
+              name="outcome"
+              value={outcome}
+              checked={draft.values.outcome === outcome}
+              onChange={() => draft.change({ outcome })}
+              data-autofocus={at === 0 || undefined}
+            />
+            {i18n._(workOutcomeNames[outcome])}
+          </label>
+        ))}
+        {error && <p className={classes['error']}>{error}</p>}
+      </fieldset>
+      {draft.values.outcome === 'coached' && item.coachings.length > 0 && (
+        <Select
+          label={t`The coaching (optional)`}
+          placeholder={t`None of these`}
+          isClearable
+          value={draft.values.coaching_id || null}
+          onChange={(coaching_id) => draft.change({ coaching_id: coaching_id ?? '' })}
+          options={item.coachings.map(({ id, topic, created_at }) => ({
+            value: String(id),
+            label: `${topic} · ${day(created_at, zone)}`,
+          }))}
+          error={draft.errors['coaching_id']?.[0]}
+        />
+      )}
+      <Textarea {...draft.text('note')} label={t`How it went`} rows={4} maxLength={MAX_WORK_NOTE_LENGTH} />
+    </>
+  )
 }

@@ -1,13 +1,20 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
-import type { WorkCounts, WorkOptions, WorkRowDto } from '#contracts/work-items.ts'
+import { type WorkKind, workKinds } from '#contracts/work-item-states.ts'
+import type { WorkCounts, WorkOptions, WorkRowDto, WorkAssigned } from '#contracts/work-items.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
@@ -15,11 +22,12 @@ import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { workKindNames } from '#src/words/worklists.ts'
 
+import { usePeople } from '../use-people.ts'
 import type { WorklistsApi } from '../worklists.api.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { KindTabs } from './kind-tabs.tsx'
-import { useChosen } from './use-chosen.ts'
+import classes from '../worklists.module.css'
+import { useChosen, type Chosen } from './use-chosen.ts'
 import { useChoosing, useWorkColumns } from './work-columns.tsx'
 import { WorkFilters } from './work-filters.tsx'
 import { WorkTiles } from './work-tiles.tsx'
@@ -111,3 +119,133 @@ const NothingToDo = () => (
     </Trans>
   </Empty>
 )
+
+type BulkBarProps = { chosen: Chosen; api: WorklistsApi; onDone: () => void }
+
+/** What can be done with the rows that are chosen. Nothing where none is. */
+function BulkBar({ chosen, api, onDone }: BulkBarProps) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<readonly WorkRowDto[] | null>(null)
+  if (chosen.chosen.length === 0 && !asked) return null
+
+  const done = ({ assigned, changed, out_of_reach }: WorkAssigned) => {
+    const left = changed.length + out_of_reach.length
+    const told = plural(assigned.length, { one: '# item is assigned.', other: '# items are assigned.' })
+    const rest = plural(left, { one: '# had changed meanwhile.', other: '# had changed meanwhile.' })
+    void notify({ text: left === 0 ? told : t`${told} ${rest}`, milliseconds: 5000 })
+    setAsked(null)
+    chosen.none()
+    onDone()
+  }
+
+  return (
+    <>
+      <div className={classes['bulk']} role="region" aria-label={t`Chosen items`}>
+        <output>
+          <Plural value={chosen.chosen.length} one="# item is chosen" other="# items are chosen" />
+        </output>
+        <Button size="compact-sm" onClick={() => setAsked(chosen.chosen)}>
+          <Trans context="work to do">Give to somebody</Trans>
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={chosen.none}>
+          <Trans>Choose none</Trans>
+        </Button>
+      </div>
+      {asked && <AssignDialog items={asked} api={api} onDone={done} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type AssignDialogProps = {
+  /** As they were when they were chosen: what has changed since is left as it is. */
+  items: readonly Pick<WorkRowDto, 'id' | 'version'>[]
+  api: WorklistsApi
+  onDone: (assigned: WorkAssigned) => void
+  onClose: () => void
+}
+
+/** Gives several items to one person: one who can work on all of them. */
+function AssignDialog({ items, api, onDone, onClose }: AssignDialogProps) {
+  const { t } = useLingui()
+  const people = usePeople(api, { ids: items.map(({ id }) => id).join(',') })
+
+  return (
+    <DraftDialog
+      title={<Plural value={items.length} one="Give # item to somebody" other="Give # items to somebody" />}
+      verb={<Trans context="work to do">Assign</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={{ assignee_id: '' }}
+      save={({ assignee_id }, signal) =>
+        api.assign(
+          { assignee_id: Number(assignee_id), items: items.map(({ id, version }) => ({ id, version })) },
+          signal,
+        )
+      }
+      onSaved={onDone}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <Select
+          label={t`To whom`}
+          value={draft.values.assignee_id || null}
+          onChange={(value) => draft.change({ assignee_id: value ?? '' })}
+          options={people ?? []}
+          isLoading={!people}
+          help={<Trans>Who may work on all of these.</Trans>}
+          error={
+            draft.errors['assignee_id'] && draft.values.assignee_id === ''
+              ? t`Please choose somebody.`
+              : draft.errors['assignee_id']?.[0]
+          }
+        />
+      )}
+    </DraftDialog>
+  )
+}
+
+/** The worklists by what is to be done, each with how much of it is not settled. */
+function KindTabs({ counts, search }: { counts: WorkCounts | null; search: WorklistsSearch }) {
+  const { t, i18n } = useLingui()
+  const openOf = (kind: WorkKind) => counts?.kinds.find((one) => one.kind === kind)?.open
+
+  return (
+    <nav aria-label={t`What is to be done`} className={classes['kinds']}>
+      <ul className={classes['kindList']}>
+        <Tab search={search} kind={undefined} open={counts?.all.open}>
+          <Trans context="work to do">Everything</Trans>
+        </Tab>
+        {workKinds.map((kind) => (
+          <Tab key={kind} search={search} kind={kind} open={openOf(kind)}>
+            {i18n._(workKindNames[kind])}
+          </Tab>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type TabProps = {
+  search: WorklistsSearch
+  kind: WorkKind | undefined
+  open: number | undefined
+  children: ReactNode
+}
+
+function Tab({ search, kind, open, children }: TabProps) {
+  const { number } = useFormats()
+
+  return (
+    <li>
+      <Link
+        to="/worklists"
+        // what came of one kind cannot come of another
+        search={{ ...search, kind, outcome: undefined, page: 1 }}
+        className={classes['kind']}
+        activeOptions={{ exact: true }}
+        aria-current={search.kind === kind ? 'page' : undefined}
+      >
+        {children} {open !== undefined && <span className={classes['kindCount']}>{number(open)}</span>}
+      </Link>
+    </li>
+  )
+}

@@ -1,15 +1,13 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-
-import { Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { mentionQueryAt, type Mention, withMention } from './mention-words.ts'
 import classes from './notes.module.css'
-import { type FindPeople, type FoundPerson, useFoundPeople } from './use-found-people.ts'
 
 type MentionFieldProps = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -108,3 +106,29 @@ export function MentionField({ field, value, onChange, findPeople, ...input }: M
     </Combobox>
   )
 }
+
+/** Somebody whom a note may mention. */
+type FoundPerson = { id: number; name: string; team: string | null }
+type FindPeople = (words: string, signal: AbortSignal) => Promise<readonly FoundPerson[]>
+
+/** Whom the words fit, a moment after the last letter; null while nobody asks or knows. A search that fails finds nobody. */
+function useFoundPeople(find: FindPeople, words: string | null): readonly FoundPerson[] | null {
+  const [found, setFound] = useState<{ words: string; people: readonly FoundPerson[] } | null>(null)
+
+  useEffect(() => {
+    if (words === null) return
+    const abort = new AbortController()
+    const wait = setTimeout(async () => {
+      const people = await find(words, abort.signal).catch(() => [])
+      if (!abort.signal.aborted) setFound({ words, people })
+    }, SETTLE_MS)
+    return () => {
+      clearTimeout(wait)
+      abort.abort()
+    }
+  }, [find, words])
+
+  return words === null || !found ? null : found.people
+}
+
+const SETTLE_MS = 150
