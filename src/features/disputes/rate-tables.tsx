@@ -80,26 +80,25 @@ function useRateColumns(of: 'evaluations' | 'answers') {
   const { t } = useLingui()
   const { number } = useFormats()
   const shown = ({ part, whole }: Counted) => <RateFigure rate={rate(part, whole)} />
-  type Row = { disputed: Counted; overturned: Counted }
 
   return [
     {
       key: 'released',
       header: of === 'evaluations' ? t`Released` : t`Answers released`,
-      render: ({ disputed }: Row) => number(disputed.whole),
+      render: ({ disputed }: RateRow) => number(disputed.whole),
     },
-    { key: 'disputed', header: t`Disputed`, render: ({ disputed }: Row) => number(disputed.part) },
-    { key: 'rate', header: t`Dispute rate`, render: ({ disputed }: Row) => shown(disputed) },
-    { key: 'decided', header: t`Answers decided`, render: ({ overturned }: Row) => number(overturned.whole) },
-    { key: 'changed', header: t`Changed`, render: ({ overturned }: Row) => number(overturned.part) },
-    { key: 'overturn', header: t`Overturn rate`, render: ({ overturned }: Row) => shown(overturned) },
+    { key: 'disputed', header: t`Disputed`, render: ({ disputed }: RateRow) => number(disputed.part) },
+    { key: 'rate', header: t`Dispute rate`, render: ({ disputed }: RateRow) => shown(disputed) },
+    { key: 'decided', header: t`Answers decided`, render: ({ overturned }: RateRow) => number(overturned.whole) },
+    { key: 'changed', header: t`Changed`, render: ({ overturned }: RateRow) => number(overturned.part) },
+    { key: 'overturn', header: t`Overturn rate`, render: ({ overturned }: RateRow) => shown(overturned) },
   ]
 }
 
-type Row = { disputed: Counted; overturned: Counted }
+type RateRow = { disputed: Counted; overturned: Counted }
 
 /** The highest overturn rate first; those of too few to have one after them, by how much was changed, and then disputed. */
-function byOverturn(one: Row, other: Row): number {
+function byOverturn(one: RateRow, other: RateRow): number {
   const [first, second] = [one, other].map(({ overturned: { part, whole } }) => rate(part, whole).value ?? -1)
   return second! - first! || other.overturned.part - one.overturned.part || other.disputed.part - one.disputed.part
 }
