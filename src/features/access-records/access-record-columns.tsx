@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { AccessRecord } from '#contracts/access-records.ts'
 import { can } from '#src/machines/landing.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { accessActionNames } from '#src/words/access.ts'
 
 import classes from './access-record-columns.module.css'

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 
 import type { AccessRecord } from '#contracts/access-records.ts'
 import { accessActions } from '#contracts/lists/access-records.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
@@ -13,8 +12,8 @@ import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { accessActionNames } from '#src/words/access.ts'
@@ -31,13 +30,8 @@ type AccessRecordsScreenProps = {
 }
 
 /** The access records while they are on their way, and after. */
-export function AccessRecordsScreen({
-  records,
-  context: { http, session, locale },
-  ...page
-}: AccessRecordsScreenProps) {
+export function AccessRecordsScreen({ records, context: { http, session }, ...page }: AccessRecordsScreenProps) {
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const permissions = useSelector(session, ({ context }) => context.permissions)
 
   return (
@@ -45,7 +39,6 @@ export function AccessRecordsScreen({
       {...page}
       records={usePromiseState(records)}
       permissions={permissions}
-      kit={kit}
       fetchFile={(format) => accessRecordsApi(http).exported(accessRecordsQuery(page.search), format)}
       onRetry={reload}
     />
@@ -56,23 +49,13 @@ type AccessRecordsPageProps = {
   search: AccessRecordsSearch
   records: PromiseState<Page<AccessRecord>>
   permissions: readonly string[]
-  /** The language of the component kit. */
-  kit: Locale
   fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
   onChange: (change: Partial<AccessRecordsSearch>) => void
   onRetry: () => void
 }
 
 /** Who did what with people's data and rights. */
-function AccessRecordsPage({
-  search,
-  records,
-  permissions,
-  kit,
-  fetchFile,
-  onChange,
-  onRetry,
-}: AccessRecordsPageProps) {
+function AccessRecordsPage({ search, records, permissions, fetchFile, onChange, onRetry }: AccessRecordsPageProps) {
   const { number } = useFormats()
   const columns = useAccessRecordColumns(permissions)
 
@@ -86,7 +69,6 @@ function AccessRecordsPage({
       renderFilters={(filter) => <AccessRecordFilters search={search} onChange={filter} />}
       list={records}
       columns={columns}
-      kit={kit}
       renderCount={(total) => {
         const shown = number(total)
         return <Plural value={total} one={`${shown} record`} other={`${shown} records`} />

@@ -5,14 +5,12 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { browserZone } from '#src/ui/formats.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** A day of the address is one of the reader's own, as the times in the list are. */
 const inOwnZone = (query: AccessRecordQuery) => ({ ...query, zone: browserZone() })
 
 export const accessRecordsApi = (http: Http) => ({
-  list(query: AccessRecordQuery, kit: string, signal: AbortSignal): Promise<Page<AccessRecord>> {
-    void tableTexts(kit) // come with the rows, not after them
+  list(query: AccessRecordQuery, signal: AbortSignal): Promise<Page<AccessRecord>> {
     return silenceRejection(
       http.send(readAccessRecordPageSchema, '/api/access-records', { query: inOwnZone(query), signal }),
     )

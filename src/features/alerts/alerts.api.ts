@@ -23,7 +23,6 @@ import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a rule is made of, each on its way. */
 export type RuleFormAnswers = { rule: Promise<AlertRule>; options: Promise<AlertRuleOptions> }
@@ -35,8 +34,7 @@ export const alertsApi = (http: Http) => {
     silenceRejection(http.send(alertRuleOptionsSchema, '/api/alert-rule-options', { signal }))
 
   return {
-    list(query: AlertListQuery, kit: string, signal: AbortSignal) {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: AlertListQuery, signal: AbortSignal) {
       return silenceRejection(http.send(readAlertPageSchema, '/api/alerts', { query, signal }))
     },
     exported: (query: AlertListQuery, format: ExportFormat) =>
@@ -47,8 +45,7 @@ export const alertsApi = (http: Http) => {
     step: (body: TakeAlertStep, signal: AbortSignal) =>
       http.send(doneSchema, '/api/alerts/steps', { method: 'POST', body, signal }),
 
-    rules(query: AlertRuleListQuery, kit: string, signal: AbortSignal) {
-      void tableTexts(kit)
+    rules(query: AlertRuleListQuery, signal: AbortSignal) {
       return silenceRejection(http.send(readAlertRulePageSchema, '/api/alert-rules', { query, signal }))
     },
     exportedRules: (query: AlertRuleListQuery, format: ExportFormat) =>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useMemo, useState, type ReactNode, useEffect, useEffectEvent } from 'react'
 
 import type { AuditQuota } from '#contracts/audits.ts'
@@ -38,8 +37,7 @@ type AuditsScreenProps = {
 }
 
 /** The audit of calls on one screen: a conversation, its sheet, and the audits that were made. */
-export function AuditsScreen({ answers, context: { http, locale, inspect }, search, onChange }: AuditsScreenProps) {
-  const kit = useSelector(locale, (snapshot) => snapshot.context.kit)
+export function AuditsScreen({ answers, context: { http, inspect }, search, onChange }: AuditsScreenProps) {
   const api = useMemo(() => auditsApi(http), [http])
   const reload = useReload()
   const place: AuditPlace = { call: search.call ?? null, audit: search.audit ?? null }
@@ -59,7 +57,6 @@ export function AuditsScreen({ answers, context: { http, locale, inspect }, sear
     <AuditList
       audits={usePromiseState(answers.audits)}
       search={search}
-      kit={kit}
       fetchFile={(format) => api.exported(auditsQuery(auditListSearch(search)), format)}
       onChange={onChange}
       onRetry={reload}

@@ -16,7 +16,6 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { type FreemiumAuditApi, isBeingRead } from '#src/machines/freemium-audit.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 import type { AuditsQuery } from './audits-search.ts'
 
@@ -34,8 +33,7 @@ export const auditsApi = (http: Http) => ({
   ...flowApi(http),
   ...evaluationApi(http),
 
-  open(query: AuditsQuery, kit: string, signal: AbortSignal): AuditsAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  open(query: AuditsQuery, signal: AbortSignal): AuditsAnswers {
     return {
       audits: silenceRejection(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
       quota: silenceRejection(http.send(auditQuotaSchema, '/api/audits/quota', { signal })),

@@ -185,7 +185,7 @@ test('the way to a new account is shown only while registration is on', async ()
 test('a language that is chosen is the language of the page', async () => {
   const { locale } = renderAt('/login')
   fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), { target: { value: 'pt-BR' } })
-  await waitFor(() => expect(locale.getSnapshot().context).toMatchObject({ current: 'pt-BR', kit: 'pt-BR' }))
+  await waitFor(() => expect(locale.getSnapshot().context).toMatchObject({ current: 'pt-BR' }))
 })
 
 test('a theme that is chosen is the theme of the page', async () => {

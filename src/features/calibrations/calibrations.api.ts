@@ -19,7 +19,6 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** A calibration, and its results as soon as the reader may see them. */
 export type CalibrationAnswers = {
@@ -36,8 +35,7 @@ export const calibrationsApi = (http: Http) => {
     silenceRejection(http.send(calibrationOptionsSchema, '/api/calibration-options', { signal }))
 
   return {
-    list(query: CalibrationListQuery, kit: string, signal: AbortSignal): Promise<Page<CalibrationRowDto>> {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: CalibrationListQuery, signal: AbortSignal): Promise<Page<CalibrationRowDto>> {
       return silenceRejection(http.send(readCalibrationPageSchema, '/api/calibrations', { query, signal }))
     },
     exported: (query: CalibrationListQuery, format: ExportFormat) =>

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import type { CallRowDto } from '#contracts/calls.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { type Formats, useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
 
 /** The columns of the explorer in the reader's language. */

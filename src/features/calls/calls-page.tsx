@@ -9,7 +9,6 @@ import { useId, useState } from 'react'
 import type { CallFacets } from '#contracts/call-facets.ts'
 import type { CallRowDto } from '#contracts/calls.ts'
 import { callExportFormats, type RetentionFilter as Retention } from '#contracts/lists/calls.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { placeAddress, startsAt } from '#src/machines/conversation-address.ts'
@@ -21,9 +20,9 @@ import { FoundPlaces } from '#src/ui/found-places.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
@@ -43,8 +42,6 @@ type CallsPageProps = {
   search: CallsSearch
   calls: PromiseState<PageOf<CallRowDto>>
   facets: PromiseState<CallFacets>
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<CallsSearch>) => void
   /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
@@ -52,7 +49,7 @@ type CallsPageProps = {
 }
 
 /** The explorer: every conversation that the reader may see, searched, filtered, counted, sorted and paged on the server. */
-export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, onRetry }: CallsPageProps) {
+export function CallsPage({ api, search, calls, facets, onChange, onOpen, onRetry }: CallsPageProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const columns = useCallColumns()
@@ -116,7 +113,6 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
           columns={columns}
           view={search}
           onView={onChange}
-          kit={kit}
           below={search.q === undefined ? undefined : hitsOf}
           renderCount={(total) => {
             const shown = number(total)

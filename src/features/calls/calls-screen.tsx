@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react'
-
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
@@ -18,14 +16,5 @@ type CallsScreenProps = CallsAnswers & {
 
 /** The explorer while its answers are on their way, and after. */
 export function CallsScreen({ calls, facets, locale, ...page }: CallsScreenProps) {
-  const kit = useSelector(locale, ({ context }) => context.kit)
-  return (
-    <CallsPage
-      {...page}
-      calls={usePromiseState(calls)}
-      facets={usePromiseState(facets)}
-      kit={kit}
-      onRetry={useReload()}
-    />
-  )
+  return <CallsPage {...page} calls={usePromiseState(calls)} facets={usePromiseState(facets)} onRetry={useReload()} />
 }

@@ -5,7 +5,6 @@ import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the explorer is made of, each on its way. */
 export type CallsAnswers = { calls: Promise<Page<CallRowDto>>; facets: Promise<CallFacets> }
@@ -13,8 +12,7 @@ export type CallsAnswers = { calls: Promise<Page<CallRowDto>>; facets: Promise<C
 export type CallsApi = ReturnType<typeof callsApi>
 
 export const callsApi = (http: Http) => ({
-  explore(query: CallListQuery, kit: string, signal: AbortSignal): CallsAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  explore(query: CallListQuery, signal: AbortSignal): CallsAnswers {
     const { page: _, per_page: __, sort: ___, ...filters } = query
     return {
       calls: silenceRejection(http.send(readCallPageSchema, '/api/calls', { query, signal })),

@@ -12,7 +12,6 @@ import type { CategoryListQuery } from '#contracts/lists/categories.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the list is made of, each on its way. */
 export type CategoryListAnswers = { categories: Promise<Page<Category>>; options: Promise<CategoryOptions> }
@@ -26,8 +25,7 @@ export const categoriesApi = (http: Http) => {
 
   return {
     options,
-    list(query: CategoryListQuery, kit: string, signal: AbortSignal): CategoryListAnswers {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: CategoryListQuery, signal: AbortSignal): CategoryListAnswers {
       return {
         categories: silenceRejection(http.send(readCategoryPageSchema, '/api/categories', { query, signal })),
         options: options(signal),

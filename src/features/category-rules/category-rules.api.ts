@@ -13,7 +13,6 @@ import type { CategoryPreviewQuery, CategoryRuleListQuery } from '#contracts/lis
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a rule is made of, each on its way. */
 export type RuleFormAnswers = { rule: Promise<CategoryRule>; options: Promise<CategoryRuleOptions> }
@@ -27,8 +26,7 @@ export const categoryRulesApi = (http: Http) => {
     silenceRejection(http.send(categoryRuleOptionsSchema, '/api/category-rule-options', { signal }))
 
   return {
-    list(query: CategoryRuleListQuery, kit: string, signal: AbortSignal) {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: CategoryRuleListQuery, signal: AbortSignal) {
       return silenceRejection(page(query, signal))
     },
     page,

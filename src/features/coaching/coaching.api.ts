@@ -17,7 +17,6 @@ import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the list is made of, each on its way; null what the reader may not ask for. */
 export type CoachingsAnswers = {
@@ -39,13 +38,7 @@ export const coachingApi = (http: Http) => {
 
   return {
     /** `days`: which conversations are looked at for suggestions; null for who does not coach. */
-    list(
-      query: CoachingListQuery,
-      days: CoachingSuggestionsQuery | null,
-      kit: string,
-      signal: AbortSignal,
-    ): CoachingsAnswers {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: CoachingListQuery, days: CoachingSuggestionsQuery | null, signal: AbortSignal): CoachingsAnswers {
       return {
         coachings: page(query, signal),
         due: page({ due: 'yes', sort: 'follow_up_on', per_page: DUE_SHOWN }, signal),

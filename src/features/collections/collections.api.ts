@@ -17,7 +17,6 @@ import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 export type CollectionsAnswers = { figures: Promise<Collections>; options: Promise<DebtOptions> }
 export type DebtListAnswers = { debts: Promise<Page<DebtRowDto>>; options: Promise<DebtOptions> }
@@ -32,8 +31,7 @@ export const collectionsApi = (http: Http) => {
       figures: silenceRejection(http.send(collectionsSchema, '/api/collections', { query, signal })),
       options: options(signal),
     }),
-    list(query: DebtListQuery, kit: string, signal: AbortSignal): DebtListAnswers {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: DebtListQuery, signal: AbortSignal): DebtListAnswers {
       return {
         debts: silenceRejection(http.send(readDebtPageSchema, '/api/debts', { query, signal })),
         options: options(signal),

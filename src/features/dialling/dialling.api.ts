@@ -11,14 +11,12 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the list is made of, each on its way. */
 export type DiallingListAnswers = { records: Promise<Page<DiallingRecordRowDto>>; options: Promise<DiallingOptions> }
 
 export const diallingApi = (http: Http) => ({
-  list(query: DiallingListQuery, kit: string, signal: AbortSignal): DiallingListAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  list(query: DiallingListQuery, signal: AbortSignal): DiallingListAnswers {
     return {
       records: silenceRejection(http.send(readDiallingPageSchema, '/api/dialling-records', { query, signal })),
       options: silenceRejection(http.send(diallingOptionsSchema, '/api/dialling-options', { signal })),

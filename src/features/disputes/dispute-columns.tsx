@@ -9,7 +9,7 @@ import { ScorecardName, QuestionName } from '#src/evaluation/question-name.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { disputeStateNames } from '#src/words/coaching.ts'
 
 import classes from './disputes.module.css'

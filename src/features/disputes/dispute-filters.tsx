@@ -8,7 +8,7 @@ import { inLanguage } from '#domain/localized.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { filterCount } from '#src/list/list-view.ts'
 import { disputeStateNames } from '#src/words/coaching.ts'
 
 import type { DisputesSearch } from './disputes-search.ts'

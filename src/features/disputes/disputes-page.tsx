@@ -4,7 +4,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { DisputeOptions, DisputeRates, DisputeRowDto } from '#contracts/disputes.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
@@ -16,9 +15,9 @@ import { type RateValue, useRateWords } from '#src/ui/rate-figure.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
@@ -36,8 +35,6 @@ type DisputesPageProps = {
   rates: PromiseState<DisputeRates>
   /** What can be chosen; null while it is on its way. */
   options: DisputeOptions | null
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<DisputesSearch>) => void
   /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
@@ -46,7 +43,7 @@ type DisputesPageProps = {
 
 /** What agents and their leads do not accept: how often, how often rightly, and what waits to be decided. */
 export function DisputesPage(props: DisputesPageProps) {
-  const { api, search, disputes, rates, options, kit, onChange, onOpen, onRetry } = props
+  const { api, search, disputes, rates, options, onChange, onOpen, onRetry } = props
   const { t } = useLingui()
   const { number } = useFormats()
   const columns = useDisputeColumns()
@@ -93,7 +90,6 @@ export function DisputesPage(props: DisputesPageProps) {
           columns={columns}
           view={view}
           onView={onChange}
-          kit={kit}
           renderCount={(total) => {
             const shown = number(total)
             return <Plural value={total} one={`${shown} disputed evaluation`} other={`${shown} disputed evaluations`} />

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
@@ -19,10 +18,8 @@ type DisputesScreenProps = {
 }
 
 /** The screen of disputes while its answers are on their way, and after. */
-export function DisputesScreen({ answers, context: { http, locale }, ...page }: DisputesScreenProps) {
+export function DisputesScreen({ answers, context: { http }, ...page }: DisputesScreenProps) {
   const [api] = useState(() => disputesApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
-
   return (
     <DisputesPage
       {...page}
@@ -30,7 +27,6 @@ export function DisputesScreen({ answers, context: { http, locale }, ...page }: 
       disputes={usePromiseState(answers.disputes)}
       rates={usePromiseState(answers.rates)}
       options={usePromiseState(answers.options).value}
-      kit={kit}
       onRetry={useReload()}
     />
   )

@@ -12,7 +12,6 @@ import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the screen is made of, each on its way. */
 export type DisputesAnswers = {
@@ -24,8 +23,7 @@ export type DisputesAnswers = {
 export type DisputesApi = ReturnType<typeof disputesApi>
 
 export const disputesApi = (http: Http) => ({
-  load(query: DisputeListQuery, days: DisputeRatesQuery, kit: string, signal: AbortSignal): DisputesAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  load(query: DisputeListQuery, days: DisputeRatesQuery, signal: AbortSignal): DisputesAnswers {
     return {
       disputes: silenceRejection(http.send(readDisputePageSchema, '/api/disputes', { query, signal })),
       rates: silenceRejection(http.send(disputeRatesSchema, '/api/dispute-rates', { query: days, signal })),

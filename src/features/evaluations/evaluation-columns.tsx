@@ -9,7 +9,7 @@ import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { evaluationAddress } from '#src/machines/audit-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { ScoreMark } from '#src/ui/score-mark.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { channelNames } from '#src/words/conversation.ts'
 import { evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 

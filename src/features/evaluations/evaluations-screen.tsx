@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { CallOptions } from '#contracts/calls.ts'
 import type { EvaluationOptions, EvaluationRowDto } from '#contracts/evaluations.ts'
 import { criticalFamilies } from '#contracts/families.ts'
 import { evaluationExportFormats } from '#contracts/lists/evaluations.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
@@ -20,7 +18,7 @@ import { GivenChip } from '#src/ui/chips/given-chip.tsx'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { criticalFamilyNames, familyNames } from '#src/words/quality.ts'
@@ -39,10 +37,8 @@ type EvaluationsScreenProps = {
 }
 
 /** The list of evaluations while its answers are on their way, and after. */
-export function EvaluationsScreen({ answers, context: { http, locale }, ...page }: EvaluationsScreenProps) {
+export function EvaluationsScreen({ answers, context: { http }, ...page }: EvaluationsScreenProps) {
   const [api] = useState(() => evaluationsApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
-
   return (
     <EvaluationsPage
       {...page}
@@ -50,7 +46,6 @@ export function EvaluationsScreen({ answers, context: { http, locale }, ...page 
       evaluations={usePromiseState(answers.evaluations)}
       options={usePromiseState(answers.options)}
       callOptions={usePromiseState(answers.callOptions)}
-      kit={kit}
       onRetry={useReload()}
     />
   )
@@ -62,8 +57,6 @@ type EvaluationsPageProps = {
   evaluations: PromiseState<Page<EvaluationRowDto>>
   options: PromiseState<EvaluationOptions>
   callOptions: PromiseState<CallOptions | null>
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<EvaluationsSearch>) => void
   /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
@@ -72,7 +65,7 @@ type EvaluationsPageProps = {
 
 /** Every evaluation that the reader may see, filtered, counted, sorted and paged on the server. */
 function EvaluationsPage(props: EvaluationsPageProps) {
-  const { api, search, evaluations, options, callOptions, kit, onChange, onOpen, onRetry } = props
+  const { api, search, evaluations, options, callOptions, onChange, onOpen, onRetry } = props
   const { number } = useFormats()
   const columns = useEvaluationColumns()
 
@@ -96,7 +89,6 @@ function EvaluationsPage(props: EvaluationsPageProps) {
       )}
       list={evaluations}
       columns={columns}
-      kit={kit}
       renderCount={(total) => {
         const shown = number(total)
         return <Plural value={total} one={`${shown} evaluation`} other={`${shown} evaluations`} />

@@ -14,7 +14,6 @@ import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the list is made of, each on its way. */
 export type EvaluationsAnswers = {
@@ -28,15 +27,12 @@ type Asked = {
   query: EvaluationListQuery
   choices: EvaluationOptionsQuery
   mayOpenCalls: boolean
-  /** The language of the component kit. */
-  kit: string
 }
 
 export type EvaluationsApi = ReturnType<typeof evaluationsApi>
 
 export const evaluationsApi = (http: Http) => ({
-  load({ query, choices, mayOpenCalls, kit }: Asked, signal: AbortSignal): EvaluationsAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  load({ query, choices, mayOpenCalls }: Asked, signal: AbortSignal): EvaluationsAnswers {
     return {
       evaluations: silenceRejection(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
       options: silenceRejection(

@@ -5,7 +5,6 @@ import { useRef, useMemo } from 'react'
 
 import type { Import, ImportChoices, ImportDetail, ImportRefusal } from '#contracts/imports.ts'
 import { importStates } from '#contracts/lists/imports.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -13,9 +12,9 @@ import { Moment } from '#src/ui/moment.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
@@ -39,7 +38,6 @@ export type ImportStepsProps = {
   imports: PromiseState<Page<Import> | null>
   refusals: PromiseState<Page<ImportRefusal> | null>
   choices: ImportChoices
-  kit: Locale
   /** To one import, or to all of them. */
   onImport: (id: number | undefined) => void
   onChange: (change: Partial<ImportsSearch>) => void
@@ -48,7 +46,7 @@ export type ImportStepsProps = {
 
 /** From choosing what comes in to its end; beside what is chosen, all imports so far. */
 export function ImportSteps({ api, detail, imports, refusals, ...props }: ImportStepsProps) {
-  const { search, choices, kit, onImport, onChange, onRetry } = props
+  const { search, choices, onImport, onChange, onRetry } = props
   const flow = useImport({
     api,
     opened: detail,
@@ -65,7 +63,7 @@ export function ImportSteps({ api, detail, imports, refusals, ...props }: Import
       {isChoosing && (
         <>
           <BringIn flow={flow} choices={choices} />
-          <ImportList imports={imports} search={search} kit={kit} onChange={onChange} onRetry={onRetry} />
+          <ImportList imports={imports} search={search} onChange={onChange} onRetry={onRetry} />
         </>
       )}
       {flow.step === 'sending' && <Sending flow={flow} />}
@@ -78,7 +76,6 @@ export function ImportSteps({ api, detail, imports, refusals, ...props }: Import
           flow={flow}
           detail={detail}
           refusals={refusals}
-          kit={kit}
           search={search}
           refusedFile={api.refusedFile}
           onAll={() => onImport(undefined)}
@@ -93,13 +90,12 @@ export function ImportSteps({ api, detail, imports, refusals, ...props }: Import
 type ImportListProps = {
   imports: PromiseState<Page<Import> | null>
   search: ImportsSearch
-  kit: Locale
   onChange: (change: Partial<ImportsSearch>) => void
   onRetry: () => void
 }
 
 /** What came in so far, the newest first. */
-function ImportList({ imports, search, kit, onChange, onRetry }: ImportListProps) {
+function ImportList({ imports, search, onChange, onRetry }: ImportListProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const columns = useImportColumns()
@@ -130,7 +126,6 @@ function ImportList({ imports, search, kit, onChange, onRetry }: ImportListProps
         columns={columns}
         view={search}
         onView={onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} import`} other={`${shown} imports`} />

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
 
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
@@ -14,12 +13,11 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { ImportSteps, type ImportStepsProps } from './import-steps.tsx'
 import type { ImportsAnswers } from './imports.api.ts'
 
-type ImportsScreenProps = Omit<ImportStepsProps, 'detail' | 'imports' | 'refusals' | 'choices' | 'kit'> &
+type ImportsScreenProps = Omit<ImportStepsProps, 'detail' | 'imports' | 'refusals' | 'choices'> &
   ImportsAnswers & { locale: LocaleActor }
 
 /** Conversations on their way in: what the address names, while it is on its way and after. */
 export function ImportsScreen({ opened, imports, refusals, choices, locale, ...steps }: ImportsScreenProps) {
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const detail = usePromiseState(opened)
   const settled = { imports: usePromiseState(imports), refusals: usePromiseState(refusals) }
   const offered = usePromiseState(choices)
@@ -34,9 +32,7 @@ export function ImportsScreen({ opened, imports, refusals, choices, locale, ...s
       ) : (
         <AsyncContent answer={offered} rows={6} onRetry={steps.onRetry}>
           {(possible) =>
-            detail.value && (
-              <ImportSteps {...steps} {...settled} kit={kit} choices={possible} detail={detail.value.detail} />
-            )
+            detail.value && <ImportSteps {...steps} {...settled} choices={possible} detail={detail.value.detail} />
           }
         </AsyncContent>
       )}

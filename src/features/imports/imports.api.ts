@@ -18,7 +18,6 @@ import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ImportApi } from '#src/machines/import.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 import { importsQuery, type ImportsSearch } from './imports-search.ts'
 
@@ -35,8 +34,7 @@ export type ImportsApi = ReturnType<typeof importsApi>
 export const importsApi = (http: Http) => ({
   ...flowApi(http),
 
-  open(search: ImportsSearch, kit: string, signal: AbortSignal): ImportsAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  open(search: ImportsSearch, signal: AbortSignal): ImportsAnswers {
     const { import: id, page, per_page } = search
     const none = Promise.resolve(null)
     return {

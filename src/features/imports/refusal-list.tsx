@@ -2,11 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
 import type { ImportRefusal } from '#contracts/imports.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { ImportsSearch } from './imports-search.ts'
@@ -16,13 +15,12 @@ type RefusalListProps = {
   refusals: PromiseState<Page<ImportRefusal> | null>
   hasNotes: boolean
   search: ImportsSearch
-  kit: Locale
   onChange: (change: Partial<ImportsSearch>) => void
   onRetry: () => void
 }
 
 /** What was not taken, and what is to be said of what was, one page of it: where it stands, and why. */
-export function RefusalList({ refusals, hasNotes, search, kit, onChange, onRetry }: RefusalListProps) {
+export function RefusalList({ refusals, hasNotes, search, onChange, onRetry }: RefusalListProps) {
   const { number } = useFormats()
   const columns = useRefusalColumns()
   const { value } = refusals
@@ -34,7 +32,6 @@ export function RefusalList({ refusals, hasNotes, search, kit, onChange, onRetry
       columns={columns}
       view={{ ...search, hidden: '' }}
       onView={({ page, per_page }) => onChange({ ...(page && { page }), ...(per_page && { per_page }) })}
-      kit={kit}
       renderCount={(total) => {
         const shown = number(total)
         return hasNotes ? (

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 
 import type { ImportDetail, ImportRefusal } from '#contracts/imports.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
@@ -24,7 +23,6 @@ type SettledImportProps = {
   flow: ImportFlow
   detail: ImportDetail
   refusals: PromiseState<Page<ImportRefusal> | null>
-  kit: Locale
   search: ImportsSearch
   refusedFile: ImportsApi['refusedFile']
   onAll: () => void
@@ -33,7 +31,7 @@ type SettledImportProps = {
 }
 
 /** An import that waits for a person or is over: what would be, or was, stored, and what was refused. */
-export function SettledImport({ flow, detail, refusals, kit, search, refusedFile, ...on }: SettledImportProps) {
+export function SettledImport({ flow, detail, refusals, search, refusedFile, ...on }: SettledImportProps) {
   useAllRefusals(detail, refusals, on.onRetry)
   const isCounted = detail.state !== 'received' && !waitsForAnswers(detail)
   const isOpen = detail.state === 'received' || detail.state === 'ready'
@@ -60,7 +58,6 @@ export function SettledImport({ flow, detail, refusals, kit, search, refusedFile
           refusals={refusals}
           hasNotes={detail.noted > 0}
           search={search}
-          kit={kit}
           onChange={on.onChange}
           onRetry={on.onRetry}
         />

@@ -10,7 +10,7 @@ import { ItemList } from '#src/ui/item-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { PagedList } from '#src/ui/table/paged-list.tsx'
+import { PagedList } from '#src/list/paged-list.tsx'
 import { isFocusLost } from '#src/ui/use-next-focus.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 

@@ -39,7 +39,6 @@ import { savedTargetsSchema, type Targets, type TargetsChange, targetsSchema } f
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What an address of the uploads shows: the list, or one of them. */
 export type UploadAnswers = { uploads: Promise<Page<Upload> | null>; upload: Promise<UploadDetail | null> }
@@ -72,10 +71,9 @@ export const partnerDataApi = (http: Http) => {
 
     uploads(
       id: number,
-      { query, upload, kit }: { query: UploadListQuery; upload: number | undefined; kit: string },
+      { query, upload }: { query: UploadListQuery; upload: number | undefined },
       signal: AbortSignal,
     ): UploadAnswers {
-      void tableTexts(kit) // come with the rows, not after them
       const none = Promise.resolve(null)
       return {
         uploads: upload ? none : get(readUploadPageSchema, `/${id}/uploads`, signal, query),
@@ -100,10 +98,9 @@ export const partnerDataApi = (http: Http) => {
     /** The records only of a step that was asked for. */
     funnel(
       id: number,
-      { filter, records, kit }: { filter: FunnelQuery; records: FunnelRecordsQuery | null; kit: string },
+      { filter, records }: { filter: FunnelQuery; records: FunnelRecordsQuery | null },
       signal: AbortSignal,
     ): FunnelAnswers {
-      void tableTexts(kit)
       return {
         funnel: get(funnelSchema, `/${id}/funnel`, signal, filter),
         records: records
@@ -120,10 +117,9 @@ export const partnerDataApi = (http: Http) => {
 
     reconciliation(
       id: number,
-      { filter, list, kit }: { filter: ReconciliationQuery; list: ReconciliationRowsQuery; kit: string },
+      { filter, list }: { filter: ReconciliationQuery; list: ReconciliationRowsQuery },
       signal: AbortSignal,
     ): ReconciliationAnswers {
-      void tableTexts(kit)
       return {
         months: get(reconciliationSchema, `/${id}/reconciliation`, signal, filter),
         rows: get(readReconciliationPageSchema, `/${id}/reconciliation/rows`, signal, list),

@@ -12,13 +12,11 @@ import {
 } from '#contracts/permission-catalogue.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 export type PermissionsApi = ReturnType<typeof permissionsApi>
 
 export const permissionsApi = (http: Http) => ({
-  list(query: PermissionListQuery, kit: string, signal: AbortSignal): Promise<Page<PermissionRowDto>> {
-    void tableTexts(kit) // come with the rows, not after them
+  list(query: PermissionListQuery, signal: AbortSignal): Promise<Page<PermissionRowDto>> {
     return silenceRejection(http.send(readPermissionPageSchema, '/api/permissions', { query, signal }))
   },
   detail: (id: number, signal: AbortSignal): Promise<PermissionDetail> =>

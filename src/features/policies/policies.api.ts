@@ -15,7 +15,6 @@ import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the list is made of, each on its way. */
 export type PolicyListAnswers = { policies: Promise<Page<PolicyRowDto>>; options: Promise<PolicyOptions> }
@@ -28,8 +27,7 @@ export const policiesApi = (http: Http) => {
     silenceRejection(http.send(policyOptionsSchema, '/api/policy-options', { signal }))
 
   return {
-    list(query: PolicyListQuery, kit: string, signal: AbortSignal): PolicyListAnswers {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: PolicyListQuery, signal: AbortSignal): PolicyListAnswers {
       return {
         policies: silenceRejection(http.send(readPolicyPageSchema, '/api/policies', { query, signal })),
         options: options(signal),

@@ -19,7 +19,6 @@ import {
 } from '#contracts/posts.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 export type PostsApi = ReturnType<typeof postsApi>
 
@@ -34,8 +33,7 @@ export const postsApi = (http: Http) => {
     silenceRejection(http.send(postOptionsSchema, '/api/post-options', { signal }))
 
   return {
-    list(query: PostListQuery, kit: string, signal: AbortSignal): PostListAnswers {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: PostListQuery, signal: AbortSignal): PostListAnswers {
       return {
         posts: silenceRejection(http.send(readPostPageSchema, '/api/posts', { query, signal })),
         options: options(signal),

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 
 import type { QueueRowDto } from '#contracts/queue.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { channelNames } from '#src/words/conversation.ts'
 
 import { auditOf } from './audit-of.ts'

@@ -4,7 +4,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRouter, useNavigate } from '@tanstack/react-router'
 import { useState, useEffect, useEffectEvent } from 'react'
 
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import type { QueueRowDto, QueueSummary } from '#contracts/queue.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
@@ -15,9 +14,9 @@ import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import type { Download } from '#src/ui/use-download.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
@@ -36,8 +35,6 @@ type QueuePageProps = {
   first: PromiseState<QueueRowDto | null>
   api: QueueApi
   search: QueueSearch
-  /** The language of the component kit. */
-  kit: Locale
   mayExplore: boolean
   fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<QueueSearch>) => void
@@ -46,7 +43,7 @@ type QueuePageProps = {
 
 /** An auditor's day: what comes next, how far the day is, and everything that is open. */
 export function QueuePage(props: QueuePageProps) {
-  const { queue, summary, first, api, search, kit, mayExplore, fetchFile, onChange, onRetry } = props
+  const { queue, summary, first, api, search, mayExplore, fetchFile, onChange, onRetry } = props
   const { number } = useFormats()
   const [skipped, skip] = useState<QueueRowDto | null>(null)
   const columns = useQueueColumns(skip)
@@ -73,7 +70,6 @@ export function QueuePage(props: QueuePageProps) {
         columns={columns}
         view={search}
         onView={onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} open`} other={`${shown} open`} />

@@ -20,9 +20,8 @@ type QueueScreenProps = {
 }
 
 /** The queue while its answers are on their way, and after. */
-export function QueueScreen({ answers, context: { session, locale, http }, search, onChange }: QueueScreenProps) {
+export function QueueScreen({ answers, context: { session, http }, search, onChange }: QueueScreenProps) {
   const [api] = useState(() => queueApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const mayExplore = useSelector(session, ({ context }) => can(context.permissions, 'call-detail'))
 
   return (
@@ -32,7 +31,6 @@ export function QueueScreen({ answers, context: { session, locale, http }, searc
       first={usePromiseState(answers.first)}
       api={api}
       search={search}
-      kit={kit}
       mayExplore={mayExplore}
       fetchFile={(format) => api.exported(queueQuery(search), format)}
       onChange={onChange}

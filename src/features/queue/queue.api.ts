@@ -11,7 +11,6 @@ import {
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the queue is made of, each on its way. */
 export type QueueAnswers = {
@@ -24,8 +23,7 @@ export type QueueAnswers = {
 export type QueueApi = ReturnType<typeof queueApi>
 
 export const queueApi = (http: Http) => ({
-  load(query: QueueListQuery, kit: string, signal: AbortSignal): QueueAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  load(query: QueueListQuery, signal: AbortSignal): QueueAnswers {
     return {
       queue: silenceRejection(http.send(readQueuePageSchema, '/api/queue', { query, signal })),
       summary: silenceRejection(http.send(queueSummarySchema, '/api/queue/summary', { signal })),

@@ -16,7 +16,6 @@ import {
 } from '#contracts/reports.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a report is made of, each on its way. */
 export type ReportFormAnswers = { report: Promise<Report>; options: Promise<ReportOptions> }
@@ -31,8 +30,7 @@ export const reportsApi = (http: Http) => {
   const report = (id: number, signal: AbortSignal) => silenceRejection(http.send(reportSchema, at(id), { signal }))
 
   return {
-    list(query: ReportListQuery, kit: string, signal: AbortSignal) {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: ReportListQuery, signal: AbortSignal) {
       return silenceRejection(http.send(readReportPageSchema, '/api/reports', { query, signal }))
     },
     options,
@@ -40,8 +38,7 @@ export const reportsApi = (http: Http) => {
       report: report(id, signal),
       options: options(signal),
     }),
-    detail(id: number, query: ReportRunListQuery, kit: string, signal: AbortSignal): ReportAnswers {
-      void tableTexts(kit)
+    detail(id: number, query: ReportRunListQuery, signal: AbortSignal): ReportAnswers {
       return {
         report: report(id, signal),
         runs: silenceRejection(http.send(readReportRunPageSchema, `${at(id)}/runs`, { query, signal })),

@@ -18,7 +18,6 @@ import {
 import { readUserPageSchema, type UserRowDto } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a role is made of, each on its way. */
 export type RoleFormAnswers = { role: Promise<RoleDetail>; options: Promise<RuleOptions> }
@@ -30,8 +29,7 @@ export const rolesApi = (http: Http) => {
     silenceRejection(http.send(ruleOptionsSchema, '/api/rule-options', { signal }))
 
   return {
-    list(query: RoleListQuery, kit: string, signal: AbortSignal): Promise<Page<RoleRowDto>> {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: RoleListQuery, signal: AbortSignal): Promise<Page<RoleRowDto>> {
       return silenceRejection(http.send(readRolePageSchema, '/api/roles', { query, signal }))
     },
     options,

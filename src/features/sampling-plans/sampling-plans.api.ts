@@ -25,7 +25,6 @@ import {
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a plan is made of, each on its way. */
 export type PlanFormAnswers = { plan: Promise<PlanDetail>; options: Promise<PlanOptions> }
@@ -41,8 +40,7 @@ export const plansApi = (http: Http) => {
     silenceRejection(http.send(planOptionsSchema, '/api/sampling-plan-options', signal && { signal }))
 
   return {
-    list(query: PlanListQuery, kit: string, signal: AbortSignal): Promise<Page<PlanRowDto>> {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: PlanListQuery, signal: AbortSignal): Promise<Page<PlanRowDto>> {
       return silenceRejection(http.send(readPlanPageSchema, '/api/sampling-plans', { query, signal }))
     },
     exported: (query: PlanListQuery, format: ExportFormat) =>
@@ -54,8 +52,7 @@ export const plansApi = (http: Http) => {
       plan: plan(id, signal),
       options: options(signal),
     }),
-    detail(id: number, query: AssignmentListQuery, kit: string, signal: AbortSignal): PlanAnswers {
-      void tableTexts(kit)
+    detail(id: number, query: AssignmentListQuery, signal: AbortSignal): PlanAnswers {
       return {
         plan: plan(id, signal),
         assignments: silenceRejection(http.send(readAssignmentPageSchema, `${at(id)}/assignments`, { query, signal })),

@@ -23,7 +23,6 @@ import { suggestionsSchema } from '#contracts/suggestions.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** A scorecard with what is worked on: its draft, or else its newest published version. */
 export type OpenedScorecard = { scorecard: ScorecardDetail; version: ScorecardVersion }
@@ -35,8 +34,7 @@ export const scorecardsApi = (http: Http) => {
   const version = (id: number) => http.send(scorecardVersionSchema, `/api/scorecard-versions/${id}`)
 
   return {
-    list(query: ScorecardListQuery, kit: string, signal: AbortSignal): Promise<Page<ScorecardRowDto>> {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: ScorecardListQuery, signal: AbortSignal): Promise<Page<ScorecardRowDto>> {
       return silenceRejection(http.send(readScorecardPageSchema, '/api/scorecards', { query, signal }))
     },
     listExported: (query: ScorecardListQuery, format: ExportFormat) =>

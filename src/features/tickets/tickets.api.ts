@@ -30,7 +30,6 @@ import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 import { uploadName } from './upload-name.ts'
 
@@ -54,8 +53,7 @@ export function ticketsApi(http: Http) {
     http.send(ticketSchema, `/api/tickets${path}`, { method, signal, ...(body && { body }) })
 
   return {
-    list(query: TicketListQuery, kit: string, signal: AbortSignal): TicketAnswers {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: TicketListQuery, signal: AbortSignal): TicketAnswers {
       const { partner_id } = query
       return {
         tickets: silenceRejection(http.send(readTicketPageSchema, '/api/tickets', { query, signal })),

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import {
   type UserFile,
@@ -13,8 +12,8 @@ import {
 } from '#contracts/user-files.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { mappedFields, cellOf } from './mapping.ts'
@@ -28,13 +27,12 @@ export type RowListProps = {
   search: UserFileSearch
   /** None before it is checked. */
   rows: PromiseState<Page<UserFileRowDto> | null>
-  kit: Locale
   onRows: (change: Partial<UserFileSearch>) => void
   onRetry: () => void
 }
 
 /** One page of the rows that the address asks for. */
-export function RowList({ file, search, rows, kit, onRows, onRetry }: RowListProps) {
+export function RowList({ file, search, rows, onRows, onRetry }: RowListProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const columns = useRowColumns(file.mapping)
@@ -49,7 +47,6 @@ export function RowList({ file, search, rows, kit, onRows, onRetry }: RowListPro
         columns={columns}
         view={search}
         onView={onRows}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return kind ? (

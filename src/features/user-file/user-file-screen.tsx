@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Trans } from '@lingui/react/macro'
 
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
@@ -11,11 +10,10 @@ import { FileGone } from './file-gone.tsx'
 import type { UserFileAnswers } from './user-file.api.ts'
 import { UserFileSteps, type UserFileStepsProps } from './user-file-steps.tsx'
 
-type UserFileScreenProps = Omit<UserFileStepsProps, 'file' | 'rows' | 'kit'> & UserFileAnswers & { locale: LocaleActor }
+type UserFileScreenProps = Omit<UserFileStepsProps, 'file' | 'rows'> & UserFileAnswers & { locale: LocaleActor }
 
 /** Many people at once, from a file: what the address names, while it is on its way and after. */
 export function UserFileScreen({ opened, rows, locale, ...steps }: UserFileScreenProps) {
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const [file, listed] = [usePromiseState(opened), usePromiseState(rows)]
 
   return (
@@ -29,7 +27,7 @@ export function UserFileScreen({ opened, rows, locale, ...steps }: UserFileScree
       }
     >
       {file.value ? (
-        <UserFileSteps {...steps} kit={kit} file={{ ...file, value: file.value.file }} rows={listed} />
+        <UserFileSteps {...steps} file={{ ...file, value: file.value.file }} rows={listed} />
       ) : file.error ? (
         <FileGone error={file.error} onRetry={steps.onRetry} onAnother={() => steps.onFile(undefined)} />
       ) : (

@@ -4,7 +4,6 @@ import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import type { FailureKind } from '#contracts/failure.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import {
   type UserFile,
@@ -40,8 +39,6 @@ export type UserFileStepsProps = {
   file: PromiseState<UserFile>
   /** None before it is checked. */
   rows: PromiseState<Page<UserFileRowDto> | null>
-  /** The language of the component kit. */
-  kit: Locale
   /** Whether the list of people may be opened. */
   seesUsers: boolean
   /** To another file, or none: with the first page of all its rows. */

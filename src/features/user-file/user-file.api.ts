@@ -11,7 +11,6 @@ import type { Http, HttpRequest } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { FileImportApi, Progress } from '#src/machines/file-import.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 import type { UserFileSearch } from './user-file-search.ts'
 
@@ -31,8 +30,7 @@ export type UserFileApi = ReturnType<typeof userFileApi>
 export const userFileApi = (http: Http) => ({
   ...importApi(http),
 
-  open({ file: id, ...query }: UserFileSearch, kit: string, signal: AbortSignal): UserFileAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  open({ file: id, ...query }: UserFileSearch, signal: AbortSignal): UserFileAnswers {
     const opened: UserFileAnswers['opened'] = id
       ? http.send(userFileSchema, addressOf(id), { signal }).then((file) => ({ file }))
       : Promise.resolve({ file: null })

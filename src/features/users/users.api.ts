@@ -18,7 +18,6 @@ import {
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the list is made of, each on its way. */
 export type UserListAnswers = { users: Promise<Page<UserRowDto>>; options: Promise<UserOptions> }
@@ -35,8 +34,7 @@ export const usersApi = (http: Http) => {
     silenceRejection(http.send(userDetailSchema, `/api/users/${id}`, { signal }))
 
   return {
-    list(query: UserListQuery, kit: string, signal: AbortSignal): UserListAnswers {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: UserListQuery, signal: AbortSignal): UserListAnswers {
       return {
         users: silenceRejection(http.send(readUserPageSchema, '/api/users', { query, signal })),
         options: options(signal),

@@ -20,7 +20,6 @@ import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the list is made of, each on its way. */
 export type WorklistAnswers = {
@@ -32,8 +31,7 @@ export type WorklistAnswers = {
 export type WorklistsApi = ReturnType<typeof worklistsApi>
 
 export const worklistsApi = (http: Http) => ({
-  list(query: WorkListQuery, kit: string, signal: AbortSignal): WorklistAnswers {
-    void tableTexts(kit) // come with the rows, not after them
+  list(query: WorkListQuery, signal: AbortSignal): WorklistAnswers {
     const { partner_id, campaign_id, team_id, agent_id } = query
     const place: WorkCountsQuery = { partner_id, campaign_id, team_id, agent_id }
     return {

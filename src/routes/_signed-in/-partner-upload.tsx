@@ -1,4 +1,3 @@
-import type { Locale } from '#contracts/page-config.ts'
 import { BringIn } from '#src/features/imports/bring-in.tsx'
 import type { ImportsApi } from '#src/features/imports/imports.api.ts'
 import { importsSearch } from '#src/features/imports/imports-search.ts'
@@ -12,7 +11,6 @@ import type { UploadsSearch } from '#src/features/partner-data/uploads/uploads-s
 
 type PartnerUploadProps = UploadGiven & {
   api: ImportsApi
-  kit: Locale
   search: UploadsSearch
   /** To one upload, or to all of them. */
   onUpload: (id: number | undefined) => void
@@ -21,7 +19,7 @@ type PartnerUploadProps = UploadGiven & {
 }
 
 /** The import of the imports' own screen, within the page of the partner that it is for. */
-export function PartnerUpload({ api, choices, options, detail, refusals, kit, search, ...on }: PartnerUploadProps) {
+export function PartnerUpload({ api, choices, options, detail, refusals, search, ...on }: PartnerUploadProps) {
   const flow = useImport({ api, opened: detail, onCreated: ({ id }) => on.onUpload(id), onChanged: on.onRetry })
   // what a template says need not be asked
   const send: typeof flow.send = (event) =>
@@ -44,7 +42,6 @@ export function PartnerUpload({ api, choices, options, detail, refusals, kit, se
           flow={flow}
           detail={detail}
           refusals={refusals}
-          kit={kit}
           search={{ ...importsSearch({}), page: search.page, per_page: search.per_page }}
           refusedFile={api.refusedFile}
           onAll={() => on.onUpload(undefined)}

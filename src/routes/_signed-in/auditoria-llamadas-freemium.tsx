@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_signed-in/auditoria-llamadas-freemium')(
   },
   // only of the list: what is open stays as it is while somebody turns its pages
   loaderDeps: ({ search }) => auditsQuery(auditListSearch(search)),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    answers: auditsApi(http).open(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    answers: auditsApi(http).open(deps, signal),
   }),
   component: CallAudit,
 })

@@ -13,8 +13,7 @@ export const Route = createFileRoute('/_signed-in/call-detail-db/')({
   search: { middlewares: [stripSearchParams(diallingSearchDefaults)] },
   beforeLoad: requireOrExplain('call-detail'),
   loaderDeps: ({ search }) => diallingQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
-    diallingApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => diallingApi(http).list(deps, signal),
   component: DiallingRecords,
 })
 

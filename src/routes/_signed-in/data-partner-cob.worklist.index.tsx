@@ -13,8 +13,7 @@ export const Route = createFileRoute('/_signed-in/data-partner-cob/worklist/')({
   search: { middlewares: [stripSearchParams(debtSearchDefaults)] },
   beforeLoad: requireOrExplain('collections-data'),
   loaderDeps: ({ search }) => debtQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
-    collectionsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => collectionsApi(http).list(deps, signal),
   component: Worklist,
 })
 

@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_signed-in/data-partner/$id/funnel')({
   validateSearch: funnelSearch,
   search: { middlewares: [stripSearchParams(funnelDefaults)] },
   loaderDeps: ({ search }) => funnelSearch(search),
-  loader({ context: { http, locale, session }, params, deps, abortController: { signal } }) {
+  loader({ context: { http, session }, params, deps, abortController: { signal } }) {
     const records = deps.step === undefined ? null : funnelRecordsQuery(deps)
-    const asked = { filter: funnelQuery(deps), records, kit: locale.getSnapshot().context.kit }
+    const asked = { filter: funnelQuery(deps), records }
     return {
       ...partnerDataApi(http).funnel(idOf(params), asked, signal),
       opensRecords: can(session.getSnapshot().context.permissions, 'call-detail'),

@@ -18,18 +18,17 @@ export const Route = createFileRoute('/_signed-in/data-partner/$id/')({
   search: { middlewares: [stripSearchParams(uploadsDefaults)] },
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => uploadsSearch(search),
-  loader({ context: { http, locale, session }, params, deps, abortController: { signal } }) {
+  loader({ context: { http, session }, params, deps, abortController: { signal } }) {
     const api = partnerDataApi(http)
-    const { kit } = locale.getSnapshot().context
     const { upload, page, per_page } = deps
     const named = { ...importsSearch({}), import: upload, page, per_page }
     const opened = () =>
       upload === undefined
         ? { opened: Promise.resolve({ detail: null }), refusals: Promise.resolve(null) }
-        : importsApi(http).open(named, kit, signal)
+        : importsApi(http).open(named, signal)
     const isImporter = can(session.getSnapshot().context.permissions, 'call-import')
     return {
-      ...api.uploads(idOf(params), { query: uploadsQuery(deps), upload, kit }, signal),
+      ...api.uploads(idOf(params), { query: uploadsQuery(deps), upload }, signal),
       bringing: isImporter ? { ...opened(), ...api.bringing(signal) } : null,
     }
   },
@@ -53,11 +52,10 @@ function Uploads() {
       search={search}
       locale={locale}
       api={partnerDataApi(http)}
-      renderFlow={(given, kit) => (
+      renderFlow={(given) => (
         <PartnerUpload
           {...given}
           api={api}
-          kit={kit}
           search={search}
           onUpload={(upload) => change({ upload, page: 1 })}
           onChange={change}

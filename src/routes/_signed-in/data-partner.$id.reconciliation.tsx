@@ -21,9 +21,8 @@ export const Route = createFileRoute('/_signed-in/data-partner/$id/reconciliatio
   validateSearch: reconciliationSearch,
   search: { middlewares: [stripSearchParams(reconciliationDefaults)] },
   loaderDeps: ({ search }) => reconciliationSearch(search),
-  loader({ context: { http, locale }, params, deps, abortController: { signal } }) {
-    const { kit } = locale.getSnapshot().context
-    const asked = { filter: reconciliationQuery(deps), list: reconciliationRowsQuery(deps), kit }
+  loader({ context: { http }, params, deps, abortController: { signal } }) {
+    const asked = { filter: reconciliationQuery(deps), list: reconciliationRowsQuery(deps) }
     return partnerDataApi(http).reconciliation(idOf(params), asked, signal)
   },
   component: Reconciliation,

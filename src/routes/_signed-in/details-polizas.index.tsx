@@ -26,10 +26,10 @@ export const Route = createFileRoute('/_signed-in/details-polizas/')({
     const { policy } = policiesSearch(search)
     return policy === undefined ? { query: policiesQuery(search) } : { policy }
   },
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => {
+  loader: ({ context: { http }, deps, abortController: { signal } }) => {
     const api = policiesApi(http)
     return deps.policy === undefined
-      ? { answers: api.list(deps.query, locale.getSnapshot().context.kit, signal) }
+      ? { answers: api.list(deps.query, signal) }
       : { id: deps.policy, policy: api.policy(deps.policy, signal) }
   },
   component: Policies,

@@ -15,8 +15,7 @@ export const Route = createFileRoute('/_signed-in/imports')({
   beforeLoad: requireOrExplain('call-import'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => importsSearch(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
-    importsApi(http).open(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => importsApi(http).open(deps, signal),
   component: Imports,
 })
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { AlertRowDto } from '#contracts/alerts.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { alertRuleKindNames } from '#src/words/alerts.ts'
 
 import { AlertStateMark } from '../alert-state.tsx'

@@ -4,7 +4,6 @@ import { useState } from 'react'
 
 import { type AlertEventName, type AlertState, alertRuleKinds, alertStates } from '#contracts/alert-states.ts'
 import type { AlertRowDto } from '#contracts/alerts.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { alertAt } from '#src/machines/alert.machine.ts'
@@ -13,8 +12,8 @@ import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { alertRuleKindNames, alertStateNames } from '#src/words/alerts.ts'
 
@@ -30,8 +29,6 @@ type AlertsPageProps = {
   search: AlertsSearch
   /** Whether the reader makes rules. */
   mayEdit: boolean
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<AlertsSearch>) => void
   /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
@@ -39,7 +36,7 @@ type AlertsPageProps = {
 }
 
 /** What rules found, and what has become of it; several are acknowledged or closed at once. */
-export function AlertsPage({ alerts, api, search, mayEdit, kit, onChange, onOpen, onRetry }: AlertsPageProps) {
+export function AlertsPage({ alerts, api, search, mayEdit, onChange, onOpen, onRetry }: AlertsPageProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<AlertEventName | null>(null)
   const shown = alerts.value?.data ?? []
@@ -121,7 +118,6 @@ export function AlertsPage({ alerts, api, search, mayEdit, kit, onChange, onOpen
       )}
       list={alerts}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# alert" other="# alerts" />}
       noMatch={{ title: <Trans>No alert matches</Trans>, hint: <Trans>Take a filter away.</Trans> }}
       empty={

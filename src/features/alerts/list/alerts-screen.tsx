@@ -23,13 +23,7 @@ type AlertsScreenProps = {
 }
 
 /** The list of alerts while its answer is on its way, and after. */
-export function AlertsScreen({
-  alerts,
-  context: { session, locale, http },
-  search,
-  onChange,
-  onOpen,
-}: AlertsScreenProps) {
+export function AlertsScreen({ alerts, context: { session, http }, search, onChange, onOpen }: AlertsScreenProps) {
   const [api] = useState(() => alertsApi(http))
 
   return (
@@ -38,7 +32,6 @@ export function AlertsScreen({
       api={api}
       search={search}
       mayEdit={useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))}
-      kit={useSelector(locale, ({ context }) => context.kit)}
       onChange={onChange}
       onOpen={onOpen}
       onRetry={useReload()}

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { AlertRule } from '#contracts/alert-rules.ts'
@@ -23,9 +22,9 @@ import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { alertGroupNames, alertPeriodNames, alertRuleKindNames, alertTestNames } from '#src/words/alerts.ts'
@@ -44,13 +43,11 @@ type AlertRulesScreenProps = {
 }
 
 /** Every rule: what it looks at, who is told, and how many of its alerts wait. */
-export function AlertRulesScreen({ rules, context: { locale, http }, search, onChange }: AlertRulesScreenProps) {
+export function AlertRulesScreen({ rules, context: { http }, search, onChange }: AlertRulesScreenProps) {
   const { t } = useLingui()
   const [api] = useState(() => alertsApi(http))
   const [removed, remove] = useState<AlertRule | null>(null)
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
-
   return (
     <ListPage
       title={<Trans>Alert rules</Trans>}
@@ -75,7 +72,6 @@ export function AlertRulesScreen({ rules, context: { locale, http }, search, onC
       )}
       list={usePromiseState(rules)}
       columns={useAlertRuleColumns(remove)}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# rule" other="# rules" />}
       noMatch={{ title: <Trans>No rule matches</Trans>, hint: <Trans>Search for a part of the name.</Trans> }}
       empty={

@@ -5,16 +5,15 @@ import { useMemo } from 'react'
 
 import { evaluationStates } from '#contracts/evaluation-states.ts'
 import type { EvaluationRowDto } from '#contracts/evaluations.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { stateNamesOf } from '#src/words/quality.ts'
 
@@ -24,14 +23,13 @@ import classes from '../audits.module.css'
 type AuditListProps = {
   audits: PromiseState<Page<EvaluationRowDto>>
   search: AuditsSearch
-  kit: Locale
   fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
   onChange: (change: Partial<AuditsSearch>) => void
   onRetry: () => void
 }
 
 /** The audits that were made: one's own or everybody's, as far as one may see them. */
-export function AuditList({ audits, search, kit, fetchFile, onChange, onRetry }: AuditListProps) {
+export function AuditList({ audits, search, fetchFile, onChange, onRetry }: AuditListProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const columns = useAuditColumns(search)
@@ -77,7 +75,6 @@ export function AuditList({ audits, search, kit, fetchFile, onChange, onRetry }:
         columns={columns}
         view={search}
         onView={onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} audit`} other={`${shown} audits`} />

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 
 import type { CalibrationRowDto } from '#contracts/calibrations.ts'
 import { calibrationKinds, calibrationStates } from '#contracts/lists/calibrations.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
@@ -15,9 +14,9 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { calibrationKindNames, calibrationStateNames } from '#src/words/calibrations.ts'
@@ -29,8 +28,6 @@ import type { CalibrationsSearch } from './calibrations-search.ts'
 type CalibrationsPageProps = {
   calibrations: PromiseState<Page<CalibrationRowDto>>
   search: CalibrationsSearch
-  /** The language of the component kit. */
-  kit: Locale
   /** Who leads calibrations makes them too. */
   mayLead: boolean
   fetchFile: (format: ExportFormat) => Promise<Download>
@@ -40,7 +37,7 @@ type CalibrationsPageProps = {
 
 /** Every calibration that the reader leads or takes part in. */
 export function CalibrationsPage(props: CalibrationsPageProps) {
-  const { calibrations, search, kit, mayLead, fetchFile, onChange, onRetry } = props
+  const { calibrations, search, mayLead, fetchFile, onChange, onRetry } = props
   const add = mayLead && (
     <AddLink to="/quality/calibration/create">
       <Trans>Add calibration</Trans>
@@ -62,7 +59,6 @@ export function CalibrationsPage(props: CalibrationsPageProps) {
       renderFilters={(filter) => <Filters search={search} onChange={filter} />}
       list={calibrations}
       columns={useCalibrationColumns()}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# calibration" other="# calibrations" />}
       noMatch={{
         title: <Trans>No calibration matches</Trans>,

@@ -22,14 +22,12 @@ type CalibrationsScreenProps = {
 
 /** The list of calibrations while its answer is on its way, and after. */
 export function CalibrationsScreen({ calibrations, context, search, onChange }: CalibrationsScreenProps) {
-  const kit = useSelector(context.locale, (state) => state.context.kit)
   const mayLead = useSelector(context.session, (state) => can(state.context.permissions, 'quality-calibration'))
 
   return (
     <CalibrationsPage
       calibrations={usePromiseState(calibrations)}
       search={search}
-      kit={kit}
       mayLead={mayLead}
       fetchFile={(format) => calibrationsApi(context.http).exported(calibrationsQuery(search), format)}
       onChange={onChange}

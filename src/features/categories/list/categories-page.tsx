@@ -5,7 +5,6 @@ import { useRouter, Link } from '@tanstack/react-router'
 import { useState, useMemo } from 'react'
 
 import type { Category } from '#contracts/categories.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { can } from '#src/machines/landing.ts'
@@ -15,9 +14,9 @@ import { useFormats } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CategoriesApi } from '../categories.api.ts'
@@ -34,23 +33,12 @@ type CategoriesPageProps = {
   tree: CategoryTree
   api: CategoriesApi
   permissions: readonly string[]
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<CategoriesSearch>) => void
   onRetry: () => void
 }
 
 /** What posts are kept in, as a tree that people put into order. */
-export function CategoriesPage({
-  search,
-  categories,
-  tree,
-  api,
-  permissions,
-  kit,
-  onChange,
-  onRetry,
-}: CategoriesPageProps) {
+export function CategoriesPage({ search, categories, tree, api, permissions, onChange, onRetry }: CategoriesPageProps) {
   const [removed, remove] = useState<Category | null>(null)
   const { move, moved } = useMoves({ api, tree, rows: categories.value?.data })
   const columns = useCategoryColumns({
@@ -76,7 +64,6 @@ export function CategoriesPage({
       renderFilters={(filter) => <CategoryFilters search={search} onChange={filter} />}
       list={categories}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# category" other="# categories" />}
       noMatch={{ title: <Trans>No category matches</Trans>, hint: <Trans>Search for a part of the name.</Trans> }}
       empty={

@@ -19,10 +19,9 @@ type CategoriesScreenProps = {
 }
 
 /** The list of categories while its answers are on their way, and after. */
-export function CategoriesScreen({ answers, context: { http, session, locale }, ...page }: CategoriesScreenProps) {
+export function CategoriesScreen({ answers, context: { http, session }, ...page }: CategoriesScreenProps) {
   const reload = useReload()
   const [api] = useState(() => categoriesApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const permissions = useSelector(session, ({ context }) => context.permissions)
 
   return (
@@ -32,7 +31,6 @@ export function CategoriesScreen({ answers, context: { http, session, locale }, 
       tree={usePromiseState(answers.options).value?.data ?? []}
       api={api}
       permissions={permissions}
-      kit={kit}
       onRetry={reload}
     />
   )

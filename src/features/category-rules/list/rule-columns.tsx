@@ -16,7 +16,7 @@ import { useMemo } from 'react'
 import type { CategoryRule } from '#contracts/category-rules.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 
 import { notJudgedTotal, useNotJudged, type NotJudgedCounts } from '../not-judged.ts'
 import classes from './cells.module.css'

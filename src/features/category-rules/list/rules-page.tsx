@@ -3,7 +3,6 @@ import { type LinkProps, useRouter, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { printSearch } from '#domain/search-query.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
@@ -12,8 +11,8 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CategoryRulesApi } from '../category-rules.api.ts'
@@ -30,14 +29,12 @@ type RulesPageProps = {
   search: RulesSearch
   /** Where the conversations are that a rule matches; null for those who may not open them. */
   callsOf: ((ruleId: number) => LinkProps) | null
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<RulesSearch>) => void
   onRetry: () => void
 }
 
 /** Every rule with what it looks for, how far it is, and what it says of how many conversations. */
-export function RulesPage({ rules, api, search, callsOf, kit, onChange, onRetry }: RulesPageProps) {
+export function RulesPage({ rules, api, search, callsOf, onChange, onRetry }: RulesPageProps) {
   const { t } = useLingui()
   const [removed, remove] = useState<CategoryRule | null>(null)
   const columns = useRuleColumns({ callsOf, actions: useRuleActions(api), onRemove: remove })
@@ -60,7 +57,6 @@ export function RulesPage({ rules, api, search, callsOf, kit, onChange, onRetry 
       )}
       list={rules}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# rule" other="# rules" />}
       noMatch={{
         title: <Trans>No rule matches</Trans>,

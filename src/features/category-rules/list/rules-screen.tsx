@@ -26,16 +26,9 @@ type RulesScreenProps = {
 }
 
 /** The list of rules while its answer is on its way, and after: as long as one of them runs, it is asked for again. */
-export function RulesScreen({
-  rules,
-  context: { session, locale, http },
-  search,
-  callsOf,
-  onChange,
-}: RulesScreenProps) {
+export function RulesScreen({ rules, context: { session, http }, search, callsOf, onChange }: RulesScreenProps) {
   const reload = useReload()
   const [api] = useState(() => categoryRulesApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const mayOpenCalls = useSelector(session, ({ context }) => can(context.permissions, 'call-detail'))
   const asked = JSON.stringify(rulesQuery(search))
   const ask = useCallback((signal: AbortSignal) => api.page(rulesQuery(JSON.parse(asked)), signal), [api, asked])
@@ -47,7 +40,6 @@ export function RulesScreen({
       api={api}
       search={search}
       callsOf={mayOpenCalls ? callsOf : null}
-      kit={kit}
       onChange={onChange}
       onRetry={reload}
     />

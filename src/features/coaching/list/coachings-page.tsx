@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 
 import { coachingStates } from '#contracts/coaching-states.ts'
 import type { CoachingRowDto, CoachingSuggestions } from '#contracts/coaching.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
@@ -18,10 +17,10 @@ import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { coachingStateNames } from '#src/words/coaching.ts'
 
@@ -39,8 +38,6 @@ type CoachingsPageProps = {
   due: PromiseState<ListOf<CoachingRowDto>>
   suggestions: PromiseState<CoachingSuggestions | null>
   isCoach: boolean
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<CoachingsSearch>) => void
   /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
@@ -80,7 +77,6 @@ export function CoachingsPage({ api, search, coachings, due, suggestions, isCoac
         columns={columns}
         view={view}
         onView={on.onChange}
-        kit={on.kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} coaching`} other={`${shown} coachings`} />

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
@@ -21,10 +20,8 @@ type CoachingsScreenProps = {
 }
 
 /** The list of coachings while its answers are on their way, and after. */
-export function CoachingsScreen({ answers, context: { http, locale }, ...page }: CoachingsScreenProps) {
+export function CoachingsScreen({ answers, context: { http }, ...page }: CoachingsScreenProps) {
   const [api] = useState(() => coachingApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
-
   return (
     <CoachingsPage
       {...page}
@@ -32,7 +29,6 @@ export function CoachingsScreen({ answers, context: { http, locale }, ...page }:
       coachings={usePromiseState(answers.coachings)}
       due={usePromiseState(answers.due)}
       suggestions={usePromiseState(answers.suggestions)}
-      kit={kit}
       onRetry={useReload()}
     />
   )

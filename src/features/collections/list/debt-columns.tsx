@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { DebtRowDto } from '#contracts/debts.ts'
 import { isForbiddenNow } from '#domain/contact-limits.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
 

@@ -6,7 +6,7 @@ import type { DebtOptions } from '#contracts/debts.ts'
 import { Check } from '#src/ui/check.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { filterCount } from '#src/list/list-view.ts'
 import { bucketNames, promiseStateNames } from '#src/words/collections.ts'
 
 import { PlaceFilters } from '../place-filters.tsx'

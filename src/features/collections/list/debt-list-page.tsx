@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 
 import type { DebtOptions, DebtRowDto } from '#contracts/debts.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-import { ListPage } from '#src/ui/table/list-page.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { promiseEndNames, bucketNames, rollOutcomeNames } from '#src/words/collections.ts'
 
@@ -23,8 +22,6 @@ type DebtListPageProps = {
   search: DebtSearch
   debts: PromiseState<Page<DebtRowDto>>
   options: DebtOptions | null
-  /** The language of the component kit. */
-  kit: Locale
   /** Whether the reader may bring files in. */
   mayImport: boolean
   onChange: (change: Partial<DebtSearch>) => void
@@ -34,7 +31,7 @@ type DebtListPageProps = {
 }
 
 /** Every debt that the reader may see, what is open of it, and when somebody may be contacted about it. */
-export function DebtListPage({ api, search, debts, options, kit, mayImport, ...on }: DebtListPageProps) {
+export function DebtListPage({ api, search, debts, options, mayImport, ...on }: DebtListPageProps) {
   const { number } = useFormats()
   const columns = useDebtColumns()
 
@@ -59,7 +56,6 @@ export function DebtListPage({ api, search, debts, options, kit, mayImport, ...o
       )}
       list={debts}
       columns={columns}
-      kit={kit}
       renderCount={(total) => {
         const shown = number(total)
         return <Plural value={total} one={`${shown} debt`} other={`${shown} debts`} />

@@ -21,9 +21,8 @@ type DebtListScreenProps = {
 }
 
 /** The worklist while its answers are on their way, and after. */
-export function DebtListScreen({ answers, context: { http, locale, session }, ...page }: DebtListScreenProps) {
+export function DebtListScreen({ answers, context: { http, session }, ...page }: DebtListScreenProps) {
   const [api] = useState(() => collectionsApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const mayImport = useSelector(session, ({ context }) => can(context.permissions, 'call-import'))
 
   return (
@@ -32,7 +31,6 @@ export function DebtListScreen({ answers, context: { http, locale, session }, ..
       api={api}
       debts={usePromiseState(answers.debts)}
       options={usePromiseState(answers.options).value}
-      kit={kit}
       mayImport={mayImport}
       onRetry={useReload()}
     />

@@ -10,7 +10,7 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { filterCount } from '#src/list/list-view.ts'
 import { dispositionNames, doNotCallNames } from '#src/words/dialling.ts'
 import { funnelStepNames } from '#src/words/partner-data.ts'
 

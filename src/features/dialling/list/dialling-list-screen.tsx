@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
 import type { DiallingOptions, DiallingRecordRowDto } from '#contracts/dialling-records.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
@@ -30,16 +28,13 @@ type DiallingListScreenProps = {
 }
 
 /** The list of dialling records while its answers are on their way, and after. */
-export function DiallingListScreen({ answers, context: { http, locale }, search, onChange }: DiallingListScreenProps) {
+export function DiallingListScreen({ answers, context: { http }, search, onChange }: DiallingListScreenProps) {
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
-
   return (
     <DiallingListPage
       search={search}
       records={usePromiseState(answers.records)}
       options={usePromiseState(answers.options).value}
-      kit={kit}
       fetchFile={(format) => diallingApi(http).exported(diallingQuery(search), format)}
       onChange={onChange}
       onRetry={reload}
@@ -51,15 +46,13 @@ type DiallingListPageProps = {
   search: DiallingSearch
   records: PromiseState<Page<DiallingRecordRowDto>>
   options: DiallingOptions | null
-  /** The language of the component kit. */
-  kit: Locale
   fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
   onChange: (change: Partial<DiallingSearch>) => void
   onRetry: () => void
 }
 
 /** Every record of a calling base that the reader may see, filtered, sorted and paged on the server. */
-function DiallingListPage({ search, records, options, kit, fetchFile, onChange, onRetry }: DiallingListPageProps) {
+function DiallingListPage({ search, records, options, fetchFile, onChange, onRetry }: DiallingListPageProps) {
   const { number } = useFormats()
   const columns = useDiallingColumns()
 
@@ -73,7 +66,6 @@ function DiallingListPage({ search, records, options, kit, fetchFile, onChange, 
       renderFilters={(filter) => <DiallingFilters search={search} options={options} onChange={filter} />}
       list={records}
       columns={columns}
-      kit={kit}
       renderCount={(total) => {
         const shown = number(total)
         return <Plural value={total} one={`${shown} record`} other={`${shown} records`} />

@@ -8,8 +8,8 @@ import type { FunnelRecord } from '#contracts/partner-data-funnel.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { funnelStepNames } from '#src/words/partner-data.ts'
 
@@ -23,13 +23,12 @@ type FunnelRecordsProps = {
   search: FunnelSearch
   timeZone: string
   opensRecords: boolean
-  kit: string
   onChange: (change: Partial<FunnelSearch>) => void
   onRetry: () => void
 }
 
 /** The records behind a step. */
-export function FunnelRecords({ step, records, search, timeZone, opensRecords, kit, ...on }: FunnelRecordsProps) {
+export function FunnelRecords({ step, records, search, timeZone, opensRecords, ...on }: FunnelRecordsProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const columns = useRecordColumns(timeZone, opensRecords)
@@ -49,7 +48,6 @@ export function FunnelRecords({ step, records, search, timeZone, opensRecords, k
         columns={columns}
         view={search}
         onView={on.onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} record`} other={`${shown} records`} />

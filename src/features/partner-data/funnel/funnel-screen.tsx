@@ -1,7 +1,6 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 
 import type { FunnelQuery, FunnelStep } from '#contracts/lists/partner-data.ts'
 import type { Funnel } from '#contracts/partner-data-funnel.ts'
@@ -34,9 +33,8 @@ type FunnelScreenProps = FunnelAnswers & {
 }
 
 /** What became of the records of a partner's base. */
-export function FunnelScreen({ partner, funnel, records, search, locale, opensRecords, onChange }: FunnelScreenProps) {
+export function FunnelScreen({ partner, funnel, records, search, opensRecords, onChange }: FunnelScreenProps) {
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const place = usePromiseState(partner).value
   const listed = usePromiseState(records)
 
@@ -59,7 +57,6 @@ export function FunnelScreen({ partner, funnel, records, search, locale, opensRe
           search={search}
           timeZone={place?.time_zone ?? 'UTC'}
           opensRecords={opensRecords}
-          kit={kit}
           onChange={onChange}
           onRetry={reload}
         />

@@ -9,9 +9,9 @@ import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
 import type { Download } from '#src/ui/use-download.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { useMoney } from '#src/words/money.ts'
@@ -28,22 +28,13 @@ type ReconciliationRowsProps = {
   search: ReconciliationSearch
   /** Those that are counted above. */
   months: readonly string[]
-  kit: string
   fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<ReconciliationSearch>) => void
   onRetry: () => void
 }
 
 /** The sales and policies behind the numbers. */
-export function ReconciliationRows({
-  rows,
-  search,
-  months,
-  kit,
-  fetchFile,
-  onChange,
-  onRetry,
-}: ReconciliationRowsProps) {
+export function ReconciliationRows({ rows, search, months, fetchFile, onChange, onRetry }: ReconciliationRowsProps) {
   const { number } = useFormats()
   const monthName = useMonthName()
   const columns = useReconciliationColumns()
@@ -71,7 +62,6 @@ export function ReconciliationRows({
         columns={columns}
         view={search}
         onView={onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} sale or policy`} other={`${shown} sales and policies`} />

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 
 import { reconciliationKinds, saleDifferences } from '#contracts/lists/reconciliation.ts'
 import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
@@ -34,7 +33,6 @@ type ReconciliationScreenProps = ReconciliationAnswers & {
 export function ReconciliationScreen({ partnerId, partner, search, locale, api, ...props }: ReconciliationScreenProps) {
   const { onChange } = props
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const place = usePromiseState(partner).value
   const months = usePromiseState(props.months)
 
@@ -52,7 +50,6 @@ export function ReconciliationScreen({ partnerId, partner, search, locale, api, 
         rows={usePromiseState(props.rows)}
         search={search}
         months={months.value?.months.map(({ month }) => month) ?? []}
-        kit={kit}
         fetchFile={(format) => api.reconciliationFile(partnerId, reconciliationRowsQuery(search), format)}
         onChange={onChange}
         onRetry={reload}

@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 
 import { importStates } from '#contracts/lists/imports.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Upload } from '#contracts/partner-data.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
@@ -17,9 +15,9 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { uploadStateNames, formatsOf } from '#src/words/partner-data.ts'
 
@@ -37,7 +35,7 @@ type UploadsScreenProps = UploadAnswers & {
   search: UploadsSearch
   locale: LocaleActor
   api: PartnerDataApi
-  renderFlow: (given: UploadGiven, kit: Locale) => ReactNode
+  renderFlow: (given: UploadGiven) => ReactNode
   onChange: (change: Partial<UploadsSearch>) => void
   onRetry: () => void
 }
@@ -45,7 +43,6 @@ type UploadsScreenProps = UploadAnswers & {
 /** What was uploaded for a partner; for who imports, the way to upload more and to undo it. */
 export function UploadsScreen({ partnerId, bringing, search, locale, api, renderFlow, ...props }: UploadsScreenProps) {
   const { onChange, onRetry } = props
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const uploads = usePromiseState(props.uploads)
   const upload = usePromiseState(props.upload)
   const isNamed = search.upload !== undefined
@@ -56,7 +53,7 @@ export function UploadsScreen({ partnerId, bringing, search, locale, api, render
         <UploadFlow
           partnerId={partnerId}
           bringing={bringing}
-          renderFlow={(given) => renderFlow(given, kit)}
+          renderFlow={(given) => renderFlow(given)}
           onRetry={onRetry}
         />
       )}
@@ -74,7 +71,7 @@ export function UploadsScreen({ partnerId, bringing, search, locale, api, render
           }
         </AsyncContent>
       )}
-      {!isNamed && <UploadList uploads={uploads} search={search} kit={kit} onChange={onChange} onRetry={onRetry} />}
+      {!isNamed && <UploadList uploads={uploads} search={search} onChange={onChange} onRetry={onRetry} />}
     </div>
   )
 }
@@ -82,13 +79,12 @@ export function UploadsScreen({ partnerId, bringing, search, locale, api, render
 type UploadListProps = {
   uploads: PromiseState<Page<Upload> | null>
   search: UploadsSearch
-  kit: Locale
   onChange: (change: Partial<UploadsSearch>) => void
   onRetry: () => void
 }
 
 /** What was brought in for the partner, the newest first. */
-function UploadList({ uploads, search, kit, onChange, onRetry }: UploadListProps) {
+function UploadList({ uploads, search, onChange, onRetry }: UploadListProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const columns = useUploadColumns()
@@ -119,7 +115,6 @@ function UploadList({ uploads, search, kit, onChange, onRetry }: UploadListProps
         columns={columns}
         view={search}
         onView={onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} upload`} other={`${shown} uploads`} />

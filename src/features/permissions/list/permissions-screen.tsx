@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { permissionGroups } from '#contracts/permissions.ts'
@@ -15,9 +14,9 @@ import { AddLink } from '#src/ui/add-link.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { permissionGroupNames, permissionSentence } from '#src/words/permissions.ts'
@@ -33,12 +32,11 @@ type PermissionsScreenProps = {
 }
 
 /** The list of permissions while its answer is on its way, and after. */
-export function PermissionsScreen({ permissions, context: { session, locale }, ...page }: PermissionsScreenProps) {
+export function PermissionsScreen({ permissions, context: { session }, ...page }: PermissionsScreenProps) {
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const held = useSelector(session, ({ context }) => context.permissions)
 
-  return <PermissionsPage {...page} permissions={usePromiseState(permissions)} held={held} kit={kit} onRetry={reload} />
+  return <PermissionsPage {...page} permissions={usePromiseState(permissions)} held={held} onRetry={reload} />
 }
 
 type PermissionsPageProps = {
@@ -46,14 +44,12 @@ type PermissionsPageProps = {
   permissions: PromiseState<Page<PermissionRowDto>>
   /** The permissions of the reader. */
   held: readonly string[]
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<PermissionsSearch>) => void
   onRetry: () => void
 }
 
 /** Every permission, what it opens, and how many hold it. */
-function PermissionsPage({ search, permissions, held, kit, onChange, onRetry }: PermissionsPageProps) {
+function PermissionsPage({ search, permissions, held, onChange, onRetry }: PermissionsPageProps) {
   const columns = usePermissionColumns(can(held, 'permission-edit'))
 
   return (
@@ -72,7 +68,6 @@ function PermissionsPage({ search, permissions, held, kit, onChange, onRetry }: 
       renderFilters={(filter) => <PermissionFilters search={search} onChange={filter} />}
       list={permissions}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# permission" other="# permissions" />}
       noMatch={{
         title: <Trans>No permission matches</Trans>,

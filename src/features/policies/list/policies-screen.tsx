@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import { evidenceFilters, policyStandings } from '#contracts/lists/policies.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PolicyOptions, PolicyRowDto } from '#contracts/policies.ts'
 import { policyStatuses } from '#contracts/policy-words.ts'
@@ -20,8 +18,8 @@ import { namedOptions } from '#src/ui/named-options.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { policyStandingNames, policyStatusNames } from '#src/words/policies.ts'
@@ -42,17 +40,14 @@ type PoliciesScreenProps = {
 }
 
 /** The list of policies while its answers are on their way, and after. */
-export function PoliciesScreen({ answers, context: { http, locale }, ...page }: PoliciesScreenProps) {
+export function PoliciesScreen({ answers, context: { http }, ...page }: PoliciesScreenProps) {
   const [api] = useState(() => policiesApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
-
   return (
     <PoliciesPage
       {...page}
       api={api}
       policies={usePromiseState(answers.policies)}
       options={usePromiseState(answers.options).value}
-      kit={kit}
       onRetry={useReload()}
     />
   )
@@ -63,8 +58,6 @@ type PoliciesPageProps = {
   search: PoliciesSearch
   policies: PromiseState<Page<PolicyRowDto>>
   options: PolicyOptions | null
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<PoliciesSearch>) => void
   /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
@@ -72,7 +65,7 @@ type PoliciesPageProps = {
 }
 
 /** Every policy that the reader may see, searched, filtered, sorted and paged on the server. */
-function PoliciesPage({ api, search, policies, options, kit, onChange, onOpen, onRetry }: PoliciesPageProps) {
+function PoliciesPage({ api, search, policies, options, onChange, onOpen, onRetry }: PoliciesPageProps) {
   const { number } = useFormats()
   const columns = usePolicyColumns(search)
 
@@ -94,7 +87,6 @@ function PoliciesPage({ api, search, policies, options, kit, onChange, onOpen, o
       renderFilters={(filter) => <PolicyFilters search={search} options={options} onChange={filter} />}
       list={policies}
       columns={columns}
-      kit={kit}
       renderCount={(total) => {
         const shown = number(total)
         return <Plural value={total} one={`${shown} policy`} other={`${shown} policies`} />

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import type { PolicyRowDto } from '#contracts/policies.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { useMoney } from '#src/words/money.ts'
 import { frequencyNames } from '#src/words/policies.ts'
 import { verificationStateNames } from '#src/words/verification.ts'

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { postKinds, postStates } from '#contracts/lists/posts.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PostOptions, PostRowDto } from '#contracts/posts.ts'
 import { can } from '#src/machines/landing.ts'
@@ -14,9 +13,9 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { postKindNames, postStateNames } from '#src/words/posts.ts'
 
@@ -29,14 +28,12 @@ type PostsPageProps = {
   posts: PromiseState<Page<PostRowDto>>
   options: PostOptions | null
   permissions: readonly string[]
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<PostsSearch>) => void
   onRetry: () => void
 }
 
 /** Everything that was written for the people who work here. */
-export function PostsPage({ search, posts, options, permissions, kit, onChange, onRetry }: PostsPageProps) {
+export function PostsPage({ search, posts, options, permissions, onChange, onRetry }: PostsPageProps) {
   const { number } = useFormats()
   const columns = usePostColumns(permissions)
 
@@ -56,7 +53,6 @@ export function PostsPage({ search, posts, options, permissions, kit, onChange, 
       renderFilters={(filter) => <PostFilters search={search} options={options} onChange={filter} />}
       list={posts}
       columns={columns}
-      kit={kit}
       renderCount={(total) => {
         const shown = number(total)
         return <Plural value={total} one={`${shown} post`} other={`${shown} posts`} />

@@ -17,9 +17,8 @@ type PostsScreenProps = {
 }
 
 /** The list of posts while its answers are on their way, and after. */
-export function PostsScreen({ answers, context: { session, locale }, ...page }: PostsScreenProps) {
+export function PostsScreen({ answers, context: { session }, ...page }: PostsScreenProps) {
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const permissions = useSelector(session, ({ context }) => context.permissions)
 
   return (
@@ -28,7 +27,6 @@ export function PostsScreen({ answers, context: { session, locale }, ...page }: 
       posts={usePromiseState(answers.posts)}
       options={usePromiseState(answers.options).value}
       permissions={permissions}
-      kit={kit}
       onRetry={reload}
     />
   )

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 
 import type { Report } from '#contracts/reports.ts'
@@ -44,11 +43,10 @@ type ReportScreenProps = {
 }
 
 /** A report: what it is, and what came of it each time. */
-export function ReportScreen({ answers, context: { http, locale }, search, onChange }: ReportScreenProps) {
+export function ReportScreen({ answers, context: { http }, search, onChange }: ReportScreenProps) {
   const [api] = useState(() => reportsApi(http))
   const reload = useReload()
   const title = usePageTitle()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const [report, runs] = [usePromiseState(answers.report), usePromiseState(answers.runs)]
   const found = report.value
 
@@ -67,7 +65,6 @@ export function ReportScreen({ answers, context: { http, locale }, search, onCha
               runs={runs}
               api={api}
               search={search}
-              kit={kit}
               onChange={onChange}
               onRetry={reload}
             />

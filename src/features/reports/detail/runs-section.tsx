@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useCallback, useMemo } from 'react'
 
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { REPORT_DAYS, type ReportRun } from '#contracts/reports.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
@@ -13,8 +12,8 @@ import { Moment } from '#src/ui/moment.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { reportDeliveryStateNames, reportFailureNames } from '#src/words/reports.ts'
 
@@ -29,14 +28,12 @@ type RunsSectionProps = {
   runs: PromiseState<Page<ReportRun>>
   api: ReportsApi
   search: RunsSearch
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<RunsSearch>) => void
   onRetry: () => void
 }
 
 /** When the report was made, of which days, who got it and who did not, and the reader’s own files. */
-export function RunsSection({ reportId, runs, api, search, kit, onChange, onRetry }: RunsSectionProps) {
+export function RunsSection({ reportId, runs, api, search, onChange, onRetry }: RunsSectionProps) {
   const columns = useRunColumns({ api, onAgain: useRunAgain(api, reportId) })
   useMovingRuns(runs.value?.data, onRetry)
 
@@ -50,7 +47,6 @@ export function RunsSection({ reportId, runs, api, search, kit, onChange, onRetr
         columns={columns}
         view={{ ...search, sort: '-due_at' }}
         onView={({ page = search.page, per_page = search.per_page }) => onChange({ page, per_page })}
-        kit={kit}
         below={runs.value?.data.some(hasReasons) ? reasonsOf : undefined}
         renderCount={(total) => <Plural value={total} one="# run" other="# runs" />}
         empty={

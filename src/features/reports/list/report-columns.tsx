@@ -8,7 +8,7 @@ import type { Report } from '#contracts/reports.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { reportFormatNames, reportKindNames, reportPeriodNames } from '#src/words/reports.ts'
 
 import { reportAddress } from '../report-address.ts'

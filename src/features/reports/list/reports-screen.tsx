@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
@@ -13,8 +12,8 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { reportKindNames } from '#src/words/reports.ts'
@@ -33,11 +32,10 @@ type ReportsScreenProps = {
 }
 
 /** Every report that is sent by itself: what, when, to whom, and what became of it last. */
-export function ReportsScreen({ reports, context: { locale, http }, search, onChange }: ReportsScreenProps) {
+export function ReportsScreen({ reports, context: { http }, search, onChange }: ReportsScreenProps) {
   const [api] = useState(() => reportsApi(http))
   const [removed, remove] = useState<Report | null>(null)
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const columns = useReportColumns({ onSwitch: useSwitchOver(api), onRemove: remove })
 
   return (
@@ -57,7 +55,6 @@ export function ReportsScreen({ reports, context: { locale, http }, search, onCh
       renderFilters={(filter) => <ReportFilters search={search} onChange={filter} />}
       list={usePromiseState(reports)}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# report" other="# reports" />}
       noMatch={{
         title: <Trans>No report matches</Trans>,

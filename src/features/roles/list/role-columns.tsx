@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import type { RoleRowDto } from '#contracts/roles.ts'
 import { can } from '#src/machines/landing.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 
 import classes from './role-columns.module.css'
 

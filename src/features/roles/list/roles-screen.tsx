@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { RoleRowDto } from '#contracts/roles.ts'
 import { can } from '#src/machines/landing.ts'
@@ -10,8 +9,8 @@ import type { SessionActor } from '#src/machines/session.machine.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
@@ -27,27 +26,24 @@ type RolesScreenProps = {
 }
 
 /** The list of roles while its answer is on its way, and after. */
-export function RolesScreen({ roles, context: { session, locale }, ...page }: RolesScreenProps) {
+export function RolesScreen({ roles, context: { session }, ...page }: RolesScreenProps) {
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const permissions = useSelector(session, ({ context }) => context.permissions)
 
-  return <RolesPage {...page} roles={usePromiseState(roles)} permissions={permissions} kit={kit} onRetry={reload} />
+  return <RolesPage {...page} roles={usePromiseState(roles)} permissions={permissions} onRetry={reload} />
 }
 
 type RolesPageProps = {
   search: RolesSearch
   roles: PromiseState<Page<RoleRowDto>>
   permissions: readonly string[]
-  /** The language of the component kit. */
-  kit: Locale
   peopleOf: PeopleOf
   onChange: (change: Partial<RolesSearch>) => void
   onRetry: () => void
 }
 
 /** Every role with what it may do and how many have it. */
-function RolesPage({ search, roles, permissions, kit, peopleOf, onChange, onRetry }: RolesPageProps) {
+function RolesPage({ search, roles, permissions, peopleOf, onChange, onRetry }: RolesPageProps) {
   const { t } = useLingui()
   const columns = useRoleColumns(permissions, peopleOf)
 
@@ -71,7 +67,6 @@ function RolesPage({ search, roles, permissions, kit, peopleOf, onChange, onRetr
       )}
       list={roles}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# role" other="# roles" />}
       noMatch={{
         title: <Trans>No role matches</Trans>,

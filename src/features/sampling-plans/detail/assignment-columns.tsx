@@ -5,7 +5,7 @@ import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import { auditAddress } from '#src/machines/audit-address.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { channelNames } from '#src/words/conversation.ts'
 
 import { AssignmentMark } from '../plan-marks.tsx'

@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import { assignmentGroups } from '#contracts/lists/sampling-plans.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
@@ -17,9 +16,9 @@ import { namedOptions } from '#src/ui/named-options.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Select } from '#src/ui/select.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { assignmentGroupNames } from '../plan-words.ts'
@@ -34,7 +33,6 @@ type AssignmentTableProps = {
   assignments: PromiseState<Page<AssignmentRowDto>>
   api: PlansApi
   search: AssignmentsSearch
-  kit: Locale
   onChange: (change: Partial<AssignmentsSearch>) => void
   onReassign: (ids: number[]) => void
   onRetry: () => void
@@ -42,7 +40,7 @@ type AssignmentTableProps = {
 
 /** Every conversation that was drawn, page by page; open ones can be chosen, given to others and skipped. */
 export function AssignmentTable(props: AssignmentTableProps) {
-  const { plan, assignments, api, search, kit, onChange, onReassign, onRetry } = props
+  const { plan, assignments, api, search, onChange, onReassign, onRetry } = props
   const { number } = useFormats()
   const id = useId()
   const [skipped, skip] = useState<number[] | null>(null)
@@ -99,7 +97,6 @@ export function AssignmentTable(props: AssignmentTableProps) {
         columns={columns}
         view={search}
         onView={onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} conversation`} other={`${shown} conversations`} />

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { AssignmentGroup } from '#contracts/lists/sampling-plans.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
 import { share, wilson } from '#domain/proportion.ts'
@@ -33,14 +32,12 @@ type PlanPageProps = {
   assignments: PromiseState<PageOf<AssignmentRowDto>>
   api: PlansApi
   search: AssignmentsSearch
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<AssignmentsSearch>) => void
   onRetry: () => void
 }
 
 /** A plan: what it asks for, how far it is and of whom, and every conversation that was drawn. */
-export function PlanPage({ plan, assignments, api, search, kit, onChange, onRetry }: PlanPageProps) {
+export function PlanPage({ plan, assignments, api, search, onChange, onRetry }: PlanPageProps) {
   const [from, setFrom] = useState<ReassignedFrom | null>(null)
   const isDrawn = plan.drawn_at !== null
   const isActive = plan.state === 'active'
@@ -73,7 +70,6 @@ export function PlanPage({ plan, assignments, api, search, kit, onChange, onRetr
             assignments={assignments}
             api={api}
             search={search}
-            kit={kit}
             onChange={onChange}
             onReassign={(ids) => setFrom({ assignment_ids: ids })}
             onRetry={onRetry}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
@@ -19,10 +18,9 @@ type PlanScreenProps = {
 }
 
 /** One plan while its answers are on their way, and after. */
-export function PlanScreen({ answers, context: { locale, http }, search, onChange }: PlanScreenProps) {
+export function PlanScreen({ answers, context: { http }, search, onChange }: PlanScreenProps) {
   const reload = useReload()
   const [api] = useState(() => plansApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const assignments = usePromiseState(answers.assignments)
 
   return (
@@ -34,7 +32,6 @@ export function PlanScreen({ answers, context: { locale, http }, search, onChang
           assignments={assignments}
           api={api}
           search={search}
-          kit={kit}
           onChange={onChange}
           onRetry={reload}
         />

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { planStates } from '#contracts/lists/sampling-plans.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanRowDto } from '#contracts/sampling-plans.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
@@ -14,9 +13,9 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
@@ -31,15 +30,13 @@ import type { PlansSearch } from './plans-search.ts'
 type PlansPageProps = {
   plans: PromiseState<Page<PlanRowDto>>
   search: PlansSearch
-  /** The language of the component kit. */
-  kit: Locale
   fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<PlansSearch>) => void
   onRetry: () => void
 }
 
 /** Every plan with how far it is. */
-export function PlansPage({ plans, search, kit, fetchFile, onChange, onRetry }: PlansPageProps) {
+export function PlansPage({ plans, search, fetchFile, onChange, onRetry }: PlansPageProps) {
   const { t, i18n } = useLingui()
   const columns = usePlanColumns()
 
@@ -73,7 +70,6 @@ export function PlansPage({ plans, search, kit, fetchFile, onChange, onRetry }: 
       )}
       list={plans}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# plan" other="# plans" />}
       noMatch={{
         title: <Trans>No plan matches</Trans>,

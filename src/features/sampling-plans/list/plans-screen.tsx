@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react'
-
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanRowDto } from '#contracts/sampling-plans.ts'
 import type { Http } from '#src/lib/http.ts'
@@ -19,14 +17,11 @@ type PlansScreenProps = {
 }
 
 /** The list of plans while its answer is on its way, and after. */
-export function PlansScreen({ plans, context: { locale, http }, search, onChange }: PlansScreenProps) {
-  const kit = useSelector(locale, ({ context }) => context.kit)
-
+export function PlansScreen({ plans, context: { http }, search, onChange }: PlansScreenProps) {
   return (
     <PlansPage
       plans={usePromiseState(plans)}
       search={search}
-      kit={kit}
       fetchFile={(format) => plansApi(http).exported(plansQuery(search), format)}
       onChange={onChange}
       onRetry={useReload()}

@@ -10,7 +10,7 @@ import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { campaignKindNames } from '#src/words/quality.ts'
 
 import classes from './list.module.css'

@@ -13,8 +13,8 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { languageNames } from '#src/ui/language-names.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { scorecardStateNames } from '#src/words/quality.ts'
@@ -31,8 +31,6 @@ type ScorecardsPageProps = {
   scorecards: PromiseState<Page<ScorecardRowDto>>
   api: ScorecardsApi
   search: ScorecardsSearch
-  /** The language of the component kit. */
-  kit: Locale
   fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<ScorecardsSearch>) => void
   onAdded: (added: ScorecardDetail) => void
@@ -43,7 +41,7 @@ type Way = 'new' | 'defaults' | 'file'
 
 /** Every scorecard, and the ways to another one. */
 export function ScorecardsPage(props: ScorecardsPageProps) {
-  const { scorecards, api, search, kit, fetchFile, onChange, onAdded, onRetry } = props
+  const { scorecards, api, search, fetchFile, onChange, onAdded, onRetry } = props
   const [way, setWay] = useState<Way | null>(null)
   const columns = useScorecardColumns(useScorecardActions(api))
   const close = () => setWay(null)
@@ -72,7 +70,6 @@ export function ScorecardsPage(props: ScorecardsPageProps) {
       renderFilters={(filter) => <ScorecardFilters search={search} onChange={filter} />}
       list={scorecards}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# scorecard" other="# scorecards" />}
       noMatch={{
         title: <Trans>No scorecard matches</Trans>,

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
@@ -21,17 +20,14 @@ type ScorecardsScreenProps = {
 }
 
 /** The list of scorecards while its answer is on its way, and after. */
-export function ScorecardsScreen({ scorecards, context: { locale, http }, search, onChange }: ScorecardsScreenProps) {
+export function ScorecardsScreen({ scorecards, context: { http }, search, onChange }: ScorecardsScreenProps) {
   const navigate = useNavigate()
   const [api] = useState(() => scorecardsApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
-
   return (
     <ScorecardsPage
       scorecards={usePromiseState(scorecards)}
       api={api}
       search={search}
-      kit={kit}
       fetchFile={(format) => api.listExported(scorecardsQuery(search), format)}
       onChange={onChange}
       onAdded={({ id }) => void navigate({ to: '/quality/scorecards/$id', params: { id: String(id) } })}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { TicketRowDto } from '#contracts/tickets.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { ticketClockNames } from '#src/words/tickets.ts'
 
 import { ClockMark } from '../clock-mark.tsx'

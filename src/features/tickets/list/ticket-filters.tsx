@@ -8,7 +8,7 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { filterCount } from '#src/list/list-view.ts'
 import { satisfactionNames, ticketPriorityNames, ticketStateNames } from '#src/words/tickets.ts'
 
 import { type TicketsSearch, withoutQueue } from './tickets-search.ts'

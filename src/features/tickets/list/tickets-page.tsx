@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
 import { ticketQueues, type timeOutcomes } from '#contracts/lists/tickets.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import type { TicketCounts, TicketOptions, TicketRowDto } from '#contracts/tickets.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
@@ -14,9 +13,9 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { ticketQueueNames } from '#src/words/tickets.ts'
 
@@ -37,8 +36,6 @@ type TicketsPageProps = {
   isOld: boolean
   /** What can be chosen; null while it is on its way. */
   options: TicketOptions | null
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<TicketsSearch>) => void
   /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
@@ -46,7 +43,7 @@ type TicketsPageProps = {
 }
 
 /** Who asks for what, who sees to it, and by when. */
-export function TicketsPage({ api, search, tickets, counts, isOld, options, kit, ...on }: TicketsPageProps) {
+export function TicketsPage({ api, search, tickets, counts, isOld, options, ...on }: TicketsPageProps) {
   const { number } = useFormats()
   const columns = useTicketColumns()
   const view = withoutQueue(search)
@@ -81,7 +78,6 @@ export function TicketsPage({ api, search, tickets, counts, isOld, options, kit,
         columns={columns}
         view={search}
         onView={on.onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} ticket`} other={`${shown} tickets`} />

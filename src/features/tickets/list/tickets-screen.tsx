@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import { useFeed } from '#src/forms/use-feed.ts'
@@ -21,9 +20,8 @@ type TicketsScreenProps = {
 }
 
 /** The support desk while its answers are on their way, and after. */
-export function TicketsScreen({ answers, context: { http, locale }, ...page }: TicketsScreenProps) {
+export function TicketsScreen({ answers, context: { http }, ...page }: TicketsScreenProps) {
   const [api] = useState(() => ticketsApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const news = useDeskNews(api, answers)
   const counts = usePromiseState(answers.counts)
 
@@ -36,7 +34,6 @@ export function TicketsScreen({ answers, context: { http, locale }, ...page }: T
       counts={page.search.partner_id === undefined ? (news.counts ?? counts.value) : counts.value}
       isOld={news.isOld}
       options={usePromiseState(answers.options).value}
-      kit={kit}
       onRetry={useReload()}
     />
   )

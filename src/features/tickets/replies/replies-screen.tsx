@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useState, useMemo } from 'react'
 
 import type { CannedReply } from '#contracts/canned-replies.ts'
@@ -21,9 +20,9 @@ import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
@@ -40,12 +39,11 @@ type RepliesScreenProps = {
 }
 
 /** Replies written once and used often. */
-export function RepliesScreen({ answers, context: { http, locale }, search, onChange }: RepliesScreenProps) {
+export function RepliesScreen({ answers, context: { http }, search, onChange }: RepliesScreenProps) {
   const { t } = useLingui()
   const [api] = useState(() => repliesApi(http))
   const [removed, remove] = useState<CannedReply | null>(null)
   const partners = usePromiseState(answers.settings).value?.partners
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const columns = useReplyColumns(remove)
 
   return (
@@ -78,7 +76,6 @@ export function RepliesScreen({ answers, context: { http, locale }, search, onCh
       )}
       list={usePromiseState(answers.replies)}
       columns={columns}
-      kit={kit}
       renderCount={(total) => <Plural value={total} one="# canned reply" other="# canned replies" />}
       noMatch={{
         title: <Trans>No canned reply matches</Trans>,

@@ -11,7 +11,6 @@ import type { Page } from '#contracts/pagination.ts'
 import { type SupportSettings, supportSettingsSchema } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a reply is made of, each on its way. */
 export type ReplyAnswers = { reply: Promise<CannedReply>; settings: Promise<SupportSettings> }
@@ -25,8 +24,7 @@ export function repliesApi(http: Http) {
     silenceRejection(http.send(supportSettingsSchema, '/api/support-settings', { signal }))
 
   return {
-    list(query: CannedReplyListQuery, kit: string, signal: AbortSignal) {
-      void tableTexts(kit) // come with the rows, not after them
+    list(query: CannedReplyListQuery, signal: AbortSignal) {
       const replies: Promise<Page<CannedReply>> = http.send(readCannedReplyPageSchema, AT, { query, signal })
       return { replies: silenceRejection(replies), settings: settings(signal) }
     },

@@ -11,7 +11,7 @@ import itemClasses from '#src/ui/item.module.css'
 import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { PagedList } from '#src/ui/table/paged-list.tsx'
+import { PagedList } from '#src/list/paged-list.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 

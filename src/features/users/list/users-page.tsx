@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 
 import { userMatters, userStates } from '#contracts/lists/users.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { UserOptions, UserRowDto } from '#contracts/users.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -14,9 +13,9 @@ import { Moment } from '#src/ui/moment.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListPage } from '#src/list/list-screen.tsx'
+import { filterCount } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { userMatterNames, userStateNames } from '#src/words/users.ts'
 
@@ -28,8 +27,6 @@ type UsersPageProps = {
   search: UsersSearch
   users: PromiseState<Page<UserRowDto>>
   options: UserOptions | null
-  /** The language of the component kit. */
-  kit: Locale
   /** More to do than to look: buttons and links. */
   actions: ReactNode
   onChange: (change: Partial<UsersSearch>) => void
@@ -37,7 +34,7 @@ type UsersPageProps = {
 }
 
 /** Everybody whom the reader may see, filtered, sorted and paged on the server. */
-export function UsersPage({ search, users, options, kit, actions, onChange, onRetry }: UsersPageProps) {
+export function UsersPage({ search, users, options, actions, onChange, onRetry }: UsersPageProps) {
   const { number } = useFormats()
   const columns = useUserColumns()
 
@@ -51,7 +48,6 @@ export function UsersPage({ search, users, options, kit, actions, onChange, onRe
       renderFilters={(filter) => <UserFilters search={search} options={options} onChange={filter} />}
       list={users}
       columns={columns}
-      kit={kit}
       renderCount={(total) => {
         const shown = number(total)
         return <Plural value={total} one={`${shown} person`} other={`${shown} people`} />

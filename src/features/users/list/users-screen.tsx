@@ -25,9 +25,8 @@ type UsersScreenProps = {
 }
 
 /** The list of people while its answers are on their way, and after. */
-export function UsersScreen({ answers, context: { http, session, locale }, addresses, ...page }: UsersScreenProps) {
+export function UsersScreen({ answers, context: { http, session }, addresses, ...page }: UsersScreenProps) {
   const reload = useReload()
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const permissions = useSelector(session, ({ context }) => context.permissions)
 
   return (
@@ -35,7 +34,6 @@ export function UsersScreen({ answers, context: { http, session, locale }, addre
       {...page}
       users={usePromiseState(answers.users)}
       options={usePromiseState(answers.options).value}
-      kit={kit}
       actions={
         <UsersActions
           permissions={permissions}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { WorkRowDto } from '#contracts/work-items.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Column } from '#src/list/data-table.tsx'
 import { workKindNames } from '#src/words/worklists.ts'
 
 import { OverdueMark, WorkStateMark } from '../work-mark.tsx'

@@ -6,7 +6,7 @@ import type { WorkOptions } from '#contracts/work-items.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
-import { filterCount } from '#src/ui/table/list-view.ts'
+import { filterCount } from '#src/list/list-view.ts'
 import { workDueNames, workGroupNames } from '#src/words/worklists.ts'
 
 import { withoutKind, type WorklistsSearch } from './worklists-search.ts'

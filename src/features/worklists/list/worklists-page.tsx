@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 
-import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import { type WorkKind, workKinds } from '#contracts/work-item-states.ts'
 import type { WorkCounts, WorkOptions, WorkRowDto, WorkAssigned } from '#contracts/work-items.ts'
@@ -18,9 +17,9 @@ import { Select } from '#src/ui/select.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
-import { ListTable } from '#src/ui/table/list-table.tsx'
-import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { workKindNames } from '#src/words/worklists.ts'
 
@@ -42,8 +41,6 @@ type WorklistsPageProps = {
   options: WorkOptions | null
   /** Whether the reader may give work to others. */
   mayAssign: boolean
-  /** The language of the component kit. */
-  kit: Locale
   onChange: (change: Partial<WorklistsSearch>) => void
   /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
@@ -51,7 +48,7 @@ type WorklistsPageProps = {
 }
 
 /** What is to be done by whom and by when: what is due first stands first. */
-export function WorklistsPage({ api, search, items, counts, options, mayAssign, kit, ...on }: WorklistsPageProps) {
+export function WorklistsPage({ api, search, items, counts, options, mayAssign, ...on }: WorklistsPageProps) {
   const { number } = useFormats()
   const chosen = useChosen(items.value?.data ?? NO_ROWS)
   const columns = useWorkColumns().filter(({ name }) => name !== 'kind' || search.kind === undefined)
@@ -82,7 +79,6 @@ export function WorklistsPage({ api, search, items, counts, options, mayAssign, 
         columns={mayAssign ? [choosing, ...columns] : columns}
         view={search}
         onView={on.onChange}
-        kit={kit}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} item`} other={`${shown} items`} />

@@ -21,9 +21,8 @@ type WorklistsScreenProps = {
 }
 
 /** The worklists while their answers are on their way, and after. */
-export function WorklistsScreen({ answers, context: { http, locale, session }, ...page }: WorklistsScreenProps) {
+export function WorklistsScreen({ answers, context: { http, session }, ...page }: WorklistsScreenProps) {
   const [api] = useState(() => worklistsApi(http))
-  const kit = useSelector(locale, ({ context }) => context.kit)
   const mayAssign = useSelector(session, ({ context }) => can(context.permissions, 'worklist-assign'))
 
   return (
@@ -34,7 +33,6 @@ export function WorklistsScreen({ answers, context: { http, locale, session }, .
       counts={usePromiseState(answers.counts)}
       options={usePromiseState(answers.options).value}
       mayAssign={mayAssign}
-      kit={kit}
       onRetry={useReload()}
     />
   )

@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_signed-in/admin/access-records')({
   search: { middlewares: [stripSearchParams(accessRecordsDefaults)] },
   beforeLoad: requireOrExplain('access-list'),
   loaderDeps: ({ search }) => accessRecordsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    records: accessRecordsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    records: accessRecordsApi(http).list(deps, signal),
   }),
   component: AccessRecords,
 })

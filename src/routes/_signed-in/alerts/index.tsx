@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_signed-in/alerts/')({
   beforeLoad: requireOrExplain('dashboards-premium'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => alertsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    alerts: alertsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    alerts: alertsApi(http).list(deps, signal),
   }),
   component: Alerts,
 })

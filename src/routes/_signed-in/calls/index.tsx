@@ -15,8 +15,7 @@ export const Route = createFileRoute('/_signed-in/calls/')({
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => callsQuery(search),
   // the page stands at once, and keeps its filters and its focus while the rows are on their way
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
-    callsApi(http).explore(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => callsApi(http).explore(deps, signal),
   component: Calls,
 })
 

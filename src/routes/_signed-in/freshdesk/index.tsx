@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_signed-in/freshdesk/')({
   beforeLoad: requireOrExplain('freshdeck'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ticketsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    answers: ticketsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    answers: ticketsApi(http).list(deps, signal),
   }),
   component: SupportDesk,
 })

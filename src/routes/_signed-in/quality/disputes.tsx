@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_signed-in/quality/disputes')({
   beforeLoad: requireOrExplain('quality-disputes'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ({ query: disputesQuery(search), days: disputeDays(search) }),
-  loader: ({ context: { http, locale }, deps: { query, days }, abortController: { signal } }) => ({
-    answers: disputesApi(http).load(query, days, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps: { query, days }, abortController: { signal } }) => ({
+    answers: disputesApi(http).load(query, days, signal),
   }),
   component: Disputes,
 })

@@ -21,10 +21,9 @@ export const Route = createFileRoute('/_signed-in/quality/evaluations')({
   beforeLoad: requireOrExplain('quality-detail'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ({ query: evaluationsQuery(search), choices: optionsQueryOf(search) }),
-  loader: ({ context: { http, locale, session }, deps, abortController: { signal } }) => {
+  loader: ({ context: { http, session }, deps, abortController: { signal } }) => {
     const mayOpenCalls = can(session.getSnapshot().context.permissions, 'call-detail')
-    const { kit } = locale.getSnapshot().context
-    return { answers: evaluationsApi(http).load({ ...deps, mayOpenCalls, kit }, signal) }
+    return { answers: evaluationsApi(http).load({ ...deps, mayOpenCalls }, signal) }
   },
   component: Evaluations,
 })

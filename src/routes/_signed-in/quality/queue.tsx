@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_signed-in/quality/queue')({
   beforeLoad: requireOrExplain('quality-audit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => queueQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    answers: queueApi(http).load(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    answers: queueApi(http).load(deps, signal),
   }),
   component: Queue,
 })

@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_signed-in/reports/$id')({
   beforeLoad: requireOrExplain('report-edit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => runsSearch(search),
-  loader: ({ context: { http, locale }, params, deps, abortController: { signal } }) => ({
-    answers: reportsApi(http).detail(idOf(params), deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, params, deps, abortController: { signal } }) => ({
+    answers: reportsApi(http).detail(idOf(params), deps, signal),
   }),
   component: ShownReport,
 })

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_signed-in/reports/')({
   beforeLoad: requireOrExplain('report-edit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => reportsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    reports: reportsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    reports: reportsApi(http).list(deps, signal),
   }),
   component: Reports,
 })

@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_signed-in/worklists/')({
   beforeLoad: requireOrExplain('worklist-work'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => worklistsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    answers: worklistsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    answers: worklistsApi(http).list(deps, signal),
   }),
   component: Worklists,
 })

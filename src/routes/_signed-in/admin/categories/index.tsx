@@ -18,8 +18,7 @@ export const Route = createFileRoute('/_signed-in/admin/categories/')({
   beforeLoad: requireOrExplain('category-list'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => categoriesQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
-    categoriesApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => categoriesApi(http).list(deps, signal),
   component: Categories,
 })
 

@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_signed-in/admin/permissions/')({
   search: { middlewares: [stripSearchParams(permissionsSearchDefaults)] },
   beforeLoad: requireOrExplain('permission-list'),
   loaderDeps: ({ search }) => permissionsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    permissions: permissionsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    permissions: permissionsApi(http).list(deps, signal),
   }),
   component: Permissions,
 })

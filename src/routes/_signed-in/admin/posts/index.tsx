@@ -13,8 +13,7 @@ export const Route = createFileRoute('/_signed-in/admin/posts/')({
   search: { middlewares: [stripSearchParams(postsSearchDefaults)] },
   beforeLoad: requireOrExplain('post-list'),
   loaderDeps: ({ search }) => postsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
-    postsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => postsApi(http).list(deps, signal),
   component: Posts,
 })
 

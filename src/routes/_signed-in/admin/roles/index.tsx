@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_signed-in/admin/roles/')({
   search: { middlewares: [stripSearchParams(rolesSearchDefaults)] },
   beforeLoad: requireOrExplain('role-list'),
   loaderDeps: ({ search }) => rolesQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    roles: rolesApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    roles: rolesApi(http).list(deps, signal),
   }),
   component: Roles,
 })

@@ -17,8 +17,7 @@ export const Route = createFileRoute('/_signed-in/admin/users/UpdateFile')({
   beforeLoad: requireOrExplain('user-edit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => userFileSearch(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
-    userFileApi(http).open(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => userFileApi(http).open(deps, signal),
   component: UpdateUsers,
 })
 

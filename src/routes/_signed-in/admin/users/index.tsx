@@ -14,8 +14,7 @@ export const Route = createFileRoute('/_signed-in/admin/users/')({
   search: { middlewares: [stripSearchParams(usersSearchDefaults)] },
   beforeLoad: requireOrExplain('user-list'),
   loaderDeps: ({ search }) => usersQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
-    usersApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => usersApi(http).list(deps, signal),
   component: Users,
 })
 

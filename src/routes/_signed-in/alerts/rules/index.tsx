@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_signed-in/alerts/rules/')({
   beforeLoad: requireOrExplain('alert-edit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => alertRulesQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    rules: alertsApi(http).rules(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    rules: alertsApi(http).rules(deps, signal),
   }),
   component: AlertRules,
 })

@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_signed-in/calls/rules/')({
   beforeLoad: requireOrExplain('call-categories'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => rulesQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    rules: categoryRulesApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    rules: categoryRulesApi(http).list(deps, signal),
   }),
   component: Rules,
 })

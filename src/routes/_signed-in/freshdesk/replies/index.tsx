@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_signed-in/freshdesk/replies/')({
   beforeLoad: requireOrExplain('support-settings'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => repliesQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    answers: repliesApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    answers: repliesApi(http).list(deps, signal),
   }),
   component: Replies,
 })

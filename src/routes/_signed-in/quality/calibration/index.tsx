@@ -21,8 +21,8 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/')({
   },
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => calibrationsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    calibrations: calibrationsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    calibrations: calibrationsApi(http).list(deps, signal),
   }),
   component: Calibrations,
 })

@@ -24,9 +24,9 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/')({
   },
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ({ query: coachingsQuery(search), days: suggestionDays(search) }),
-  loader: ({ context: { http, locale, session }, deps: { query, days }, abortController: { signal } }) => {
+  loader: ({ context: { http, session }, deps: { query, days }, abortController: { signal } }) => {
     const isCoach = can(session.getSnapshot().context.permissions, 'quality-coaching')
-    return { answers: coachingApi(http).list(query, isCoach ? days : null, locale.getSnapshot().context.kit, signal) }
+    return { answers: coachingApi(http).list(query, isCoach ? days : null, signal) }
   },
   component: Coachings,
 })

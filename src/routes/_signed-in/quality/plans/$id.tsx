@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_signed-in/quality/plans/$id')({
   beforeLoad: requireOrExplain('quality-plans'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => assignmentsQuery(search),
-  loader: ({ context: { http, locale }, params, deps, abortController: { signal } }) => ({
-    answers: plansApi(http).detail(idOf(params), deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, params, deps, abortController: { signal } }) => ({
+    answers: plansApi(http).detail(idOf(params), deps, signal),
   }),
   component: Plan,
 })

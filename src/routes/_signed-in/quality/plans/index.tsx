@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_signed-in/quality/plans/')({
   beforeLoad: requireOrExplain('quality-plans'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => plansQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    plans: plansApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    plans: plansApi(http).list(deps, signal),
   }),
   component: Plans,
 })

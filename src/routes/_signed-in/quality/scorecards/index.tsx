@@ -18,8 +18,8 @@ export const Route = createFileRoute('/_signed-in/quality/scorecards/')({
   beforeLoad: requireOrExplain('quality-scorecards'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => scorecardsQuery(search),
-  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
-    scorecards: scorecardsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    scorecards: scorecardsApi(http).list(deps, signal),
   }),
   component: Scorecards,
 })

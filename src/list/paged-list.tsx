@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { Pagination } from '../pagination.tsx'
-import { AsyncContent } from '../states/async-content.tsx'
-import { PastEnd } from '../states/past-end.tsx'
-import type { PromiseState } from '../use-promise-state.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { AsyncContent } from '../ui/states/async-content.tsx'
+import { PastEnd } from '../ui/states/past-end.tsx'
+import type { PromiseState } from '../ui/use-promise-state.ts'
 import classes from './paged-list.module.css'
 
 export type PagedListProps<Row> = Omit<ListHeadProps, 'list'> & {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { Page, type PageProps } from '../page.tsx'
-import { NoMatch } from '../states/no-match.tsx'
+import { Page, type PageProps } from '../ui/page.tsx'
+import { NoMatch } from '../ui/states/no-match.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { filterCount, type ListView, noFilters } from './list-view.ts'
 
 type ListPageProps<Row extends { id: number }, Search extends ListView> = Pick<PageProps, 'title' | 'sentence'> &
-  Pick<ListTableProps<Row, Search['sort']>, 'list' | 'columns' | 'kit' | 'renderCount' | 'chips' | 'onRetry'> & {
+  Pick<ListTableProps<Row, Search['sort']>, 'list' | 'columns' | 'renderCount' | 'chips' | 'onRetry'> & {
     search: Search
     onChange: (change: Partial<Search>) => void
     /** Beside the menu of columns. */

@@ -3,8 +3,10 @@ import { NativeSelect } from '@mantine/core'
 import type { MRT_Localization } from 'mantine-react-table'
 import { type ReactNode, Suspense, use, useId } from 'react'
 
-import { useFormats } from '../formats.ts'
-import { Loading } from '../states/loading.tsx'
+import { useKitLocale } from '#src/context/app-context.ts'
+
+import { useFormats } from '../ui/formats.ts'
+import { Loading } from '../ui/states/loading.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import classes from './list-table.module.css'
 import { hiddenOf, type ListView } from './list-view.ts'
@@ -18,16 +20,14 @@ export type ListTableProps<Row extends { id: number }, Sort extends string> = Om
   columns: readonly Column<Row>[]
   view: ListView<Sort>
   onView: (change: Partial<ListView<Sort>>) => void
-  /** The language of the component kit. */
-  kit: string
   /** What stands under a row, across all columns; null where nothing does. */
   below?: ((row: Row) => ReactNode) | undefined
 }
 
 /** One page of a list: how many rows there are in all, the rows, and the way to the other pages. */
 export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { list, columns, view, onView, kit, below, ...paged } = props
-  const texts = tableTexts(kit)
+  const { list, columns, view, onView, below, ...paged } = props
+  const texts = tableTexts(useKitLocale())
   const fromStart = (change: Partial<ListView<Sort>>) => onView({ page: 1, ...change })
 
   return (
