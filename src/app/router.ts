@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { lazy } from 'react'
 
-import type { RouterContext } from '#src/features/frame/router-context.ts'
+import type { AppContext } from '#src/context/app-context.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 
-export function createAppRouter({ context, history }: { context: RouterContext; history?: RouterHistory }) {
+export function createAppRouter({ context, history }: { context: AppContext; history?: RouterHistory }) {
   return createRouter({
     routeTree,
     context,

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 
 import type { CountUnread } from '#src/features/frame/use-unread-count.ts'
-import type { RouterContext } from '#src/features/frame/router-context.ts'
+import type { AppContext } from '#src/context/app-context.ts'
 import { newsApi } from '#src/features/news/news.api.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 
 /** Asks how many news the person has not read. */
 export const countUnreadFor =
-  ({ http }: Pick<RouterContext, 'http'>): CountUnread =>
+  ({ http }: Pick<AppContext, 'http'>): CountUnread =>
   (signal) =>
     newsApi(http).unread(signal)
 

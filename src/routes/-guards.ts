@@ -2,11 +2,11 @@ import { notFound } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { RouterContext } from '#src/features/frame/router-context.ts'
+import type { AppContext } from '#src/context/app-context.ts'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 
-type Guarded = { context: RouterContext }
+type Guarded = { context: AppContext }
 
 /** The session as it stands once nothing about it is under way. */
 export const sessionReady = (session: SessionActor) => waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
@@ -25,5 +25,5 @@ export const requireOrExplain =
     if (!holdsOne(context, needed)) throw notFound({ data: { needed } })
   }
 
-const holdsOne = ({ session }: RouterContext, needed: PermissionName[]) =>
+const holdsOne = ({ session }: AppContext, needed: PermissionName[]) =>
   needed.some((name) => can(session.getSnapshot().context.permissions, name))

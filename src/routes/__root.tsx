@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 
-import type { RouterContext } from '#src/features/frame/router-context.ts'
+import type { AppContext } from '#src/context/app-context.ts'
 
-export const Route = createRootRouteWithContext<RouterContext>()()
+export const Route = createRootRouteWithContext<AppContext>()()

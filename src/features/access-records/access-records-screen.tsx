@@ -19,7 +19,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { accessActionNames } from '#src/words/access.ts'
 
 import { useAccessRecordColumns } from './access-record-columns.tsx'
-import { accessRecordsQuery, type AccessRecordsSearch } from './access-records-search.ts'
+import { type AccessRecordsSearch, accessRecordsSearch } from './access-records-search.ts'
 import { accessRecordsApi } from './access-records.api.ts'
 
 type AccessRecordsScreenProps = {
@@ -39,7 +39,7 @@ export function AccessRecordsScreen({ records, context: { http, session }, ...pa
       {...page}
       records={usePromiseState(records)}
       permissions={permissions}
-      fetchFile={(format) => accessRecordsApi(http).exported(accessRecordsQuery(page.search), format)}
+      fetchFile={(format) => accessRecordsApi(http).exported(accessRecordsSearch.query(page.search), format)}
       onRetry={reload}
     />
   )

@@ -29,7 +29,7 @@ import { speakerNames } from '#src/words/conversation.ts'
 import { useCallColumns } from './call-columns.tsx'
 import { CallFilters } from './call-filters.tsx'
 import classes from './calls-page.module.css'
-import { type CallsSearch, callsQuery, viewQuery } from './calls-search.ts'
+import { type CallsSearch, callsSearch } from './calls-search.ts'
 import type { CallsApi } from './calls.api.ts'
 import { CountedFilter } from './counted-filter.tsx'
 import { FacetPanel } from './facet-panel.tsx'
@@ -71,9 +71,12 @@ export function CallsPage({ api, search, calls, facets, onChange, onOpen, onRetr
       sentence={<Trans>Which conversations are there, and where is the one you look for?</Trans>}
       actions={
         <>
-          <SavedViews api={api.saved} query={viewQuery(search)} onOpen={onOpen} />
+          <SavedViews api={api.saved} query={callsSearch.view(search)} onOpen={onOpen} />
           <ColumnMenu columns={columns} view={search} onView={onChange} />
-          <ExportMenu formats={callExportFormats} fetchFile={(format) => api.exported(callsQuery(search), format)} />
+          <ExportMenu
+            formats={callExportFormats}
+            fetchFile={(format) => api.exported(callsSearch.query(search), format)}
+          />
         </>
       }
     >

@@ -16,7 +16,7 @@ const judged: CallFacets['judged'] = {
 
 function show(address: Record<string, unknown>, words: CallFacets['judged'] | null = judged) {
   const onChange = vi.fn()
-  renderIsland(<JudgedFilter search={callsSearch(address)} judged={words ?? undefined} onChange={onChange} />)
+  renderIsland(<JudgedFilter search={callsSearch.read(address)} judged={words ?? undefined} onChange={onChange} />)
   return { onChange, user: userEvent.setup({ delay: null }) }
 }
 

@@ -23,7 +23,7 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { useDisputeColumns } from './dispute-columns.tsx'
 import { DisputeFilters } from './dispute-filters.tsx'
-import { disputesQuery, type DisputesSearch, disputesView, listPart } from './disputes-search.ts'
+import { type DisputesSearch, listPart, disputesSearch } from './disputes-search.ts'
 import type { DisputesApi } from './disputes.api.ts'
 import classes from './disputes.module.css'
 import { EvaluatorTable, QuestionTable } from './rate-tables.tsx'
@@ -58,8 +58,11 @@ export function DisputesPage(props: DisputesPageProps) {
       actions={
         <>
           <ColumnMenu columns={columns} view={view} onView={onChange} />
-          <SavedViews api={api.saved} query={disputesView(search)} onOpen={onOpen} />
-          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(disputesQuery(search), format)} />
+          <SavedViews api={api.saved} query={disputesSearch.view(search)} onOpen={onOpen} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exported(disputesSearch.query(search), format)}
+          />
         </>
       }
     >

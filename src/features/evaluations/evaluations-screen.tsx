@@ -25,7 +25,7 @@ import { criticalFamilyNames, familyNames } from '#src/words/quality.ts'
 
 import { useEvaluationColumns } from './evaluation-columns.tsx'
 import { EvaluationFilters } from './evaluation-filters.tsx'
-import { type EvaluationsSearch, evaluationsQuery, evaluationsView } from './evaluations-search.ts'
+import { type EvaluationsSearch, evaluationsSearch } from './evaluations-search.ts'
 import { evaluationsApi, type EvaluationsAnswers, type EvaluationsApi } from './evaluations.api.ts'
 
 type EvaluationsScreenProps = {
@@ -75,10 +75,10 @@ function EvaluationsPage(props: EvaluationsPageProps) {
       sentence={<Trans>What was judged, how did it come out, and what is still to be done with it?</Trans>}
       actions={
         <>
-          <SavedViews api={api.saved} query={evaluationsView(search)} onOpen={onOpen} />
+          <SavedViews api={api.saved} query={evaluationsSearch.view(search)} onOpen={onOpen} />
           <ExportMenu
             formats={evaluationExportFormats}
-            fetchFile={(format) => api.exported(evaluationsQuery(search), format)}
+            fetchFile={(format) => api.exported(evaluationsSearch.query(search), format)}
           />
         </>
       }

@@ -160,7 +160,7 @@ function useImportColumns(): Column<Import>[] {
         width: 260,
         isSortable: true,
         cell: ({ id, name }) => (
-          <Link to="/imports" search={{ ...importsSearch({}), import: id }}>
+          <Link to="/imports" search={{ ...importsSearch.read({}), import: id }}>
             {name}
           </Link>
         ),

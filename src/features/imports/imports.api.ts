@@ -19,7 +19,7 @@ import { RequestFailed } from '#src/lib/request-failed.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ImportApi } from '#src/machines/import.ts'
 
-import { importsQuery, type ImportsSearch } from './imports-search.ts'
+import { type ImportsSearch, importsSearch } from './imports-search.ts'
 
 /** What an address shows, on its way: the list, or one import and a page of what it refused. */
 export type ImportsAnswers = {
@@ -39,7 +39,7 @@ export const importsApi = (http: Http) => ({
     const none = Promise.resolve(null)
     return {
       imports: silenceRejection(
-        id ? none : http.send(readImportPageSchema, '/api/imports', { query: importsQuery(search), signal }),
+        id ? none : http.send(readImportPageSchema, '/api/imports', { query: importsSearch.query(search), signal }),
       ),
       opened: silenceRejection(
         id

@@ -4,7 +4,7 @@ import { addressSearch } from '#contracts/address.ts'
 import { type FiguresQuery, figuresQuerySchema, type MetricName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { filtersOf, isMonthly, questionProblems } from '#domain/question.ts'
-import { viewSearch } from '#src/forms/saved-views/view-search.ts'
+import { viewSearch } from '#src/list/list-search.ts'
 
 import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 

@@ -9,7 +9,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { QueuePage } from './queue-page.tsx'
-import { queueQuery, type QueueSearch } from './queue-search.ts'
+import { type QueueSearch, queueSearch } from './queue-search.ts'
 import { type QueueAnswers, queueApi } from './queue.api.ts'
 
 type QueueScreenProps = {
@@ -32,7 +32,7 @@ export function QueueScreen({ answers, context: { session, http }, search, onCha
       api={api}
       search={search}
       mayExplore={mayExplore}
-      fetchFile={(format) => api.exported(queueQuery(search), format)}
+      fetchFile={(format) => api.exported(queueSearch.query(search), format)}
       onChange={onChange}
       onRetry={useReload()}
     />

@@ -1,5 +1,5 @@
-import { assignmentsSearchDefaults } from './detail/assignments-search.ts'
+import { assignmentsSearch } from './detail/assignments-search.ts'
 
 /** Where a plan is looked at. */
 export const planAddress = (id: number) =>
-  ({ to: '/quality/plans/$id', params: { id: String(id) }, search: assignmentsSearchDefaults }) as const
+  ({ to: '/quality/plans/$id', params: { id: String(id) }, search: assignmentsSearch.defaults }) as const

@@ -42,7 +42,7 @@ export function PartnerUpload({ api, choices, options, detail, refusals, search,
           flow={flow}
           detail={detail}
           refusals={refusals}
-          search={{ ...importsSearch({}), page: search.page, per_page: search.per_page }}
+          search={{ ...importsSearch.read({}), page: search.page, per_page: search.per_page }}
           refusedFile={api.refusedFile}
           onAll={() => on.onUpload(undefined)}
           onChange={({ page = 1, per_page = search.per_page }) => on.onChange({ page, per_page })}

@@ -3,16 +3,16 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { diallingApi } from '#src/features/dialling/dialling.api.ts'
 import { DiallingListScreen } from '#src/features/dialling/list/dialling-list-screen.tsx'
-import { diallingQuery, diallingSearch, diallingSearchDefaults } from '#src/features/dialling/list/dialling-search.ts'
+import { diallingSearch } from '#src/features/dialling/list/dialling-search.ts'
 
 import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-db/')({
   staticData: { name: 'call-detail-db-index', title: msg`Dialling records` },
-  validateSearch: diallingSearch,
-  search: { middlewares: [stripSearchParams(diallingSearchDefaults)] },
+  validateSearch: diallingSearch.read,
+  search: { middlewares: [stripSearchParams(diallingSearch.defaults)] },
   beforeLoad: requireOrExplain('call-detail'),
-  loaderDeps: ({ search }) => diallingQuery(search),
+  loaderDeps: ({ search }) => diallingSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => diallingApi(http).list(deps, signal),
   component: DiallingRecords,
 })
@@ -24,7 +24,7 @@ function DiallingRecords() {
     <DiallingListScreen
       answers={Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={diallingSearch(Route.useSearch())}
+      search={diallingSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

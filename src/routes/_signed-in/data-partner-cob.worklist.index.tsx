@@ -3,16 +3,16 @@ import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-r
 
 import { collectionsApi } from '#src/features/collections/collections.api.ts'
 import { DebtListScreen } from '#src/features/collections/list/debt-list-screen.tsx'
-import { debtQuery, debtSearch, debtSearchDefaults } from '#src/features/collections/list/debt-search.ts'
+import { debtSearch } from '#src/features/collections/list/debt-search.ts'
 
 import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner-cob/worklist/')({
   staticData: { name: 'data-partner-cob-worklist', title: msg({ message: 'Worklist', context: 'debts' }) },
-  validateSearch: debtSearch,
-  search: { middlewares: [stripSearchParams(debtSearchDefaults)] },
+  validateSearch: debtSearch.read,
+  search: { middlewares: [stripSearchParams(debtSearch.defaults)] },
   beforeLoad: requireOrExplain('collections-data'),
-  loaderDeps: ({ search }) => debtQuery(search),
+  loaderDeps: ({ search }) => debtSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => collectionsApi(http).list(deps, signal),
   component: Worklist,
 })
@@ -25,7 +25,7 @@ function Worklist() {
     <DebtListScreen
       answers={Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={debtSearch(Route.useSearch())}
+      search={debtSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
       onOpen={(query) => history.push(`/data-partner-cob/worklist?${query}`)}
     />

@@ -21,7 +21,12 @@ function Partners() {
     <PartnersScreen
       {...Route.useLoaderData()}
       onOnly={(id) =>
-        void navigate({ to: '/data-partner/$id', params: { id: String(id) }, search: uploadsSearch({}), replace: true })
+        void navigate({
+          to: '/data-partner/$id',
+          params: { id: String(id) },
+          search: uploadsSearch.read({}),
+          replace: true,
+        })
       }
     />
   )

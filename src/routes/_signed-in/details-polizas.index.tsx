@@ -5,12 +5,7 @@ import { useSelector } from '@xstate/react'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { PolicyScreen } from '#src/features/policies/detail/policy-screen.tsx'
 import { PoliciesScreen } from '#src/features/policies/list/policies-screen.tsx'
-import {
-  policiesQuery,
-  policiesSearch,
-  type PoliciesSearch,
-  policiesSearchDefaults,
-} from '#src/features/policies/list/policies-search.ts'
+import { policiesSearch, type PoliciesSearch } from '#src/features/policies/list/policies-search.ts'
 import { policiesApi } from '#src/features/policies/policies.api.ts'
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
@@ -19,12 +14,12 @@ import { can } from '#src/machines/landing.ts'
 export const Route = createFileRoute('/_signed-in/details-polizas/')({
   staticData: { name: 'details-polizas', title: msg`Policies` },
   // many places lead here, and say no more than which policies they mean
-  validateSearch: (search: Partial<PoliciesSearch> & SearchSchemaInput) => policiesSearch(search),
-  search: { middlewares: [stripSearchParams(policiesSearchDefaults)] },
+  validateSearch: (search: Partial<PoliciesSearch> & SearchSchemaInput) => policiesSearch.read(search),
+  search: { middlewares: [stripSearchParams(policiesSearch.defaults)] },
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => {
-    const { policy } = policiesSearch(search)
-    return policy === undefined ? { query: policiesQuery(search) } : { policy }
+    const { policy } = policiesSearch.read(search)
+    return policy === undefined ? { query: policiesSearch.query(search) } : { policy }
   },
   loader: ({ context: { http }, deps, abortController: { signal } }) => {
     const api = policiesApi(http)
@@ -39,7 +34,7 @@ function Policies() {
   const navigate = Route.useNavigate()
   const context = Route.useRouteContext()
   const data = Route.useLoaderData()
-  const search = policiesSearch(Route.useSearch())
+  const search = policiesSearch.read(Route.useSearch())
   const mayEdit = useSelector(context.session, (session) => can(session.context.permissions, 'policy-edit'))
 
   if (data.policy !== undefined) {
@@ -67,7 +62,7 @@ function Policies() {
       context={context}
       search={search}
       onChange={(change) => void navigate({ search: (asked) => ({ ...asked, ...change }) })}
-      onOpen={(query) => void navigate({ search: policiesSearch(Object.fromEntries(new URLSearchParams(query))) })}
+      onOpen={(query) => void navigate({ search: policiesSearch.read(Object.fromEntries(new URLSearchParams(query))) })}
     />
   )
 }

@@ -4,17 +4,17 @@ import { useState } from 'react'
 
 import { ImportsScreen } from '#src/features/imports/imports-screen.tsx'
 import { importsApi } from '#src/features/imports/imports.api.ts'
-import { importsDefaults, importsSearch } from '#src/features/imports/imports-search.ts'
+import { importsSearch } from '#src/features/imports/imports-search.ts'
 
 import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/imports')({
   staticData: { name: 'imports', title: msg`Imports`, crumb: msg`Imports` },
-  validateSearch: importsSearch,
-  search: { middlewares: [stripSearchParams(importsDefaults)] },
+  validateSearch: importsSearch.read,
+  search: { middlewares: [stripSearchParams(importsSearch.defaults)] },
   beforeLoad: requireOrExplain('call-import'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => importsSearch(search),
+  loaderDeps: ({ search }) => importsSearch.read(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => importsApi(http).open(deps, signal),
   component: Imports,
 })
@@ -30,8 +30,8 @@ function Imports() {
       {...Route.useLoaderData()}
       api={api}
       locale={locale}
-      search={importsSearch(Route.useSearch())}
-      onImport={(id) => void navigate({ search: { ...importsSearch({}), import: id } })}
+      search={importsSearch.read(Route.useSearch())}
+      onImport={(id) => void navigate({ search: { ...importsSearch.read({}), import: id } })}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}
       onRetry={() => void router.invalidate()}
     />

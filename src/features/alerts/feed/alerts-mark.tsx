@@ -9,7 +9,7 @@ import { type ListenToAlerts, alertFeedMachine, raisedSince } from '#src/machine
 import { notify } from '#src/ui/notify.ts'
 import { UnreadCount } from '#src/ui/unread-count.tsx'
 
-import { alertsSearchDefaults } from '../list/alerts-search.ts'
+import { alertsSearch } from '../list/alerts-search.ts'
 
 type AlertsMarkProps = {
   listen: ListenToAlerts
@@ -30,7 +30,7 @@ export function AlertsMark({ listen, onRaised }: AlertsMarkProps) {
       aria-label={label}
       title={label}
       renderRoot={(props) => (
-        <Link to="/alerts" search={{ ...alertsSearchDefaults, mine: 'yes', state: 'open' }} {...props} />
+        <Link to="/alerts" search={{ ...alertsSearch.defaults, mine: 'yes', state: 'open' }} {...props} />
       )}
     >
       <IconAlertTriangle size={18} stroke={1.5} />

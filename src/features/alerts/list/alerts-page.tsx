@@ -21,7 +21,7 @@ import { AlertStepDialog } from '../alert-step-dialog.tsx'
 import type { AlertsApi } from '../alerts.api.ts'
 import classes from '../alerts.module.css'
 import { useAlertColumns } from './alert-columns.tsx'
-import { alertsQuery, type AlertsSearch, alertsView } from './alerts-search.ts'
+import { type AlertsSearch, alertsSearch } from './alerts-search.ts'
 
 type AlertsPageProps = {
   alerts: PromiseState<Page<AlertRowDto>>
@@ -56,8 +56,8 @@ export function AlertsPage({ alerts, api, search, mayEdit, onChange, onOpen, onR
       sentence={<Trans>What needs somebody’s attention now, and who takes care of it?</Trans>}
       actions={
         <>
-          <SavedViews api={api.saved} query={alertsView(search)} onOpen={onOpen} />
-          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(alertsQuery(search), format)} />
+          <SavedViews api={api.saved} query={alertsSearch.view(search)} onOpen={onOpen} />
+          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(alertsSearch.query(search), format)} />
           {mayEdit && (
             <>
               <LinkButton link={{ to: '/alerts/webhooks' }} variant="default">

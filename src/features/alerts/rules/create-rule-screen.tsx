@@ -15,7 +15,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { alertsApi } from '../alerts.api.ts'
 import { newRule } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
-import { alertRulesSearchDefaults } from './rules-search.ts'
+import { alertRulesSearch } from './rules-search.ts'
 
 type CreateRuleScreenProps = { options: Promise<AlertRuleOptions>; context: { http: Http; session: SessionActor } }
 
@@ -41,7 +41,7 @@ export function CreateAlertRuleScreen({ options, context: { http, session } }: C
             ask={api.preview}
             onSaved={({ name }) => {
               void notify({ text: t`The rule ${name} was added.`, milliseconds: 5000 })
-              void navigate({ to: '/alerts/rules', search: alertRulesSearchDefaults })
+              void navigate({ to: '/alerts/rules', search: alertRulesSearch.defaults })
             }}
           />
         )}

@@ -13,7 +13,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { alertsApi, type RuleFormAnswers } from '../alerts.api.ts'
 import { draftOf } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
-import { alertRulesSearchDefaults } from './rules-search.ts'
+import { alertRulesSearch } from './rules-search.ts'
 
 export function EditAlertRuleScreen({ answers, http }: { answers: RuleFormAnswers; http: Http }) {
   const { t } = useLingui()
@@ -44,7 +44,7 @@ export function EditAlertRuleScreen({ answers, http }: { answers: RuleFormAnswer
                 onReload={reload}
                 onSaved={({ name }) => {
                   void notify({ text: t`The rule ${name} was saved.`, milliseconds: 5000 })
-                  void navigate({ to: '/alerts/rules', search: alertRulesSearchDefaults })
+                  void navigate({ to: '/alerts/rules', search: alertRulesSearch.defaults })
                 }}
               />
             )}

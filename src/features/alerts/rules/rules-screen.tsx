@@ -32,8 +32,8 @@ import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
 import { alertsApi } from '../alerts.api.ts'
 import classes from '../alerts.module.css'
-import { alertsSearchDefaults } from '../list/alerts-search.ts'
-import { alertRulesQuery, type AlertRulesSearch } from './rules-search.ts'
+import { alertsSearch } from '../list/alerts-search.ts'
+import { type AlertRulesSearch, alertRulesSearch } from './rules-search.ts'
 
 type AlertRulesScreenProps = {
   rules: Promise<Page<AlertRule>>
@@ -56,7 +56,7 @@ export function AlertRulesScreen({ rules, context: { http }, search, onChange }:
         <>
           <ExportMenu
             formats={tableFormats}
-            fetchFile={(format) => api.exportedRules(alertRulesQuery(search), format)}
+            fetchFile={(format) => api.exportedRules(alertRulesSearch.query(search), format)}
           />
           <AddLink to="/alerts/rules/create">
             <Trans>Add rule</Trans>
@@ -166,7 +166,7 @@ function useAlertRuleColumns(onRemove: (rule: AlertRule) => void): Column<AlertR
         unclosed === 0 ? (
           '0'
         ) : (
-          <Link to="/alerts" search={{ ...alertsSearchDefaults, rule_id: id }}>
+          <Link to="/alerts" search={{ ...alertsSearch.defaults, rule_id: id }}>
             {number(unclosed)}
           </Link>
         ),

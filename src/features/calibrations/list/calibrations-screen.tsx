@@ -11,7 +11,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { calibrationsApi } from '../calibrations.api.ts'
 import { CalibrationsPage } from './calibrations-page.tsx'
-import { calibrationsQuery, type CalibrationsSearch } from './calibrations-search.ts'
+import { type CalibrationsSearch, calibrationsSearch } from './calibrations-search.ts'
 
 type CalibrationsScreenProps = {
   calibrations: Promise<Page<CalibrationRowDto>>
@@ -29,7 +29,7 @@ export function CalibrationsScreen({ calibrations, context, search, onChange }: 
       calibrations={usePromiseState(calibrations)}
       search={search}
       mayLead={mayLead}
-      fetchFile={(format) => calibrationsApi(context.http).exported(calibrationsQuery(search), format)}
+      fetchFile={(format) => calibrationsApi(context.http).exported(calibrationsSearch.query(search), format)}
       onChange={onChange}
       onRetry={useReload()}
     />

@@ -12,7 +12,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { categoriesApi } from '../categories.api.ts'
 import { siblingsIn } from '../category-tree.ts'
-import { categoriesSearchDefaults } from '../list/categories-search.ts'
+import { categoriesSearch } from '../list/categories-search.ts'
 import { CategoryForm } from './category-form.tsx'
 
 type CreateCategoryScreenProps = { options: Promise<CategoryOptions>; http: Http }
@@ -38,7 +38,7 @@ export function CreateCategoryScreen({ options, http }: CreateCategoryScreenProp
             save={api.create}
             onSaved={({ name }) => {
               void notify({ text: t`The category ${name} was added.`, milliseconds: 5000 })
-              void navigate({ to: '/admin/categories', search: categoriesSearchDefaults })
+              void navigate({ to: '/admin/categories', search: categoriesSearch.defaults })
             }}
           />
         )}

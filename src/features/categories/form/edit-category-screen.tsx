@@ -13,7 +13,7 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { categoriesApi } from '../categories.api.ts'
-import { categoriesSearchDefaults } from '../list/categories-search.ts'
+import { categoriesSearch } from '../list/categories-search.ts'
 import { CategoryForm } from './category-form.tsx'
 
 type EditCategoryScreenProps = { id: number; options: Promise<CategoryOptions>; http: Http }
@@ -49,7 +49,7 @@ export function EditCategoryScreen({ id, options, http }: EditCategoryScreenProp
               onSaved={(saved) => {
                 const savedName = saved.name
                 void notify({ text: t`The category ${savedName} was saved.`, milliseconds: 5000 })
-                void navigate({ to: '/admin/categories', search: categoriesSearchDefaults })
+                void navigate({ to: '/admin/categories', search: categoriesSearch.defaults })
               }}
             />
           )

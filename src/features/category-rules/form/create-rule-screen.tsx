@@ -13,7 +13,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { categoryRulesApi } from '../category-rules.api.ts'
 import { type ExampleName, exampleRules } from '../example-rules.ts'
-import { rulesSearchDefaults } from '../list/rules-search.ts'
+import { rulesSearch } from '../list/rules-search.ts'
 import { newRule } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 
@@ -45,7 +45,7 @@ export function CreateRuleScreen({ options, example, http }: CreateRuleScreenPro
             ask={api.preview}
             onSaved={({ name }) => {
               void notify({ text: t`The rule ${name} was added.`, milliseconds: 5000 })
-              void navigate({ to: '/calls/rules', search: rulesSearchDefaults })
+              void navigate({ to: '/calls/rules', search: rulesSearch.defaults })
             }}
           />
         )}

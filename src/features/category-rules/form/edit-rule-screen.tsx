@@ -11,7 +11,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { categoryRulesApi, type RuleFormAnswers } from '../category-rules.api.ts'
-import { rulesSearchDefaults } from '../list/rules-search.ts'
+import { rulesSearch } from '../list/rules-search.ts'
 import { draftOf } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 
@@ -42,7 +42,7 @@ export function EditRuleScreen({ answers, http }: { answers: RuleFormAnswers; ht
                 onReload={reload}
                 onSaved={({ name }) => {
                   void notify({ text: t`The rule ${name} was saved.`, milliseconds: 5000 })
-                  void navigate({ to: '/calls/rules', search: rulesSearchDefaults })
+                  void navigate({ to: '/calls/rules', search: rulesSearch.defaults })
                 }}
               />
             )}

@@ -13,7 +13,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { categoryRulesApi } from '../category-rules.api.ts'
 import { RulesPage } from './rules-page.tsx'
-import { rulesQuery, type RulesSearch } from './rules-search.ts'
+import { type RulesSearch, rulesSearch } from './rules-search.ts'
 import { useFollowed } from './use-followed.ts'
 
 type RulesScreenProps = {
@@ -30,8 +30,8 @@ export function RulesScreen({ rules, context: { session, http }, search, callsOf
   const reload = useReload()
   const [api] = useState(() => categoryRulesApi(http))
   const mayOpenCalls = useSelector(session, ({ context }) => can(context.permissions, 'call-detail'))
-  const asked = JSON.stringify(rulesQuery(search))
-  const ask = useCallback((signal: AbortSignal) => api.page(rulesQuery(JSON.parse(asked)), signal), [api, asked])
+  const asked = JSON.stringify(rulesSearch.query(search))
+  const ask = useCallback((signal: AbortSignal) => api.page(rulesSearch.query(JSON.parse(asked)), signal), [api, asked])
   const list = useFollowed({ answer: usePromiseState(rules), isMoving, ask })
 
   return (

@@ -27,7 +27,7 @@ import { coachingStateNames } from '#src/words/coaching.ts'
 import { CoachingStateMark } from '../coaching-state.tsx'
 import type { CoachingApi } from '../coaching.api.ts'
 import classes from '../coaching.module.css'
-import { coachingsQuery, type CoachingsSearch, coachingsView, listPart } from './coaching-search.ts'
+import { type CoachingsSearch, listPart, coachingsSearch } from './coaching-search.ts'
 import { DueCoachings } from './due-coachings.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -65,8 +65,11 @@ export function CoachingsPage({ api, search, coachings, due, suggestions, isCoac
       actions={
         <>
           <ColumnMenu columns={columns} view={view} onView={on.onChange} />
-          <SavedViews api={api.saved} query={coachingsView(search)} onOpen={on.onOpen} />
-          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(coachingsQuery(search), format)} />
+          <SavedViews api={api.saved} query={coachingsSearch.view(search)} onOpen={on.onOpen} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exported(coachingsSearch.query(search), format)}
+          />
         </>
       }
     >

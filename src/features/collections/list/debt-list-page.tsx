@@ -15,7 +15,7 @@ import classes from '../collections.module.css'
 import { HowToImport } from '../how-to-import.tsx'
 import { useDebtColumns } from './debt-columns.tsx'
 import { DebtFilters } from './debt-filters.tsx'
-import { debtQuery, type DebtSearch, debtsView } from './debt-search.ts'
+import { type DebtSearch, debtSearch } from './debt-search.ts'
 
 type DebtListPageProps = {
   api: CollectionsApi
@@ -41,8 +41,8 @@ export function DebtListPage({ api, search, debts, options, mayImport, ...on }: 
       sentence={<Trans>Who is to be contacted next about which debt, and when is that permitted?</Trans>}
       actions={
         <>
-          <SavedViews api={api.saved} query={debtsView(search)} onOpen={on.onOpen} />
-          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(debtQuery(search), format)} />
+          <SavedViews api={api.saved} query={debtSearch.view(search)} onOpen={on.onOpen} />
+          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(debtSearch.query(search), format)} />
         </>
       }
       search={search}

@@ -18,7 +18,7 @@ import { diallingApi, type DiallingListAnswers } from '../dialling.api.ts'
 import { Disposition } from '../disposition.tsx'
 import { DoNotCall } from '../do-not-call.tsx'
 import { DiallingFilters } from './dialling-filters.tsx'
-import { diallingQuery, type DiallingSearch } from './dialling-search.ts'
+import { type DiallingSearch, diallingSearch } from './dialling-search.ts'
 
 type DiallingListScreenProps = {
   answers: DiallingListAnswers
@@ -35,7 +35,7 @@ export function DiallingListScreen({ answers, context: { http }, search, onChang
       search={search}
       records={usePromiseState(answers.records)}
       options={usePromiseState(answers.options).value}
-      fetchFile={(format) => diallingApi(http).exported(diallingQuery(search), format)}
+      fetchFile={(format) => diallingApi(http).exported(diallingSearch.query(search), format)}
       onChange={onChange}
       onRetry={reload}
     />

@@ -51,7 +51,7 @@ function Partners({ rows }: { rows: PartnerRowDto[] }) {
       rows={rows}
       keyOf={({ id }) => id}
       renderName={({ id, name }) => (
-        <Link to="/data-partner/$id" params={{ id: String(id) }} search={uploadsSearch({})}>
+        <Link to="/data-partner/$id" params={{ id: String(id) }} search={uploadsSearch.read({})}>
           {name}
         </Link>
       )}

@@ -11,7 +11,7 @@ import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
-import { permissionsSearchDefaults } from '../list/permissions-search.ts'
+import { permissionsSearch } from '../list/permissions-search.ts'
 import { permissionsApi } from '../permissions.api.ts'
 import { PermissionFields } from './permission-fields.tsx'
 
@@ -26,7 +26,7 @@ export function CreatePermissionScreen({ http }: { http: Http }) {
     onSaved: ({ name }) => {
       void notify({ text: t`The permission ${name} is there. Administrators hold it already.`, milliseconds: 5000 })
       session.send({ type: 'rights.changed' })
-      void navigate({ to: '/admin/permissions', search: permissionsSearchDefaults })
+      void navigate({ to: '/admin/permissions', search: permissionsSearch.defaults })
     },
   })
 

@@ -18,7 +18,7 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { permissionsSearchDefaults } from '../list/permissions-search.ts'
+import { permissionsSearch } from '../list/permissions-search.ts'
 import { permissionsApi, type PermissionsApi } from '../permissions.api.ts'
 import { PermissionFields } from './permission-fields.tsx'
 import classes from './permission-form.module.css'
@@ -41,7 +41,7 @@ export function EditPermissionScreen({ permission, http, held }: EditPermissionS
     // perhaps the reader holds it
     router.options.context.session.send({ type: 'rights.changed' })
     // what is written of something that is gone is not worth a question
-    void navigate({ to: '/admin/permissions', search: permissionsSearchDefaults, ignoreBlocker: isGone })
+    void navigate({ to: '/admin/permissions', search: permissionsSearch.defaults, ignoreBlocker: isGone })
   }
 
   return (

@@ -27,7 +27,7 @@ import { verificationStateNames } from '#src/words/verification.ts'
 
 import { idOf, OrganisationFilters } from '../organisation-filters.tsx'
 import { policiesApi, type PolicyListAnswers, type PoliciesApi } from '../policies.api.ts'
-import { type PoliciesSearch, policiesQuery, policiesView } from './policies-search.ts'
+import { type PoliciesSearch, policiesSearch } from './policies-search.ts'
 import { PolicyChips } from './policy-chips.tsx'
 import { usePolicyColumns } from './policy-columns.tsx'
 
@@ -78,8 +78,11 @@ function PoliciesPage({ api, search, policies, options, onChange, onOpen, onRetr
           <LinkButton link={{ to: '/details-polizas/persistency' }} variant="default">
             <Trans>Persistency</Trans>
           </LinkButton>
-          <SavedViews api={api.saved} query={policiesView(search)} onOpen={onOpen} />
-          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(policiesQuery(search), format)} />
+          <SavedViews api={api.saved} query={policiesSearch.view({ ...search, policy: undefined })} onOpen={onOpen} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exported(policiesSearch.query(search), format)}
+          />
         </>
       }
       search={search}

@@ -24,7 +24,7 @@ import { groupingNames, outcomeNames } from '#src/words/beyond.ts'
 import { channelNames } from '#src/words/conversation.ts'
 import { reportFormatNames, reportKindNames, reportPeriodNames } from '#src/words/reports.ts'
 
-import { reportsSearchDefaults } from '../list/reports-search.ts'
+import { reportsSearch } from '../list/reports-search.ts'
 import { RemoveReport } from '../remove-report.tsx'
 import { ReportState } from '../report-state.tsx'
 import { type ReportAnswers, reportsApi, type ReportsApi } from '../reports.api.ts'
@@ -116,7 +116,7 @@ function ReportActions({ report, api, onRun }: ReportActionsProps) {
         <RemoveReport
           report={report}
           api={api}
-          onRemoved={() => void navigate({ to: '/reports', search: reportsSearchDefaults })}
+          onRemoved={() => void navigate({ to: '/reports', search: reportsSearch.defaults })}
           onClose={() => setIsRemoving(false)}
         />
       )}

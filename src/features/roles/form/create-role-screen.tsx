@@ -14,7 +14,7 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
-import { rolesSearchDefaults } from '../list/roles-search.ts'
+import { rolesSearch } from '../list/roles-search.ts'
 import { PreviewButton } from '../preview/preview-button.tsx'
 import type { RoleView } from '../preview/role-view.ts'
 import { rolesApi, type RolesApi } from '../roles.api.ts'
@@ -42,7 +42,7 @@ export function CreateRoleScreen({ options, http, permissions, view }: CreateRol
             permissions={permissions}
             api={api}
             view={view}
-            onCreated={() => void navigate({ to: '/admin/roles', search: rolesSearchDefaults })}
+            onCreated={() => void navigate({ to: '/admin/roles', search: rolesSearch.defaults })}
           />
         )}
       </AsyncContent>

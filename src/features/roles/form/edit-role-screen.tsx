@@ -17,7 +17,7 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { rolesSearchDefaults } from '../list/roles-search.ts'
+import { rolesSearch } from '../list/roles-search.ts'
 import { PreviewButton } from '../preview/preview-button.tsx'
 import type { RoleView } from '../preview/role-view.ts'
 import { type RoleFormAnswers, rolesApi, type RolesApi } from '../roles.api.ts'
@@ -42,7 +42,7 @@ export function EditRoleScreen({ answers, http, permissions, view }: EditRoleScr
     // perhaps it is the reader's own
     router.options.context.session.send({ type: 'rights.changed' })
     // what is written of something that is gone is not worth a question
-    void navigate({ to: '/admin/roles', search: rolesSearchDefaults, ignoreBlocker: isGone })
+    void navigate({ to: '/admin/roles', search: rolesSearch.defaults, ignoreBlocker: isGone })
   }
 
   return (

@@ -24,7 +24,7 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { assignmentGroupNames } from '../plan-words.ts'
 import type { PlansApi } from '../sampling-plans.api.ts'
 import { useAssignmentColumns } from './assignment-columns.tsx'
-import { assignmentsQuery, type AssignmentsSearch } from './assignments-search.ts'
+import { type AssignmentsSearch, assignmentsSearch } from './assignments-search.ts'
 import classes from './plan-page.module.css'
 import { useSelection } from './use-selection.ts'
 
@@ -61,7 +61,7 @@ export function AssignmentTable(props: AssignmentTableProps) {
           <ColumnMenu columns={columns} view={search} onView={onChange} />
           <ExportMenu
             formats={tableFormats}
-            fetchFile={(format) => api.assignmentsExported(plan.id, assignmentsQuery(search), format)}
+            fetchFile={(format) => api.assignmentsExported(plan.id, assignmentsSearch.query(search), format)}
           />
         </div>
       </div>

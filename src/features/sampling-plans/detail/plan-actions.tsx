@@ -9,7 +9,7 @@ import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-import { plansSearchDefaults } from '../list/plans-search.ts'
+import { plansSearch } from '../list/plans-search.ts'
 import type { PlansApi } from '../sampling-plans.api.ts'
 
 /** What can be done with a plan as it stands. */
@@ -75,7 +75,7 @@ export function PlanActions({ plan, api }: { plan: PlanDetail; api: PlansApi }) 
           onDone={() => {
             close()
             tell(t`The plan ${name} is gone.`)
-            void navigate({ to: '/quality/plans', search: plansSearchDefaults })
+            void navigate({ to: '/quality/plans', search: plansSearch.defaults })
           }}
           onClose={close}
         >

@@ -7,7 +7,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { plansApi } from '../sampling-plans.api.ts'
 import { PlansPage } from './plans-page.tsx'
-import { plansQuery, type PlansSearch } from './plans-search.ts'
+import { type PlansSearch, plansSearch } from './plans-search.ts'
 
 type PlansScreenProps = {
   plans: Promise<Page<PlanRowDto>>
@@ -22,7 +22,7 @@ export function PlansScreen({ plans, context: { http }, search, onChange }: Plan
     <PlansPage
       plans={usePromiseState(plans)}
       search={search}
-      fetchFile={(format) => plansApi(http).exported(plansQuery(search), format)}
+      fetchFile={(format) => plansApi(http).exported(plansSearch.query(search), format)}
       onChange={onChange}
       onRetry={useReload()}
     />

@@ -9,7 +9,7 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
-import { scorecardsSearchDefaults } from '../list/scorecards-search.ts'
+import { scorecardsSearch } from '../list/scorecards-search.ts'
 import { scorecardsApi } from '../scorecards.api.ts'
 import { Builder } from './builder.tsx'
 import type { BuilderSearch } from './builder-search.ts'
@@ -52,7 +52,7 @@ export function BuilderScreen({ id, context: { http, session }, search, onChange
           permissions={permissions}
           onChange={onChange}
           onReload={again}
-          onGone={() => void navigate({ to: '/quality/scorecards', search: scorecardsSearchDefaults })}
+          onGone={() => void navigate({ to: '/quality/scorecards', search: scorecardsSearch.defaults })}
         />
       )}
     </AsyncContent>

@@ -10,7 +10,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { scorecardsApi } from '../scorecards.api.ts'
 import { ScorecardsPage } from './scorecards-page.tsx'
-import { scorecardsQuery, type ScorecardsSearch } from './scorecards-search.ts'
+import { type ScorecardsSearch, scorecardsSearch } from './scorecards-search.ts'
 
 type ScorecardsScreenProps = {
   scorecards: Promise<Page<ScorecardRowDto>>
@@ -28,7 +28,7 @@ export function ScorecardsScreen({ scorecards, context: { http }, search, onChan
       scorecards={usePromiseState(scorecards)}
       api={api}
       search={search}
-      fetchFile={(format) => api.listExported(scorecardsQuery(search), format)}
+      fetchFile={(format) => api.listExported(scorecardsSearch.query(search), format)}
       onChange={onChange}
       onAdded={({ id }) => void navigate({ to: '/quality/scorecards/$id', params: { id: String(id) } })}
       onRetry={useReload()}

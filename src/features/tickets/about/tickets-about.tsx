@@ -9,7 +9,7 @@ import { useMay } from '#src/conversation/use-may.ts'
 import { idle } from '#src/lib/idle.ts'
 import type { Http } from '#src/lib/http.ts'
 
-import { ticketsSearchDefaults } from '../list/tickets-search.ts'
+import { ticketsSearch } from '../list/tickets-search.ts'
 import { ticketsApi } from '../tickets.api.ts'
 
 type TicketsAboutProps = { http: Http; kind: TicketLinkKind; id: number }
@@ -27,7 +27,7 @@ function AboutLink({ http, kind, id }: TicketsAboutProps) {
     <Button
       variant="default"
       leftSection={<IconLifebuoy size={16} stroke={1.5} aria-hidden />}
-      renderRoot={(props) => <Link to="/freshdesk" search={{ ...ticketsSearchDefaults, about }} {...props} />}
+      renderRoot={(props) => <Link to="/freshdesk" search={{ ...ticketsSearch.defaults, about }} {...props} />}
     >
       {total === null ? (
         <Trans>Tickets</Trans>

@@ -24,7 +24,7 @@ import type { TicketsApi } from '../tickets.api.ts'
 import classes from '../tickets.module.css'
 import { useTicketColumns } from './ticket-columns.tsx'
 import { TicketFilters } from './ticket-filters.tsx'
-import { ticketsQuery, type TicketsSearch, ticketsView, withoutQueue } from './tickets-search.ts'
+import { type TicketsSearch, withoutQueue, ticketsSearch } from './tickets-search.ts'
 
 type TicketsPageProps = {
   api: TicketsApi
@@ -58,8 +58,11 @@ export function TicketsPage({ api, search, tickets, counts, isOld, options, ...o
         <>
           <NewTicket api={api} options={options} />
           <ColumnMenu columns={columns} view={search} onView={on.onChange} />
-          <SavedViews api={api.saved} query={ticketsView(search)} onOpen={on.onOpen} />
-          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(ticketsQuery(search), format)} />
+          <SavedViews api={api.saved} query={ticketsSearch.view(search)} onOpen={on.onOpen} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exported(ticketsSearch.query(search), format)}
+          />
         </>
       }
     >

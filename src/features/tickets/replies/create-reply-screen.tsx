@@ -13,7 +13,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { NO_TEXT } from '../ticket-text.tsx'
 import { repliesApi } from './replies.api.ts'
-import { repliesSearchDefaults } from './replies-search.ts'
+import { repliesSearch } from './replies-search.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 export function CreateReplyScreen({ settings, http }: { settings: Promise<SupportSettings>; http: Http }) {
@@ -34,7 +34,7 @@ export function CreateReplyScreen({ settings, http }: { settings: Promise<Suppor
             onReload={reload}
             onSaved={({ title: name }) => {
               void notify({ text: t`The canned reply ${name} was saved.`, milliseconds: 5000 })
-              void navigate({ to: '/freshdesk/replies', search: repliesSearchDefaults })
+              void navigate({ to: '/freshdesk/replies', search: repliesSearch.defaults })
             }}
           />
         )}

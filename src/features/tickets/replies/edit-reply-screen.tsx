@@ -11,7 +11,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { repliesApi, type ReplyAnswers } from './replies.api.ts'
-import { repliesSearchDefaults } from './replies-search.ts'
+import { repliesSearch } from './replies-search.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 export function EditReplyScreen({ answers, http }: { answers: ReplyAnswers; http: Http }) {
@@ -36,7 +36,7 @@ export function EditReplyScreen({ answers, http }: { answers: ReplyAnswers; http
                 onReload={reload}
                 onSaved={({ title: name }) => {
                   void notify({ text: t`The canned reply ${name} was saved.`, milliseconds: 5000 })
-                  void navigate({ to: '/freshdesk/replies', search: repliesSearchDefaults })
+                  void navigate({ to: '/freshdesk/replies', search: repliesSearch.defaults })
                 }}
               />
             )}

@@ -14,7 +14,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import type { UserAddresses } from '../user-addresses.ts'
 import { type UserListAnswers, usersApi } from '../users.api.ts'
 import { UsersPage } from './users-page.tsx'
-import { usersQuery, type UsersSearch } from './users-search.ts'
+import { type UsersSearch, usersSearch } from './users-search.ts'
 
 type UsersScreenProps = {
   answers: UserListAnswers
@@ -38,7 +38,7 @@ export function UsersScreen({ answers, context: { http, session }, addresses, ..
         <UsersActions
           permissions={permissions}
           addresses={addresses}
-          fetchFile={(format) => usersApi(http).exported(usersQuery(page.search), format)}
+          fetchFile={(format) => usersApi(http).exported(usersSearch.query(page.search), format)}
         />
       }
       onRetry={reload}

@@ -30,7 +30,7 @@ import { useChosen, type Chosen } from './use-chosen.ts'
 import { useChoosing, useWorkColumns } from './work-columns.tsx'
 import { WorkFilters } from './work-filters.tsx'
 import { WorkTiles } from './work-tiles.tsx'
-import { withoutKind, worklistsQuery, type WorklistsSearch, worklistsView } from './worklists-search.ts'
+import { withoutKind, type WorklistsSearch, worklistsSearch } from './worklists-search.ts'
 
 type WorklistsPageProps = {
   api: WorklistsApi
@@ -64,8 +64,11 @@ export function WorklistsPage({ api, search, items, counts, options, mayAssign, 
       actions={
         <>
           <ColumnMenu columns={columns} view={search} onView={on.onChange} />
-          <SavedViews api={api.saved} query={worklistsView(search)} onOpen={on.onOpen} />
-          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(worklistsQuery(search), format)} />
+          <SavedViews api={api.saved} query={worklistsSearch.view(search)} onOpen={on.onOpen} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exported(worklistsSearch.query(search), format)}
+          />
         </>
       }
     >

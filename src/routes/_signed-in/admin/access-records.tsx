@@ -3,20 +3,16 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { accessRecordsApi } from '#src/features/access-records/access-records.api.ts'
 import { AccessRecordsScreen } from '#src/features/access-records/access-records-screen.tsx'
-import {
-  accessRecordsDefaults,
-  accessRecordsQuery,
-  accessRecordsSearch,
-} from '#src/features/access-records/access-records-search.ts'
+import { accessRecordsSearch } from '#src/features/access-records/access-records-search.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/access-records')({
   staticData: { name: 'admin.access-records', title: msg`Access records`, crumb: msg`Access records` },
-  validateSearch: accessRecordsSearch,
-  search: { middlewares: [stripSearchParams(accessRecordsDefaults)] },
+  validateSearch: accessRecordsSearch.read,
+  search: { middlewares: [stripSearchParams(accessRecordsSearch.defaults)] },
   beforeLoad: requireOrExplain('access-list'),
-  loaderDeps: ({ search }) => accessRecordsQuery(search),
+  loaderDeps: ({ search }) => accessRecordsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     records: accessRecordsApi(http).list(deps, signal),
   }),
@@ -30,7 +26,7 @@ function AccessRecords() {
     <AccessRecordsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={accessRecordsSearch(Route.useSearch())}
+      search={accessRecordsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

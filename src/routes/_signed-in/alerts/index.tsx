@@ -3,23 +3,18 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 
 import { alertsApi } from '#src/features/alerts/alerts.api.ts'
 import { AlertsScreen } from '#src/features/alerts/list/alerts-screen.tsx'
-import {
-  alertsQuery,
-  alertsSearch,
-  type AlertsSearch,
-  alertsSearchDefaults,
-} from '#src/features/alerts/list/alerts-search.ts'
+import { alertsSearch, type AlertsSearch } from '#src/features/alerts/list/alerts-search.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/')({
   staticData: { name: 'alerts', title: msg`Alerts` },
   // many places lead here, and say no more than which alerts they mean
-  validateSearch: (search: Partial<AlertsSearch> & SearchSchemaInput) => alertsSearch(search),
-  search: { middlewares: [stripSearchParams(alertsSearchDefaults)] },
+  validateSearch: (search: Partial<AlertsSearch> & SearchSchemaInput) => alertsSearch.read(search),
+  search: { middlewares: [stripSearchParams(alertsSearch.defaults)] },
   beforeLoad: requireOrExplain('dashboards-premium'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => alertsQuery(search),
+  loaderDeps: ({ search }) => alertsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     alerts: alertsApi(http).list(deps, signal),
   }),
@@ -33,9 +28,9 @@ function Alerts() {
     <AlertsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={alertsSearch(Route.useSearch())}
+      search={alertsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => void navigate({ search: alertsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+      onOpen={(query) => void navigate({ search: alertsSearch.read(Object.fromEntries(new URLSearchParams(query))) })}
     />
   )
 }

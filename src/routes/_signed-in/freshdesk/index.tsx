@@ -1,12 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
-import {
-  ticketsQuery,
-  ticketsSearch,
-  type TicketsSearch,
-  ticketsSearchDefaults,
-} from '#src/features/tickets/list/tickets-search.ts'
+import { ticketsSearch, type TicketsSearch } from '#src/features/tickets/list/tickets-search.ts'
 import { TicketsScreen } from '#src/features/tickets/list/tickets-screen.tsx'
 import { ticketsApi } from '#src/features/tickets/tickets.api.ts'
 
@@ -15,11 +10,11 @@ import { requireOrExplain } from '../../-guards.ts'
 export const Route = createFileRoute('/_signed-in/freshdesk/')({
   staticData: { name: 'freshdesk', title: msg`Support desk` },
   // many places lead here, and say no more than which tickets they mean
-  validateSearch: (search: Partial<TicketsSearch> & SearchSchemaInput) => ticketsSearch(search),
-  search: { middlewares: [stripSearchParams(ticketsSearchDefaults)] },
+  validateSearch: (search: Partial<TicketsSearch> & SearchSchemaInput) => ticketsSearch.read(search),
+  search: { middlewares: [stripSearchParams(ticketsSearch.defaults)] },
   beforeLoad: requireOrExplain('freshdeck'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => ticketsQuery(search),
+  loaderDeps: ({ search }) => ticketsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: ticketsApi(http).list(deps, signal),
   }),
@@ -33,9 +28,9 @@ function SupportDesk() {
     <TicketsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={ticketsSearch(Route.useSearch())}
+      search={ticketsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => void navigate({ search: ticketsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+      onOpen={(query) => void navigate({ search: ticketsSearch.read(Object.fromEntries(new URLSearchParams(query))) })}
     />
   )
 }

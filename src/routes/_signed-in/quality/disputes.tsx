@@ -3,22 +3,17 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { disputesApi } from '#src/features/disputes/disputes.api.ts'
 import { DisputesScreen } from '#src/features/disputes/disputes-screen.tsx'
-import {
-  disputeDays,
-  disputesQuery,
-  disputesSearch,
-  disputesSearchDefaults,
-} from '#src/features/disputes/disputes-search.ts'
+import { disputeDays, disputesSearch } from '#src/features/disputes/disputes-search.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/disputes')({
   staticData: { name: 'quality.disputes', title: msg`Disputes`, crumb: msg`Disputes` },
-  validateSearch: disputesSearch,
-  search: { middlewares: [stripSearchParams(disputesSearchDefaults)] },
+  validateSearch: disputesSearch.read,
+  search: { middlewares: [stripSearchParams(disputesSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-disputes'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => ({ query: disputesQuery(search), days: disputeDays(search) }),
+  loaderDeps: ({ search }) => ({ query: disputesSearch.query(search), days: disputeDays(search) }),
   loader: ({ context: { http }, deps: { query, days }, abortController: { signal } }) => ({
     answers: disputesApi(http).load(query, days, signal),
   }),
@@ -32,9 +27,9 @@ function Disputes() {
     <DisputesScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={disputesSearch(Route.useSearch())}
+      search={disputesSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => void navigate({ search: disputesSearch(Object.fromEntries(new URLSearchParams(query))) })}
+      onOpen={(query) => void navigate({ search: disputesSearch.read(Object.fromEntries(new URLSearchParams(query))) })}
     />
   )
 }

@@ -3,12 +3,7 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 
 import { evaluationsApi } from '#src/features/evaluations/evaluations.api.ts'
 import { EvaluationsScreen } from '#src/features/evaluations/evaluations-screen.tsx'
-import {
-  evaluationsQuery,
-  evaluationsSearch,
-  evaluationsSearchDefaults,
-  optionsQueryOf,
-} from '#src/features/evaluations/evaluations-search.ts'
+import { evaluationsSearch, optionsQueryOf } from '#src/features/evaluations/evaluations-search.ts'
 import { can } from '#src/machines/landing.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
@@ -16,11 +11,11 @@ import { requireOrExplain } from '../../-guards.ts'
 export const Route = createFileRoute('/_signed-in/quality/evaluations')({
   staticData: { name: 'quality.evaluations', title: msg`Evaluations`, crumb: msg`Evaluations` },
   // many places lead here, each with the filters that it is about and no others
-  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => evaluationsSearch(search),
-  search: { middlewares: [stripSearchParams(evaluationsSearchDefaults)] },
+  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => evaluationsSearch.read(search),
+  search: { middlewares: [stripSearchParams(evaluationsSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-detail'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => ({ query: evaluationsQuery(search), choices: optionsQueryOf(search) }),
+  loaderDeps: ({ search }) => ({ query: evaluationsSearch.query(search), choices: optionsQueryOf(search) }),
   loader: ({ context: { http, session }, deps, abortController: { signal } }) => {
     const mayOpenCalls = can(session.getSnapshot().context.permissions, 'call-detail')
     return { answers: evaluationsApi(http).load({ ...deps, mayOpenCalls }, signal) }
@@ -35,9 +30,11 @@ function Evaluations() {
     <EvaluationsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={evaluationsSearch(Route.useSearch())}
+      search={evaluationsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => void navigate({ search: evaluationsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+      onOpen={(query) =>
+        void navigate({ search: evaluationsSearch.read(Object.fromEntries(new URLSearchParams(query))) })
+      }
     />
   )
 }

@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { QueueScreen } from '#src/features/queue/queue-screen.tsx'
-import { queueQuery, queueSearch, queueSearchDefaults } from '#src/features/queue/queue-search.ts'
+import { queueSearch } from '#src/features/queue/queue-search.ts'
 import { queueApi } from '#src/features/queue/queue.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/queue')({
   staticData: { name: 'quality.queue', title: msg`Queue`, crumb: msg`Queue` },
-  validateSearch: queueSearch,
-  search: { middlewares: [stripSearchParams(queueSearchDefaults)] },
+  validateSearch: queueSearch.read,
+  search: { middlewares: [stripSearchParams(queueSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-audit'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => queueQuery(search),
+  loaderDeps: ({ search }) => queueSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: queueApi(http).load(deps, signal),
   }),
@@ -27,7 +27,7 @@ function Queue() {
     <QueueScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={queueSearch(Route.useSearch())}
+      search={queueSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

@@ -3,17 +3,17 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { reportsApi } from '#src/features/reports/reports.api.ts'
 import { ReportsScreen } from '#src/features/reports/list/reports-screen.tsx'
-import { reportsQuery, reportsSearch, reportsSearchDefaults } from '#src/features/reports/list/reports-search.ts'
+import { reportsSearch } from '#src/features/reports/list/reports-search.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/reports/')({
   staticData: { name: 'reports', title: msg`Reports` },
-  validateSearch: reportsSearch,
-  search: { middlewares: [stripSearchParams(reportsSearchDefaults)] },
+  validateSearch: reportsSearch.read,
+  search: { middlewares: [stripSearchParams(reportsSearch.defaults)] },
   beforeLoad: requireOrExplain('report-edit'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => reportsQuery(search),
+  loaderDeps: ({ search }) => reportsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     reports: reportsApi(http).list(deps, signal),
   }),
@@ -27,7 +27,7 @@ function Reports() {
     <ReportsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={reportsSearch(Route.useSearch())}
+      search={reportsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { UsersScreen } from '#src/features/users/list/users-screen.tsx'
-import { usersQuery, usersSearch, usersSearchDefaults } from '#src/features/users/list/users-search.ts'
+import { usersSearch } from '#src/features/users/list/users-search.ts'
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
 
@@ -10,10 +10,10 @@ import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/users/')({
   staticData: { name: 'users-index', title: msg`Users` },
-  validateSearch: usersSearch,
-  search: { middlewares: [stripSearchParams(usersSearchDefaults)] },
+  validateSearch: usersSearch.read,
+  search: { middlewares: [stripSearchParams(usersSearch.defaults)] },
   beforeLoad: requireOrExplain('user-list'),
-  loaderDeps: ({ search }) => usersQuery(search),
+  loaderDeps: ({ search }) => usersSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => usersApi(http).list(deps, signal),
   component: Users,
 })
@@ -26,7 +26,7 @@ function Users() {
       answers={Route.useLoaderData()}
       context={Route.useRouteContext()}
       addresses={userAddresses.users}
-      search={usersSearch(Route.useSearch())}
+      search={usersSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

@@ -1,12 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
-import {
-  worklistsQuery,
-  worklistsSearch,
-  type WorklistsSearch,
-  worklistsSearchDefaults,
-} from '#src/features/worklists/list/worklists-search.ts'
+import { worklistsSearch, type WorklistsSearch } from '#src/features/worklists/list/worklists-search.ts'
 import { WorklistsScreen } from '#src/features/worklists/list/worklists-screen.tsx'
 import { worklistsApi } from '#src/features/worklists/worklists.api.ts'
 
@@ -15,11 +10,11 @@ import { requireOrExplain } from '../../-guards.ts'
 export const Route = createFileRoute('/_signed-in/worklists/')({
   staticData: { name: 'worklists', title: msg`Worklists` },
   // many places lead here, and say no more than which items they mean
-  validateSearch: (search: Partial<WorklistsSearch> & SearchSchemaInput) => worklistsSearch(search),
-  search: { middlewares: [stripSearchParams(worklistsSearchDefaults)] },
+  validateSearch: (search: Partial<WorklistsSearch> & SearchSchemaInput) => worklistsSearch.read(search),
+  search: { middlewares: [stripSearchParams(worklistsSearch.defaults)] },
   beforeLoad: requireOrExplain('worklist-work'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => worklistsQuery(search),
+  loaderDeps: ({ search }) => worklistsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: worklistsApi(http).list(deps, signal),
   }),
@@ -33,9 +28,11 @@ function Worklists() {
     <WorklistsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={worklistsSearch(Route.useSearch())}
+      search={worklistsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => void navigate({ search: worklistsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+      onOpen={(query) =>
+        void navigate({ search: worklistsSearch.read(Object.fromEntries(new URLSearchParams(query))) })
+      }
     />
   )
 }

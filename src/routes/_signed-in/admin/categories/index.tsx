@@ -3,21 +3,17 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { categoriesApi } from '#src/features/categories/categories.api.ts'
 import { CategoriesScreen } from '#src/features/categories/list/categories-screen.tsx'
-import {
-  categoriesQuery,
-  categoriesSearch,
-  categoriesSearchDefaults,
-} from '#src/features/categories/list/categories-search.ts'
+import { categoriesSearch } from '#src/features/categories/list/categories-search.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/categories/')({
   staticData: { name: 'admin.categories', title: msg`Categories` },
-  validateSearch: categoriesSearch,
-  search: { middlewares: [stripSearchParams(categoriesSearchDefaults)] },
+  validateSearch: categoriesSearch.read,
+  search: { middlewares: [stripSearchParams(categoriesSearch.defaults)] },
   beforeLoad: requireOrExplain('category-list'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => categoriesQuery(search),
+  loaderDeps: ({ search }) => categoriesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => categoriesApi(http).list(deps, signal),
   component: Categories,
 })
@@ -29,7 +25,7 @@ function Categories() {
     <CategoriesScreen
       answers={Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={categoriesSearch(Route.useSearch())}
+      search={categoriesSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

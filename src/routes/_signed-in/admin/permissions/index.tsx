@@ -2,21 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { PermissionsScreen } from '#src/features/permissions/list/permissions-screen.tsx'
-import {
-  permissionsQuery,
-  permissionsSearch,
-  permissionsSearchDefaults,
-} from '#src/features/permissions/list/permissions-search.ts'
+import { permissionsSearch } from '#src/features/permissions/list/permissions-search.ts'
 import { permissionsApi } from '#src/features/permissions/permissions.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/permissions/')({
   staticData: { name: 'admin.permissions', title: msg`Permissions` },
-  validateSearch: permissionsSearch,
-  search: { middlewares: [stripSearchParams(permissionsSearchDefaults)] },
+  validateSearch: permissionsSearch.read,
+  search: { middlewares: [stripSearchParams(permissionsSearch.defaults)] },
   beforeLoad: requireOrExplain('permission-list'),
-  loaderDeps: ({ search }) => permissionsQuery(search),
+  loaderDeps: ({ search }) => permissionsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     permissions: permissionsApi(http).list(deps, signal),
   }),
@@ -30,7 +26,7 @@ function Permissions() {
     <PermissionsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={permissionsSearch(Route.useSearch())}
+      search={permissionsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

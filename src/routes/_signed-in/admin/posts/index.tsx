@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { PostsScreen } from '#src/features/posts/list/posts-screen.tsx'
-import { postsQuery, postsSearch, postsSearchDefaults } from '#src/features/posts/list/posts-search.ts'
+import { postsSearch } from '#src/features/posts/list/posts-search.ts'
 import { postsApi } from '#src/features/posts/posts.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/posts/')({
   staticData: { name: 'admin.posts', title: msg`Posts` },
-  validateSearch: postsSearch,
-  search: { middlewares: [stripSearchParams(postsSearchDefaults)] },
+  validateSearch: postsSearch.read,
+  search: { middlewares: [stripSearchParams(postsSearch.defaults)] },
   beforeLoad: requireOrExplain('post-list'),
-  loaderDeps: ({ search }) => postsQuery(search),
+  loaderDeps: ({ search }) => postsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => postsApi(http).list(deps, signal),
   component: Posts,
 })
@@ -24,7 +24,7 @@ function Posts() {
     <PostsScreen
       answers={Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={postsSearch(Route.useSearch())}
+      search={postsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, linkOptions, stripSearchParams } from '@tanstack/react-router'
 
 import { RolesScreen } from '#src/features/roles/list/roles-screen.tsx'
-import { rolesQuery, rolesSearch, rolesSearchDefaults } from '#src/features/roles/list/roles-search.ts'
+import { rolesSearch } from '#src/features/roles/list/roles-search.ts'
 import { rolesApi } from '#src/features/roles/roles.api.ts'
-import { usersSearchDefaults } from '#src/features/users/list/users-search.ts'
+import { usersSearch } from '#src/features/users/list/users-search.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/roles/')({
   staticData: { name: 'admin.roles', title: msg`Roles` },
-  validateSearch: rolesSearch,
-  search: { middlewares: [stripSearchParams(rolesSearchDefaults)] },
+  validateSearch: rolesSearch.read,
+  search: { middlewares: [stripSearchParams(rolesSearch.defaults)] },
   beforeLoad: requireOrExplain('role-list'),
-  loaderDeps: ({ search }) => rolesQuery(search),
+  loaderDeps: ({ search }) => rolesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     roles: rolesApi(http).list(deps, signal),
   }),
@@ -28,10 +28,10 @@ function Roles() {
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
       peopleOf={peopleOf}
-      search={rolesSearch(Route.useSearch())}
+      search={rolesSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )
 }
 
-const peopleOf = (role_id: number) => linkOptions({ to: '/admin/users', search: { ...usersSearchDefaults, role_id } })
+const peopleOf = (role_id: number) => linkOptions({ to: '/admin/users', search: { ...usersSearch.defaults, role_id } })

@@ -3,17 +3,17 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { alertsApi } from '#src/features/alerts/alerts.api.ts'
 import { AlertRulesScreen } from '#src/features/alerts/rules/rules-screen.tsx'
-import { alertRulesQuery, alertRulesSearch, alertRulesSearchDefaults } from '#src/features/alerts/rules/rules-search.ts'
+import { alertRulesSearch } from '#src/features/alerts/rules/rules-search.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/rules/')({
   staticData: { name: 'alerts.rules', title: msg`Alert rules` },
-  validateSearch: alertRulesSearch,
-  search: { middlewares: [stripSearchParams(alertRulesSearchDefaults)] },
+  validateSearch: alertRulesSearch.read,
+  search: { middlewares: [stripSearchParams(alertRulesSearch.defaults)] },
   beforeLoad: requireOrExplain('alert-edit'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => alertRulesQuery(search),
+  loaderDeps: ({ search }) => alertRulesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     rules: alertsApi(http).rules(deps, signal),
   }),
@@ -27,7 +27,7 @@ function AlertRules() {
     <AlertRulesScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={alertRulesSearch(Route.useSearch())}
+      search={alertRulesSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

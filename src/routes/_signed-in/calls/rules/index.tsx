@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, linkOptions, stripSearchParams } from '@tanstack/react-router'
 
-import { callsSearchDefaults } from '#src/features/calls/calls-search.ts'
+import { callsSearch } from '#src/features/calls/calls-search.ts'
 import { categoryRulesApi } from '#src/features/category-rules/category-rules.api.ts'
 import { RulesScreen } from '#src/features/category-rules/list/rules-screen.tsx'
-import { rulesQuery, rulesSearch, rulesSearchDefaults } from '#src/features/category-rules/list/rules-search.ts'
+import { rulesSearch } from '#src/features/category-rules/list/rules-search.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/calls/rules/')({
   staticData: { name: 'calls.rules', title: msg`Category rules` },
-  validateSearch: rulesSearch,
-  search: { middlewares: [stripSearchParams(rulesSearchDefaults)] },
+  validateSearch: rulesSearch.read,
+  search: { middlewares: [stripSearchParams(rulesSearch.defaults)] },
   beforeLoad: requireOrExplain('call-categories'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => rulesQuery(search),
+  loaderDeps: ({ search }) => rulesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     rules: categoryRulesApi(http).list(deps, signal),
   }),
@@ -29,10 +29,10 @@ function Rules() {
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
       callsOf={callsOf}
-      search={rulesSearch(Route.useSearch())}
+      search={rulesSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )
 }
 
-const callsOf = (category_id: number) => linkOptions({ to: '/calls', search: { ...callsSearchDefaults, category_id } })
+const callsOf = (category_id: number) => linkOptions({ to: '/calls', search: { ...callsSearch.defaults, category_id } })

@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
-import { repliesQuery, repliesSearch, repliesSearchDefaults } from '#src/features/tickets/replies/replies-search.ts'
+import { repliesSearch } from '#src/features/tickets/replies/replies-search.ts'
 import { RepliesScreen } from '#src/features/tickets/replies/replies-screen.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/replies/')({
   staticData: { name: 'freshdesk.replies', title: msg`Canned replies` },
-  validateSearch: repliesSearch,
-  search: { middlewares: [stripSearchParams(repliesSearchDefaults)] },
+  validateSearch: repliesSearch.read,
+  search: { middlewares: [stripSearchParams(repliesSearch.defaults)] },
   beforeLoad: requireOrExplain('support-settings'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => repliesQuery(search),
+  loaderDeps: ({ search }) => repliesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: repliesApi(http).list(deps, signal),
   }),
@@ -27,7 +27,7 @@ function Replies() {
     <RepliesScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={repliesSearch(Route.useSearch())}
+      search={repliesSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

@@ -3,24 +3,20 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { calibrationsApi } from '#src/features/calibrations/calibrations.api.ts'
 import { CalibrationsScreen } from '#src/features/calibrations/list/calibrations-screen.tsx'
-import {
-  calibrationsQuery,
-  calibrationsSearch,
-  calibrationsSearchDefaults,
-} from '#src/features/calibrations/list/calibrations-search.ts'
+import { calibrationsSearch } from '#src/features/calibrations/list/calibrations-search.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/calibration/')({
   staticData: { name: 'quality.calibration', title: msg`Calibration` },
-  validateSearch: calibrationsSearch,
-  search: { middlewares: [stripSearchParams(calibrationsSearchDefaults)] },
+  validateSearch: calibrationsSearch.read,
+  search: { middlewares: [stripSearchParams(calibrationsSearch.defaults)] },
   beforeLoad: ({ context }) => {
     requireOrExplain('quality-calibration', 'quality-audit')({ context })
     requireOrExplain('quality-detail')({ context }) // the server tells of calibrations only who sees evaluations
   },
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => calibrationsQuery(search),
+  loaderDeps: ({ search }) => calibrationsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     calibrations: calibrationsApi(http).list(deps, signal),
   }),
@@ -34,7 +30,7 @@ function Calibrations() {
     <CalibrationsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={calibrationsSearch(Route.useSearch())}
+      search={calibrationsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

@@ -3,12 +3,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
-import {
-  coachingsQuery,
-  coachingsSearch,
-  coachingsSearchDefaults,
-  suggestionDays,
-} from '#src/features/coaching/list/coaching-search.ts'
+import { coachingsSearch, suggestionDays } from '#src/features/coaching/list/coaching-search.ts'
 import { CoachingsScreen } from '#src/features/coaching/list/coachings-screen.tsx'
 import { can } from '#src/machines/landing.ts'
 
@@ -16,14 +11,14 @@ import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/coaching/')({
   staticData: { name: 'quality.coaching', title: msg`Coaching` },
-  validateSearch: coachingsSearch,
-  search: { middlewares: [stripSearchParams(coachingsSearchDefaults)] },
+  validateSearch: coachingsSearch.read,
+  search: { middlewares: [stripSearchParams(coachingsSearch.defaults)] },
   beforeLoad: ({ context }) => {
     requireOrExplain('quality-coaching', 'quality-acknowledge')({ context })
     requireOrExplain('quality-detail')({ context })
   },
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => ({ query: coachingsQuery(search), days: suggestionDays(search) }),
+  loaderDeps: ({ search }) => ({ query: coachingsSearch.query(search), days: suggestionDays(search) }),
   loader: ({ context: { http, session }, deps: { query, days }, abortController: { signal } }) => {
     const isCoach = can(session.getSnapshot().context.permissions, 'quality-coaching')
     return { answers: coachingApi(http).list(query, isCoach ? days : null, signal) }
@@ -41,9 +36,11 @@ function Coachings() {
       {...Route.useLoaderData()}
       context={context}
       isCoach={isCoach}
-      search={coachingsSearch(Route.useSearch())}
+      search={coachingsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => void navigate({ search: coachingsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+      onOpen={(query) =>
+        void navigate({ search: coachingsSearch.read(Object.fromEntries(new URLSearchParams(query))) })
+      }
     />
   )
 }

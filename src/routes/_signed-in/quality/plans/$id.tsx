@@ -1,11 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import {
-  assignmentsQuery,
-  assignmentsSearch,
-  assignmentsSearchDefaults,
-} from '#src/features/sampling-plans/detail/assignments-search.ts'
+import { assignmentsSearch } from '#src/features/sampling-plans/detail/assignments-search.ts'
 import { PlanScreen } from '#src/features/sampling-plans/detail/plan-screen.tsx'
 import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
 
@@ -14,11 +10,11 @@ import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/plans/$id')({
   staticData: { name: 'quality.plans.detail', title: msg`Sampling plan`, crumb: msg`Plan` },
-  validateSearch: assignmentsSearch,
-  search: { middlewares: [stripSearchParams(assignmentsSearchDefaults)] },
+  validateSearch: assignmentsSearch.read,
+  search: { middlewares: [stripSearchParams(assignmentsSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-plans'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => assignmentsQuery(search),
+  loaderDeps: ({ search }) => assignmentsSearch.query(search),
   loader: ({ context: { http }, params, deps, abortController: { signal } }) => ({
     answers: plansApi(http).detail(idOf(params), deps, signal),
   }),
@@ -32,7 +28,7 @@ function Plan() {
     <PlanScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={assignmentsSearch(Route.useSearch())}
+      search={assignmentsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { PlansScreen } from '#src/features/sampling-plans/list/plans-screen.tsx'
-import { plansQuery, plansSearch, plansSearchDefaults } from '#src/features/sampling-plans/list/plans-search.ts'
+import { plansSearch } from '#src/features/sampling-plans/list/plans-search.ts'
 import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/plans/')({
   staticData: { name: 'quality.plans', title: msg`Sampling plans` },
-  validateSearch: plansSearch,
-  search: { middlewares: [stripSearchParams(plansSearchDefaults)] },
+  validateSearch: plansSearch.read,
+  search: { middlewares: [stripSearchParams(plansSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-plans'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => plansQuery(search),
+  loaderDeps: ({ search }) => plansSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     plans: plansApi(http).list(deps, signal),
   }),
@@ -27,7 +27,7 @@ function Plans() {
     <PlansScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={plansSearch(Route.useSearch())}
+      search={plansSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )

@@ -2,22 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { ScorecardsScreen } from '#src/features/scorecards/list/scorecards-screen.tsx'
-import {
-  scorecardsQuery,
-  scorecardsSearch,
-  scorecardsSearchDefaults,
-} from '#src/features/scorecards/list/scorecards-search.ts'
+import { scorecardsSearch } from '#src/features/scorecards/list/scorecards-search.ts'
 import { scorecardsApi } from '#src/features/scorecards/scorecards.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/scorecards/')({
   staticData: { name: 'quality.scorecards', title: msg`Scorecards` },
-  validateSearch: scorecardsSearch,
-  search: { middlewares: [stripSearchParams(scorecardsSearchDefaults)] },
+  validateSearch: scorecardsSearch.read,
+  search: { middlewares: [stripSearchParams(scorecardsSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-scorecards'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => scorecardsQuery(search),
+  loaderDeps: ({ search }) => scorecardsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     scorecards: scorecardsApi(http).list(deps, signal),
   }),
@@ -31,7 +27,7 @@ function Scorecards() {
     <ScorecardsScreen
       {...Route.useLoaderData()}
       context={Route.useRouteContext()}
-      search={scorecardsSearch(Route.useSearch())}
+      search={scorecardsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )
