@@ -11,19 +11,22 @@ const PLACES = {
   domain: { mayImport: ['contracts'], packages: ['@casl/ability'] },
   'src/machines': { mayImport: ['contracts', 'domain'], packages: ['xstate'] },
   'src/lib': { mayImport: ['contracts'] },
+  'src/context': { mayImport: ['src/machines', 'src/lib', 'contracts'] },
   'src/ui': { mayImport: ['src/lib'] },
   'src/words': {
     mayImport: ['contracts', 'domain'],
     packages: ['@lingui/core', '@lingui/core/macro', '@lingui/react'],
   },
-  'src/forms': { mayImport: ['src/ui', 'src/machines', 'src/lib', 'contracts'] },
+  'src/forms': { mayImport: ['src/ui', 'src/context', 'src/machines', 'src/lib', 'contracts'] },
+  'src/list': { mayImport: ['src/ui', 'src/context', 'src/lib', 'contracts'] },
   'src/reporting': { mayImport: ['src/ui', 'src/words', 'src/lib', 'contracts', 'domain'] },
   'src/conversation': {
-    mayImport: ['src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],
+    mayImport: ['src/context', 'src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],
   },
   'src/evaluation': {
     mayImport: [
       'src/conversation',
+      'src/context',
       'src/ui',
       'src/forms',
       'src/words',
@@ -37,6 +40,8 @@ const PLACES = {
     mayImport: [
       'src/conversation',
       'src/evaluation',
+      'src/context',
+      'src/list',
       'src/reporting',
       'src/ui',
       'src/forms',
@@ -47,7 +52,7 @@ const PLACES = {
       'domain',
     ],
   },
-  'src/routes': { mayImport: ['src/features', 'src/machines', 'contracts'] },
+  'src/routes': { mayImport: ['src/features', 'src/context', 'src/machines', 'contracts'] },
   src: { mayImport: ['contracts', 'domain'] },
   'server/archives': { mayImport: [], node: true },
   'server/importers': { mayImport: ['contracts', 'domain', 'server/archives'], node: true },
