@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 
 import type { AccessRecord } from '#contracts/access-records.ts'
@@ -21,6 +21,7 @@ import { accessActionNames } from '#src/words/access.ts'
 import { useAccessRecordColumns } from './access-record-columns.tsx'
 import { type AccessRecordsSearch, accessRecordsSearch } from './access-records-search.ts'
 import { accessRecordsApi } from './access-records.api.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type AccessRecordsScreenProps = {
   records: Promise<Page<AccessRecord>>
@@ -88,7 +89,7 @@ type AccessRecordFiltersProps = {
 }
 
 function AccessRecordFilters({ search, onChange }: AccessRecordFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
 
   return (
     <FilterBar active={filterCount(search)}>
@@ -104,14 +105,13 @@ function AccessRecordFilters({ search, onChange }: AccessRecordFiltersProps) {
         value={search.to ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ to: value || undefined })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`What was done`}
-        value={search.action ?? ''}
-        data={[
-          { value: '', label: t`Everything` },
-          ...accessActions.map((value) => ({ value, label: i18n._(accessActionNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ action: accessActions.find((name) => name === value) })}
+        all={t`Everything`}
+        values={accessActions}
+        names={accessActionNames}
+        value={search.action}
+        onChange={(action) => onChange({ action })}
       />
       <SearchField
         label={t`Number of the person`}

@@ -19,7 +19,7 @@ import {
 } from '#contracts/alert-webhooks.ts'
 import { alertDeliverySchema, alertSchema, type TakeAlertStep, readAlertPageSchema } from '#contracts/alerts.ts'
 import type { AlertListQuery, AlertRuleListQuery } from '#contracts/lists/alerts.ts'
-import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'

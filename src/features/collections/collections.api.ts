@@ -13,7 +13,7 @@ import {
 } from '#contracts/debts.ts'
 import type { CollectionsQuery, DebtListQuery } from '#contracts/lists/debts.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'

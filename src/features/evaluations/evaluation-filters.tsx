@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
 import type { CallOptions } from '#contracts/calls.ts'
@@ -18,6 +18,7 @@ import { channelNames } from '#src/words/conversation.ts'
 import { evaluationGroupNames, evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 
 import type { EvaluationsSearch } from './evaluations-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type EvaluationFiltersProps = {
   search: EvaluationsSearch
@@ -34,36 +35,29 @@ export function EvaluationFilters({ search, options, callOptions, onChange }: Ev
 
   return (
     <FilterBar active={filterCount(search)}>
-      <NativeSelect
+      <EnumSelect
         label={t`Which`}
-        value={search.group ?? ''}
-        data={[
-          { value: '', label: t`All evaluations` },
-          ...evaluationGroups.map((value) => ({ value, label: i18n._(evaluationGroupNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ group: evaluationGroups.find((name) => name === value) })
-        }
+        all={t`All evaluations`}
+        values={evaluationGroups}
+        names={evaluationGroupNames}
+        value={search.group}
+        onChange={(group) => onChange({ group })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`State`}
-        value={search.state ?? ''}
-        data={[
-          { value: '', label: t`All states` },
-          ...evaluationStates.map((value) => ({ value, label: i18n._(evaluationStateNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ state: evaluationStates.find((name) => name === value) })
-        }
+        all={t`All states`}
+        values={evaluationStates}
+        names={evaluationStateNames}
+        value={search.state}
+        onChange={(state) => onChange({ state })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`Kind`}
-        value={search.kind ?? ''}
-        data={[
-          { value: '', label: t`All kinds` },
-          ...evaluationKinds.map((value) => ({ value, label: i18n._(evaluationKindNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ kind: evaluationKinds.find((name) => name === value) })}
+        all={t`All kinds`}
+        values={evaluationKinds}
+        names={evaluationKindNames}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
       />
       <TextInput
         type="date"
@@ -96,14 +90,13 @@ export function EvaluationFilters({ search, options, callOptions, onChange }: Ev
         options={namedOptions(offered?.evaluators)}
         onChange={(evaluator_id) => onChange({ evaluator_id })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`Channel`}
-        value={search.channel ?? ''}
-        data={[
-          { value: '', label: t`All channels` },
-          ...channels.map((value) => ({ value, label: i18n._(channelNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ channel: channels.find((name) => name === value) })}
+        all={t`All channels`}
+        values={channels}
+        names={channelNames}
+        value={search.channel}
+        onChange={(channel) => onChange({ channel })}
       />
       <OfConversations search={search} options={callOptions} onChange={onChange} />
     </FilterBar>

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useMemo } from 'react'
 
@@ -29,6 +28,7 @@ import { SettledImport } from './settled-import.tsx'
 import { StoppedSending } from './stopped-sending.tsx'
 import { useImport } from './use-import.ts'
 import { Working } from './working.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 export type ImportStepsProps = {
   api: ImportsApi
@@ -96,7 +96,7 @@ type ImportListProps = {
 
 /** What came in so far, the newest first. */
 function ImportList({ imports, search, onChange, onRetry }: ImportListProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { number } = useFormats()
   const columns = useImportColumns()
   const isFiltered = filterCount(search) > 0
@@ -111,14 +111,13 @@ function ImportList({ imports, search, onChange, onRetry }: ImportListProps) {
           value={search.q}
           onChange={(q) => filter({ q })}
         />
-        <NativeSelect
+        <EnumSelect
           label={t`State`}
-          value={search.state ?? ''}
-          data={[
-            { value: '', label: t`All states` },
-            ...importStates.map((value) => ({ value, label: i18n._(stateNames[value]) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => filter({ state: importStates.find((state) => state === value) })}
+          all={t`All states`}
+          values={importStates}
+          names={stateNames}
+          value={search.state}
+          onChange={(state) => filter({ state })}
         />
       </FilterBar>
       <ListTable

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 
 import { postKinds } from '#contracts/lists/posts.ts'
 import type { NewsRowDto } from '#contracts/news.ts'
@@ -18,6 +17,7 @@ import { postKindNames } from '#src/words/posts.ts'
 
 import { NewsItem } from './news-item.tsx'
 import type { NewsSearch } from './news-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type NewsScreenProps = {
   news: Promise<ListPage<NewsRowDto>>
@@ -92,19 +92,18 @@ type NewsFiltersProps = {
 }
 
 function NewsFilters({ search, onChange }: NewsFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
 
   return (
     <FilterBar active={filterCount(search)}>
       <SearchField placeholder={t`Title or text`} value={search.q} onChange={(q) => onChange({ q })} />
-      <NativeSelect
+      <EnumSelect
         label={t`Kind`}
-        value={search.kind ?? ''}
-        data={[
-          { value: '', label: t`All kinds` },
-          ...postKinds.map((value) => ({ value, label: i18n._(postKindNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ kind: postKinds.find((name) => name === value) })}
+        all={t`All kinds`}
+        values={postKinds}
+        names={postKindNames}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
       />
     </FilterBar>
   )

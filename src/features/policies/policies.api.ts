@@ -11,7 +11,7 @@ import {
   policySchema,
   readPolicyPageSchema,
 } from '#contracts/policies.ts'
-import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'

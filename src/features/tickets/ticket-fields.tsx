@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
 import { ticketPriorities, type TicketPriority } from '#contracts/ticket-states.ts'
@@ -7,6 +6,7 @@ import type { Draft } from '#src/forms/use-draft.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { ticketPriorityNames } from '#src/words/tickets.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 /** What every form of a ticket asks for. */
 type Placed = { priority: TicketPriority; partner_id: number | null; category_id: number | null }
@@ -18,18 +18,16 @@ type PlacedDraft = {
 type FieldProps = { draft: PlacedDraft; options: TicketOptions | null }
 
 export function PriorityField({ draft }: Pick<FieldProps, 'draft'>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
 
   return (
-    <NativeSelect
+    <EnumSelect
       label={t`Priority`}
-      value={draft.values.priority}
-      data={ticketPriorities.map((value) => ({ value, label: i18n._(ticketPriorityNames[value]) }))}
       error={draft.errors['priority']?.[0]}
-      onChange={({ currentTarget: { value } }) => {
-        const priority = ticketPriorities.find((name) => name === value)
-        if (priority) draft.change({ priority })
-      }}
+      values={ticketPriorities}
+      names={ticketPriorityNames}
+      value={draft.values.priority}
+      onChange={(priority) => priority && draft.change({ priority })}
     />
   )
 }

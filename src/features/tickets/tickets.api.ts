@@ -24,7 +24,7 @@ import {
   type TicketSplit,
   type TakeTicketStep,
 } from '#contracts/tickets.ts'
-import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'

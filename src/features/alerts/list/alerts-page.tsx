@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { type AlertEventName, type AlertState, alertRuleKinds, alertStates } from '#contracts/alert-states.ts'
 import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
+import { SavedViews } from '#src/list/saved-views/saved-views.tsx'
 import { alertAt } from '#src/machines/alert.machine.ts'
 import { Check } from '#src/ui/check.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
@@ -22,6 +22,7 @@ import type { AlertsApi } from '../alerts.api.ts'
 import classes from '../alerts.module.css'
 import { useAlertColumns } from './alert-columns.tsx'
 import { type AlertsSearch, alertsSearch } from './alerts-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type AlertsPageProps = {
   alerts: PromiseState<Page<AlertRowDto>>
@@ -162,28 +163,26 @@ const mayStep = (state: AlertState, type: AlertEventName) =>
 type AlertFiltersProps = { search: AlertsSearch; onChange: (change: Partial<AlertsSearch>) => void }
 
 function AlertFilters({ search, onChange }: AlertFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { state, kind, mine } = search
 
   return (
     <FilterBar active={filterCount(search)}>
-      <NativeSelect
+      <EnumSelect
         label={t`State`}
-        value={state ?? ''}
-        data={[
-          { value: '', label: t`All states` },
-          ...alertStates.map((value) => ({ value, label: i18n._(alertStateNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ state: alertStates.find((name) => name === value) })}
+        all={t`All states`}
+        values={alertStates}
+        names={alertStateNames}
+        value={state}
+        onChange={(state) => onChange({ state })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`What it is about`}
-        value={kind ?? ''}
-        data={[
-          { value: '', label: t`Everything` },
-          ...alertRuleKinds.map((value) => ({ value, label: i18n._(alertRuleKindNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ kind: alertRuleKinds.find((name) => name === value) })}
+        all={t`Everything`}
+        values={alertRuleKinds}
+        names={alertRuleKindNames}
+        value={kind}
+        onChange={(kind) => onChange({ kind })}
       />
       <div className={classes['toggle']}>
         <Check

@@ -14,6 +14,7 @@ import { metricNames, metricSentences } from '#src/words/metrics.ts'
 
 import type { RuleDraft } from './rule-draft.ts'
 import classes from './rule-form.module.css'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 /** A number, its days and its bounds. Only days that are over say that there are too few of something; policies have months. */
 export function MetricFields({ draft: { values, change, text } }: { draft: Draft<RuleDraft> }) {
@@ -47,11 +48,12 @@ export function MetricFields({ draft: { values, change, text } }: { draft: Draft
             onChange={({ currentTarget: { value } }) => change({ period: alertPeriods.find((one) => one === value)! })}
           />
         )}
-        <NativeSelect
+        <EnumSelect
           label={t`Fires when it`}
+          values={alertTests}
+          names={alertTestNames}
           value={test}
-          data={alertTests.map((value) => ({ value, label: i18n._(alertTestNames[value]) }))}
-          onChange={({ currentTarget: { value } }) => choose({ test: alertTests.find((one) => one === value)! })}
+          onChange={(test) => test && choose({ test })}
         />
         <TextInput
           {...text('threshold')}

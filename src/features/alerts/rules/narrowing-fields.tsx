@@ -12,12 +12,13 @@ import { channelNames } from '#src/words/conversation.ts'
 
 import type { RuleDraft } from './rule-draft.ts'
 import classes from './rule-form.module.css'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type NarrowingFieldsProps = { draft: Draft<RuleDraft>; options: AlertRuleOptions }
 
 /** In which conversations, and what belongs together in one alert. */
 export function NarrowingFields({ draft: { values, errors, change, text }, options }: NarrowingFieldsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { filter, group_by, kind, window_unit } = values
   const narrow = (part: Partial<RuleDraft['filter']>) => change({ filter: withoutNothing({ ...filter, ...part }) })
   const one = (
@@ -47,14 +48,13 @@ export function NarrowingFields({ draft: { values, errors, change, text }, optio
           {one(t`Campaign`, options.campaigns, filter.campaign_id, (campaign_id) => narrow({ campaign_id }))}
           {one(t`Team`, options.teams, filter.team_id, (team_id) => narrow({ team_id }))}
           {one(t`Agent`, options.agents, filter.agent_id, (agent_id) => narrow({ agent_id }))}
-          <NativeSelect
+          <EnumSelect
             label={t`Channel`}
-            value={filter.channel ?? ''}
-            data={[
-              { value: '', label: t`All channels` },
-              ...channels.map((value) => ({ value, label: i18n._(channelNames[value]) })),
-            ]}
-            onChange={({ currentTarget: { value } }) => narrow({ channel: channels.find((name) => name === value) })}
+            all={t`All channels`}
+            values={channels}
+            names={channelNames}
+            value={filter.channel}
+            onChange={(channel) => narrow({ channel })}
           />
         </div>
         {errors['filter']?.[0] && (
@@ -67,17 +67,14 @@ export function NarrowingFields({ draft: { values, errors, change, text }, optio
         <legend>
           <Trans>What belongs together</Trans>
         </legend>
-        <NativeSelect
+        <EnumSelect
           label={t`Alerts`}
-          value={group_by ?? ''}
-          data={[
-            { value: '', label: t`All in one` },
-            ...alertGroups.map((value) => ({ value, label: i18n._(alertGroupNames[value]) })),
-          ]}
+          all={t`All in one`}
           error={errors['group_by']?.[0]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ group_by: alertGroups.find((name) => name === value) ?? null })
-          }
+          values={alertGroups}
+          names={alertGroupNames}
+          value={group_by ?? undefined}
+          onChange={(chosen) => change({ group_by: chosen ?? null })}
         />
         {kind === 'metric' ? (
           <p className={classes['note']}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput, NativeSelect } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { type AlertRule, type AlertRuleDraft, type AlertRuleOptions, alertJudges } from '#contracts/alert-rules.ts'
@@ -23,6 +23,7 @@ import { PreviewCard } from './preview-card.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { previewRequestOf, type RuleDraft, ruleOf, questionKey } from './rule-draft.ts'
 import classes from './rule-form.module.css'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type RuleFormProps = {
   initial: RuleDraft
@@ -90,7 +91,7 @@ type WatchFieldsProps = { draft: Draft<RuleDraft>; options: AlertRuleOptions }
 
 /** What a rule looks at: a number and its bounds, or what becomes known of a conversation. */
 function WatchFields({ draft, options }: WatchFieldsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { values, errors, change } = draft
   const { kind } = values
 
@@ -99,19 +100,21 @@ function WatchFields({ draft, options }: WatchFieldsProps) {
       <legend>
         <Trans>What is looked at</Trans>
       </legend>
-      <NativeSelect
+      <EnumSelect
         label={t`A rule on`}
+        values={alertRuleKinds}
+        names={alertRuleKindNames}
         value={kind}
-        data={alertRuleKinds.map((value) => ({ value, label: i18n._(alertRuleKindNames[value]) }))}
-        onChange={({ currentTarget: { value } }) => change({ kind: alertRuleKinds.find((one) => one === value)! })}
+        onChange={(kind) => kind && change({ kind })}
       />
       {kind === 'metric' && <MetricFields draft={draft} />}
       {(kind === 'auto-fail' || kind === 'question-failed') && (
-        <NativeSelect
+        <EnumSelect
           label={t`Found by`}
+          values={alertJudges}
+          names={alertJudgeNames}
           value={values.by}
-          data={alertJudges.map((value) => ({ value, label: i18n._(alertJudgeNames[value]) }))}
-          onChange={({ currentTarget: { value } }) => change({ by: alertJudges.find((one) => one === value)! })}
+          onChange={(by) => by && change({ by })}
         />
       )}
       {asksQuestion(values) && <QuestionField draft={draft} options={options} />}

@@ -19,6 +19,7 @@ import { stateNamesOf } from '#src/words/quality.ts'
 
 import type { AuditsSearch } from '../audits-search.ts'
 import classes from '../audits.module.css'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type AuditListProps = {
   audits: PromiseState<Page<EvaluationRowDto>>
@@ -30,7 +31,7 @@ type AuditListProps = {
 
 /** The audits that were made: one's own or everybody's, as far as one may see them. */
 export function AuditList({ audits, search, fetchFile, onChange, onRetry }: AuditListProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { number } = useFormats()
   const columns = useAuditColumns(search)
   const isFiltered = search.mine !== undefined || search.state !== undefined
@@ -58,16 +59,13 @@ export function AuditList({ audits, search, fetchFile, onChange, onRetry }: Audi
           ]}
           onChange={({ currentTarget: { value } }) => onChange({ mine: value === 'yes' ? 'yes' : undefined, page: 1 })}
         />
-        <NativeSelect
+        <EnumSelect
           label={t`State`}
-          value={search.state ?? ''}
-          data={[
-            { value: '', label: t`All states` },
-            ...evaluationStates.map((value) => ({ value, label: i18n._(names[value]) })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ state: evaluationStates.find((name) => name === value), page: 1 })
-          }
+          all={t`All states`}
+          values={evaluationStates}
+          names={names}
+          value={search.state}
+          onChange={(state) => onChange({ state, page: 1 })}
         />
       </div>
       <ListTable

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -24,6 +23,7 @@ import { calibrationKindNames, calibrationStateNames } from '#src/words/calibrat
 import { CalibrationState } from '../calibration-state.tsx'
 import { RawAgreement } from '../raw-agreement.tsx'
 import type { CalibrationsSearch } from './calibrations-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type CalibrationsPageProps = {
   calibrations: PromiseState<Page<CalibrationRowDto>>
@@ -81,28 +81,26 @@ export function CalibrationsPage(props: CalibrationsPageProps) {
 type FiltersProps = { search: CalibrationsSearch; onChange: (change: Partial<CalibrationsSearch>) => void }
 
 function Filters({ search, onChange }: FiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
 
   return (
     <FilterBar active={filterCount(search)}>
       <SearchField placeholder={t`Words of the name`} value={search.q} onChange={(q) => onChange({ q })} />
-      <NativeSelect
+      <EnumSelect
         label={t`State`}
-        value={search.state ?? ''}
-        data={[
-          { value: '', label: t`All states` },
-          ...calibrationStates.map((value) => ({ value, label: i18n._(calibrationStateNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ state: calibrationStates.find((one) => one === value) })}
+        all={t`All states`}
+        values={calibrationStates}
+        names={calibrationStateNames}
+        value={search.state}
+        onChange={(state) => onChange({ state })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`Kind`}
-        value={search.kind ?? ''}
-        data={[
-          { value: '', label: t`All kinds` },
-          ...calibrationKinds.map((value) => ({ value, label: i18n._(calibrationKindNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ kind: calibrationKinds.find((one) => one === value) })}
+        all={t`All kinds`}
+        values={calibrationKinds}
+        names={calibrationKindNames}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
       />
     </FilterBar>
   )

@@ -22,6 +22,7 @@ import { useTypedAmount } from '#src/words/typed-amount.ts'
 
 import type { CollectionsApi } from '../collections.api.ts'
 import { NextContact } from '../next-contact.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type DebtActionsProps = { debt: Debt; api: CollectionsApi; onDone: () => void }
 
@@ -141,15 +142,14 @@ function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps) {
             data-autofocus
           />
           <NextContact next={debt.permitted[values.medium]} timeZone={debt.time_zone} />
-          <NativeSelect
+          <EnumSelect
             label={t`What came of it`}
             name="result"
-            value={values.result}
             error={errors['result']?.[0]}
-            data={attemptResults.map((value) => ({ value, label: i18n._(dispositionNames[value]) }))}
-            onChange={({ currentTarget: { value } }) =>
-              change({ result: attemptResults.find((one) => one === value) ?? values.result })
-            }
+            values={attemptResults}
+            names={dispositionNames}
+            value={values.result}
+            onChange={(result) => change({ result: result ?? values.result })}
           />
           <TextInput
             {...text('at')}

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import type { DebtOptions, DebtRowDto } from '#contracts/debts.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
+import { SavedViews } from '#src/list/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { ListPage } from '#src/list/list-screen.tsx'

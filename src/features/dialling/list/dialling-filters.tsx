@@ -15,6 +15,7 @@ import { dispositionNames, doNotCallNames } from '#src/words/dialling.ts'
 import { funnelStepNames } from '#src/words/partner-data.ts'
 
 import type { DiallingSearch } from './dialling-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type DiallingFiltersProps = {
   search: DiallingSearch
@@ -71,27 +72,21 @@ export function DiallingFilters({ search, options, onChange }: DiallingFiltersPr
           onChange({ disposition: dispositionFilters.find((name) => name === value) })
         }
       />
-      <NativeSelect
+      <EnumSelect
         label={t`Do not call`}
-        value={search.do_not_call ?? ''}
-        data={[
-          { value: '', label: t`All records` },
-          ...doNotCallFilters.map((value) => ({ value, label: i18n._(doNotCallNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ do_not_call: doNotCallFilters.find((name) => name === value) })
-        }
+        all={t`All records`}
+        values={doNotCallFilters}
+        names={doNotCallNames}
+        value={search.do_not_call}
+        onChange={(do_not_call) => onChange({ do_not_call })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`Came as far as`}
-        value={search.reached ?? ''}
-        data={[
-          { value: '', label: t`All records` },
-          ...dashboardFunnelSteps.map((value) => ({ value, label: i18n._(funnelStepNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ reached: dashboardFunnelSteps.find((name) => name === value) })
-        }
+        all={t`All records`}
+        values={dashboardFunnelSteps}
+        names={funnelStepNames}
+        value={search.reached}
+        onChange={(reached) => onChange({ reached })}
       />
       <TextInput
         type="date"

@@ -8,6 +8,7 @@ import { reconciliationNames, saleDifferenceNames } from '#src/words/partner-dat
 
 import { CampaignFilter } from '../campaign-filter.tsx'
 import type { ReconciliationSearch } from './reconciliation-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type FiltersProps = {
   search: ReconciliationSearch
@@ -57,16 +58,13 @@ export function RowFilters({
         data={[{ value: '', label: t`All months` }, ...months]}
         onChange={({ currentTarget: { value } }) => onChange({ month: value || undefined })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`State`}
-        value={kind ?? ''}
-        data={[
-          { value: '', label: t`All states` },
-          ...reconciliationKinds.map((value) => ({ value, label: i18n._(reconciliationNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ kind: reconciliationKinds.find((name) => name === value) })
-        }
+        all={t`All states`}
+        values={reconciliationKinds}
+        names={reconciliationNames}
+        value={kind}
+        onChange={(kind) => onChange({ kind })}
       />
       <NativeSelect
         label={t`Differences`}

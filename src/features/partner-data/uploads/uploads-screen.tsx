@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 
@@ -27,6 +26,7 @@ import { UploadFlow, type UploadGiven } from './upload-flow.tsx'
 import { Uploaded } from './uploaded.tsx'
 import type { UploadsSearch } from './uploads-search.ts'
 import classes from './uploads.module.css'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type UploadsScreenProps = UploadAnswers & {
   partnerId: number
@@ -85,7 +85,7 @@ type UploadListProps = {
 
 /** What was brought in for the partner, the newest first. */
 function UploadList({ uploads, search, onChange, onRetry }: UploadListProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { number } = useFormats()
   const columns = useUploadColumns()
   const isFiltered = filterCount(search) > 0
@@ -100,14 +100,13 @@ function UploadList({ uploads, search, onChange, onRetry }: UploadListProps) {
           value={search.q}
           onChange={(q) => filter({ q })}
         />
-        <NativeSelect
+        <EnumSelect
           label={t`State`}
-          value={search.state ?? ''}
-          data={[
-            { value: '', label: t`All states` },
-            ...importStates.map((value) => ({ value, label: i18n._(uploadStateNames[value]) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => filter({ state: importStates.find((state) => state === value) })}
+          all={t`All states`}
+          values={importStates}
+          names={uploadStateNames}
+          value={search.state}
+          onChange={(state) => filter({ state })}
         />
       </FilterBar>
       <ListTable

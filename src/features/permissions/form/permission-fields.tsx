@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { locales } from '#contracts/page-config.ts'
@@ -9,6 +9,7 @@ import { languageNames } from '#src/ui/language-names.ts'
 import { builtInSentence, permissionGroupNames } from '#src/words/permissions.ts'
 
 import classes from './permission-form.module.css'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type PermissionFieldsProps = {
   draft: Draft<PermissionDraft>
@@ -39,15 +40,14 @@ export function PermissionFields({ draft, fixedName }: PermissionFieldsProps) {
         readOnly={fixedName !== undefined}
         variant={fixedName === undefined ? 'default' : 'filled'}
       />
-      <NativeSelect
-        name="group"
+      <EnumSelect
         label={t`Group`}
-        value={values.group}
+        name="group"
         error={errors['group']?.[0]}
-        data={permissionGroups.map((value) => ({ value, label: i18n._(permissionGroupNames[value]) }))}
-        onChange={({ currentTarget: { value } }) =>
-          change({ group: permissionGroups.find((name) => name === value) ?? values.group })
-        }
+        values={permissionGroups}
+        names={permissionGroupNames}
+        value={values.group}
+        onChange={(group) => change({ group: group ?? values.group })}
       />
       <fieldset className={classes['descriptions']}>
         <legend>

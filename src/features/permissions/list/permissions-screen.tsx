@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
@@ -23,6 +22,7 @@ import { permissionGroupNames, permissionSentence } from '#src/words/permissions
 
 import classes from './permissions-screen.module.css'
 import type { PermissionsSearch } from './permissions-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type PermissionsScreenProps = {
   permissions: Promise<Page<PermissionRowDto>>
@@ -84,21 +84,18 @@ type PermissionFiltersProps = {
 }
 
 function PermissionFilters({ search, onChange }: PermissionFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
 
   return (
     <FilterBar active={filterCount(search)}>
       <SearchField placeholder={t`Name or own words`} value={search.q} onChange={(q) => onChange({ q })} />
-      <NativeSelect
+      <EnumSelect
         label={t`Group`}
-        value={search.group ?? ''}
-        data={[
-          { value: '', label: t`All groups` },
-          ...permissionGroups.map((value) => ({ value, label: i18n._(permissionGroupNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ group: permissionGroups.find((name) => name === value) })
-        }
+        all={t`All groups`}
+        values={permissionGroups}
+        names={permissionGroupNames}
+        value={search.group}
+        onChange={(group) => onChange({ group })}
       />
     </FilterBar>
   )

@@ -17,6 +17,7 @@ import { CoverField } from './cover-field.tsx'
 import type { PostDraft } from './post-draft.ts'
 import classes from './post-fields.module.css'
 import { bodyProblem } from './refuse-incomplete.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type PostFieldsProps = {
   draft: Draft<PostDraft>
@@ -42,13 +43,12 @@ export function PostFields({ draft, options, api }: PostFieldsProps) {
       </div>
       <div className={classes['settings']}>
         <PublishingField draft={draft} />
-        <NativeSelect
+        <EnumSelect
           label={t`Kind`}
+          values={postKinds}
+          names={postKindNames}
           value={draft.values.kind}
-          data={postKinds.map((value) => ({ value, label: i18n._(postKindNames[value]) }))}
-          onChange={({ currentTarget: { value } }) =>
-            draft.change({ kind: postKinds.find((name) => name === value) ?? 'news' })
-          }
+          onChange={(kind) => draft.change({ kind: kind ?? 'news' })}
         />
         <NativeSelect
           label={t`Category`}

@@ -23,6 +23,7 @@ import { reportsApi } from '../reports.api.ts'
 import { useSwitchOver } from '../use-switch-over.ts'
 import { useReportColumns } from './report-columns.tsx'
 import type { ReportsSearch } from './reports-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type ReportsScreenProps = {
   reports: Promise<Page<Report>>
@@ -94,20 +95,19 @@ const AddReport = () => (
 type ReportFiltersProps = { search: ReportsSearch; onChange: (change: Partial<ReportsSearch>) => void }
 
 function ReportFilters({ search, onChange }: ReportFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { q, kind, active } = search
 
   return (
     <FilterBar active={filterCount(search)}>
       <SearchField placeholder={t`Title`} value={q} onChange={(words) => onChange({ q: words })} />
-      <NativeSelect
+      <EnumSelect
         label={t`Report on`}
-        value={kind ?? ''}
-        data={[
-          { value: '', label: t`Everything` },
-          ...reportKinds.map((value) => ({ value, label: i18n._(reportKindNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ kind: reportKinds.find((name) => name === value) })}
+        all={t`Everything`}
+        values={reportKinds}
+        names={reportKindNames}
+        value={kind}
+        onChange={(kind) => onChange({ kind })}
       />
       <NativeSelect
         label={t`State`}

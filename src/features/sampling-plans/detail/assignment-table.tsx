@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
@@ -27,6 +27,7 @@ import { useAssignmentColumns } from './assignment-columns.tsx'
 import { type AssignmentsSearch, assignmentsSearch } from './assignments-search.ts'
 import classes from './plan-page.module.css'
 import { useSelection } from './use-selection.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type AssignmentTableProps = {
   plan: PlanDetail
@@ -148,21 +149,18 @@ type AssignmentFiltersProps = {
 }
 
 function AssignmentFilters({ plan, search, onChange }: AssignmentFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const agents = plan.agents.flatMap(({ agent }) => agent ?? [])
 
   return (
     <FilterBar active={filterCount(search)}>
-      <NativeSelect
+      <EnumSelect
         label={t`State`}
-        value={search.group ?? ''}
-        data={[
-          { value: '', label: t`All` },
-          ...assignmentGroups.map((value) => ({ value, label: i18n._(assignmentGroupNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ group: assignmentGroups.find((name) => name === value) })
-        }
+        all={t`All`}
+        values={assignmentGroups}
+        names={assignmentGroupNames}
+        value={search.group}
+        onChange={(group) => onChange({ group })}
       />
       <Select
         label={t`Evaluator`}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { channels, directions } from '#contracts/conversation.ts'
@@ -13,6 +12,7 @@ import { channelNames, directionNames } from '#src/words/conversation.ts'
 import { mediaNames } from '../plan-words.ts'
 import classes from './plan-form.module.css'
 import { WholeField } from './whole-field.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type FilterFieldsProps = {
   filter: PlanFilter
@@ -57,23 +57,21 @@ export function FilterFields({ filter, options, errors, onChange }: FilterFields
         {one(t`Campaign`, t`All campaigns`, 'campaign_id', campaigns)}
         {one(t`Team`, t`All teams`, 'team_id', options.teams, { agent_id: undefined })}
         {one(t`Agent`, t`All agents`, 'agent_id', agents)}
-        <NativeSelect
+        <EnumSelect
           label={t`Channel`}
-          value={filter.channel ?? ''}
-          data={[
-            { value: '', label: t`All channels` },
-            ...channels.map((value) => ({ value, label: i18n._(channelNames[value]) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => change({ channel: channels.find((name) => name === value) })}
+          all={t`All channels`}
+          values={channels}
+          names={channelNames}
+          value={filter.channel}
+          onChange={(channel) => change({ channel })}
         />
-        <NativeSelect
+        <EnumSelect
           label={t`Direction`}
-          value={filter.direction ?? ''}
-          data={[
-            { value: '', label: t`Both directions` },
-            ...directions.map((value) => ({ value, label: i18n._(directionNames[value]) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => change({ direction: directions.find((name) => name === value) })}
+          all={t`Both directions`}
+          values={directions}
+          names={directionNames}
+          value={filter.direction}
+          onChange={(direction) => change({ direction })}
         />
         <Select
           label={t`Disposition`}
@@ -92,14 +90,13 @@ export function FilterFields({ filter, options, errors, onChange }: FilterFields
           onChange={(value) => change({ language: value ?? undefined })}
         />
         {one(t`Category`, t`All categories`, 'category_id', options.categories)}
-        <NativeSelect
+        <EnumSelect
           label={t`Media`}
-          value={filter.media ?? ''}
-          data={[
-            { value: '', label: t`Whatever there is` },
-            ...callMedia.map((value) => ({ value, label: i18n._(mediaNames[value]) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => change({ media: callMedia.find((name) => name === value) })}
+          all={t`Whatever there is`}
+          values={callMedia}
+          names={mediaNames}
+          value={filter.media}
+          onChange={(media) => change({ media })}
         />
         <WholeField
           label={t`Seconds at least`}

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -26,6 +25,7 @@ import { ScorecardTitle } from '../scorecard-title.tsx'
 import { useQuotaWords } from '../use-quota-words.ts'
 import { Overdue } from './overdue.tsx'
 import type { PlansSearch } from './plans-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type PlansPageProps = {
   plans: PromiseState<Page<PlanRowDto>>
@@ -37,7 +37,7 @@ type PlansPageProps = {
 
 /** Every plan with how far it is. */
 export function PlansPage({ plans, search, fetchFile, onChange, onRetry }: PlansPageProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const columns = usePlanColumns()
 
   return (
@@ -57,14 +57,13 @@ export function PlansPage({ plans, search, fetchFile, onChange, onRetry }: Plans
       renderFilters={(filter) => (
         <FilterBar active={filterCount(search)}>
           <SearchField placeholder={t`Name`} value={search.q} onChange={(q) => filter({ q })} />
-          <NativeSelect
+          <EnumSelect
             label={t`State`}
-            value={search.state ?? ''}
-            data={[
-              { value: '', label: t`All states` },
-              ...planStates.map((value) => ({ value, label: i18n._(planStateNames[value]) })),
-            ]}
-            onChange={({ currentTarget: { value } }) => filter({ state: planStates.find((name) => name === value) })}
+            all={t`All states`}
+            values={planStates}
+            names={planStateNames}
+            value={search.state}
+            onChange={(state) => filter({ state })}
           />
         </FilterBar>
       )}

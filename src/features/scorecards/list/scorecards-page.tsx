@@ -26,6 +26,7 @@ import { FormFile } from './form-file.tsx'
 import { useScorecardColumns } from './scorecard-columns.tsx'
 import type { ScorecardsSearch } from './scorecards-search.ts'
 import { useScorecardActions } from './use-scorecard-actions.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type ScorecardsPageProps = {
   scorecards: PromiseState<Page<ScorecardRowDto>>
@@ -104,19 +105,18 @@ export function ScorecardsPage(props: ScorecardsPageProps) {
 type ScorecardFiltersProps = { search: ScorecardsSearch; onChange: (change: Partial<ScorecardsSearch>) => void }
 
 function ScorecardFilters({ search, onChange }: ScorecardFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
 
   return (
     <FilterBar active={filterCount(search)}>
       <SearchField placeholder={t`Words of the title`} value={search.q} onChange={(q) => onChange({ q })} />
-      <NativeSelect
+      <EnumSelect
         label={t`State`}
-        value={search.state ?? ''}
-        data={[
-          { value: '', label: t`All that are in use` },
-          ...states.map((value) => ({ value, label: i18n._(scorecardStateNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ state: states.find((name) => name === value) })}
+        all={t`All that are in use`}
+        values={states}
+        names={scorecardStateNames}
+        value={search.state}
+        onChange={(state) => onChange({ state })}
       />
     </FilterBar>
   )

@@ -24,6 +24,7 @@ import type { QuestionProps } from './question-props.ts'
 import { QuestionRule } from './question-rule.tsx'
 import classes from './question.module.css'
 import { ScaleBounds } from './scale-bounds.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type QuestionEditorProps = QuestionProps & {
   /** `2.3` */
@@ -72,18 +73,17 @@ function articleOf(id: number | null, articles: readonly Article[], chosen: Foun
 
 /** How it is answered, and which answers are good. */
 function QuestionAnswers({ question, ...props }: QuestionProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { onChange } = props
 
   return (
     <FieldGroup title={<Trans>How it is answered</Trans>}>
-      <NativeSelect
+      <EnumSelect
         label={t`Kind`}
+        values={questionKinds}
+        names={questionKindNames}
         value={question.kind}
-        data={questionKinds.map((value) => ({ value, label: i18n._(questionKindNames[value]) }))}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(withKind(question, questionKinds.find((kind) => kind === value) ?? question.kind))
-        }
+        onChange={(value) => onChange(withKind(question, value ?? question.kind))}
       />
       {question.kind === 'yes-no' && (
         <NativeSelect
@@ -112,17 +112,16 @@ function QuestionAnswers({ question, ...props }: QuestionProps) {
 
 /** What has to be said of an answer: a comment, and of a fail its causes. */
 function QuestionComments({ question, content, locale, onChange }: QuestionProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
 
   return (
     <FieldGroup title={<Trans>What is said of an answer</Trans>}>
-      <NativeSelect
+      <EnumSelect
         label={t`Comment`}
+        values={commentRules}
+        names={commentRuleNames}
         value={question.comment}
-        data={commentRules.map((value) => ({ value, label: i18n._(commentRuleNames[value]) }))}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...question, comment: commentRules.find((name) => name === value) ?? 'never' })
-        }
+        onChange={(value) => onChange({ ...question, comment: value ?? 'never' })}
       />
       <p className={classes['note']}>
         <Trans>Causes to choose from when it fails:</Trans>
@@ -179,16 +178,13 @@ function QuestionScore({ question, content, onChange }: QuestionProps) {
           onChange({ ...question, family: families.find((name) => name === value) ?? 'non-critical' })
         }
       />
-      <NativeSelect
+      <EnumSelect
         label={t`What a fail does`}
-        value={question.auto_fail ?? ''}
-        data={[
-          { value: '', label: t`It only costs its own points` },
-          ...autoFails.map((value) => ({ value, label: i18n._(autoFailNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...question, auto_fail: autoFails.find((name) => name === value) ?? null })
-        }
+        all={t`It only costs its own points`}
+        values={autoFails}
+        names={autoFailNames}
+        value={question.auto_fail ?? undefined}
+        onChange={(value) => onChange({ ...question, auto_fail: value ?? null })}
       />
     </FieldGroup>
   )

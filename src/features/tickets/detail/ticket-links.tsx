@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import classes from '../tickets.module.css'
 import { numberTyped } from './number-typed.ts'
 import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 /** What a ticket is about, or goes with. */
 export function TicketLinks({ work }: { work: TicketWork }) {
@@ -128,14 +129,12 @@ function LinkDialog({ work: { ticket, api, onTaken }, onClose }: { work: TicketW
     >
       {(draft) => (
         <>
-          <NativeSelect
+          <EnumSelect
             label={t`Kind`}
+            values={ticketLinkKinds}
+            names={ticketLinkNames}
             value={draft.values.kind}
-            data={ticketLinkKinds.map((value) => ({ value, label: i18n._(ticketLinkNames[value]) }))}
-            onChange={({ currentTarget: { value } }) => {
-              const kind = ticketLinkKinds.find((name) => name === value)
-              if (kind) draft.change({ kind })
-            }}
+            onChange={(kind) => kind && draft.change({ kind })}
           />
           <TextInput
             {...draft.text('target_id')}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
 import { satisfactionStandings } from '#contracts/satisfaction.ts'
@@ -12,6 +11,7 @@ import { filterCount } from '#src/list/list-view.ts'
 import { satisfactionNames, ticketPriorityNames, ticketStateNames } from '#src/words/tickets.ts'
 
 import { type TicketsSearch, withoutQueue } from './tickets-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type TicketFiltersProps = {
   search: TicketsSearch
@@ -21,32 +21,28 @@ type TicketFiltersProps = {
 }
 
 export function TicketFilters({ search, options, onChange }: TicketFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { q, state, priority, category_id, partner_id, assignee_id, satisfaction, tag } = search
   const place = { isClearable: true, isLoading: !options }
 
   return (
     <FilterBar active={filterCount(withoutQueue(search))}>
       <SearchField label={t`Subject or number`} value={q} onChange={(words) => onChange({ q: words })} />
-      <NativeSelect
+      <EnumSelect
         label={t`State`}
-        value={state ?? ''}
-        data={[
-          { value: '', label: t`All states` },
-          ...ticketStates.map((value) => ({ value, label: i18n._(ticketStateNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ state: ticketStates.find((name) => name === value) })}
+        all={t`All states`}
+        values={ticketStates}
+        names={ticketStateNames}
+        value={state}
+        onChange={(state) => onChange({ state })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`Priority`}
-        value={priority ?? ''}
-        data={[
-          { value: '', label: t`Any priority` },
-          ...ticketPriorities.map((value) => ({ value, label: i18n._(ticketPriorityNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ priority: ticketPriorities.find((name) => name === value) })
-        }
+        all={t`Any priority`}
+        values={ticketPriorities}
+        names={ticketPriorityNames}
+        value={priority}
+        onChange={(priority) => onChange({ priority })}
       />
       <Select
         label={t`Category`}
@@ -72,16 +68,13 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         options={namedOptions(options?.people)}
         onChange={(value) => onChange({ assignee_id: idOf(value) })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t({ message: 'How it went', context: 'satisfaction' })}
-        value={satisfaction ?? ''}
-        data={[
-          { value: '', label: t({ message: 'Any answer', context: 'satisfaction' }) },
-          ...satisfactionStandings.map((value) => ({ value, label: i18n._(satisfactionNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ satisfaction: satisfactionStandings.find((name) => name === value) })
-        }
+        all={t({ message: 'Any answer', context: 'satisfaction' })}
+        values={satisfactionStandings}
+        names={satisfactionNames}
+        value={satisfaction}
+        onChange={(satisfaction) => onChange({ satisfaction })}
       />
       <Select
         label={t`Tag`}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
@@ -32,6 +32,7 @@ import type { FigureProps } from './figure-props.ts'
 import { GroupTable } from './group-table.tsx'
 import { hasSatisfactionData } from './has-satisfaction-data.ts'
 import { ReportTiles } from './report-tiles.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type DeskReportsScreenProps = {
   answers: DeskReportAnswers
@@ -166,7 +167,7 @@ type ReportFiltersProps = {
 }
 
 function ReportFilters({ query, options, today, onChange }: ReportFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const place = { isClearable: true, isLoading: !options }
 
   return (
@@ -194,16 +195,13 @@ function ReportFilters({ query, options, today, onChange }: ReportFiltersProps) 
           options={namedOptions(options?.categories)}
           onChange={(value) => onChange({ category_id: idOf(value) })}
         />
-        <NativeSelect
+        <EnumSelect
           label={t`Priority`}
-          value={query.priority ?? ''}
-          data={[
-            { value: '', label: t`Any priority` },
-            ...ticketPriorities.map((value) => ({ value, label: i18n._(ticketPriorityNames[value]) })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ priority: ticketPriorities.find((name) => name === value) })
-          }
+          all={t`Any priority`}
+          values={ticketPriorities}
+          names={ticketPriorityNames}
+          value={query.priority}
+          onChange={(priority) => onChange({ priority })}
         />
         <Select
           label={t({ message: 'Assigned to', context: 'ticket' })}

@@ -22,6 +22,7 @@ import { userMatterNames, userStateNames } from '#src/words/users.ts'
 import { UserState } from '../user-state.tsx'
 import classes from './users-page.module.css'
 import type { UsersSearch } from './users-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type UsersPageProps = {
   search: UsersSearch
@@ -140,7 +141,7 @@ type UserFiltersProps = {
 }
 
 function UserFilters({ search, options, onChange }: UserFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
 
   return (
     <FilterBar active={filterCount(search)}>
@@ -169,23 +170,21 @@ function UserFilters({ search, options, onChange }: UserFiltersProps) {
         options={namedOptions(options?.partners)}
         onChange={(value) => onChange({ partner_id: idOf(value ?? '') })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`State`}
-        value={search.state ?? ''}
-        data={[
-          { value: '', label: t`All states` },
-          ...userStates.map((value) => ({ value, label: i18n._(userStateNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ state: userStates.find((name) => name === value) })}
+        all={t`All states`}
+        values={userStates}
+        names={userStateNames}
+        value={search.state}
+        onChange={(state) => onChange({ state })}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`Needs attention`}
-        value={search.matter ?? ''}
-        data={[
-          { value: '', label: t`Everyone` },
-          ...userMatters.map((value) => ({ value, label: i18n._(userMatterNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ matter: userMatters.find((name) => name === value) })}
+        all={t`Everyone`}
+        values={userMatters}
+        names={userMatterNames}
+        value={search.matter}
+        onChange={(matter) => onChange({ matter })}
       />
     </FilterBar>
   )

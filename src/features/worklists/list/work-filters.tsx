@@ -10,6 +10,7 @@ import { filterCount } from '#src/list/list-view.ts'
 import { workDueNames, workGroupNames } from '#src/words/worklists.ts'
 
 import { withoutKind, type WorklistsSearch } from './worklists-search.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type WorkFiltersProps = {
   search: WorklistsSearch
@@ -36,14 +37,13 @@ export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
           onChange({ state: group === 'open' ? undefined : group, settled: undefined, outcome: undefined })
         }}
       />
-      <NativeSelect
+      <EnumSelect
         label={t`Due`}
-        value={due ?? ''}
-        data={[
-          { value: '', label: t`Any day` },
-          ...workDues.map((value) => ({ value, label: i18n._(workDueNames[value]) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ due: workDues.find((name) => name === value) })}
+        all={t`Any day`}
+        values={workDues}
+        names={workDueNames}
+        value={due}
+        onChange={(due) => onChange({ due })}
       />
       <Select
         label={t`Assigned to`}

@@ -18,14 +18,5 @@ export const Route = createFileRoute('/_signed-in/admin/posts/')({
 })
 
 function Posts() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <PostsScreen
-      answers={Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={postsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <PostsScreen answers={Route.useLoaderData()} search={postsSearch.read(Route.useSearch())} />
 }

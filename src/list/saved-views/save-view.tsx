@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { DraftForm } from '../draft-form.tsx'
-import { useDraft } from '../use-draft.ts'
+import { DraftForm } from '../../forms/draft-form.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
 
 import type { SavedViewsApi } from './saved-views.api.ts'

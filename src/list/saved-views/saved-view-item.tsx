@@ -6,9 +6,9 @@ import { useState } from 'react'
 import type { SavedView } from '#contracts/saved-views.ts'
 import { Check } from '#src/ui/check.tsx'
 
-import { DraftForm } from '../draft-form.tsx'
-import { useAction } from '../use-action.ts'
-import { useDraft } from '../use-draft.ts'
+import { DraftForm } from '../../forms/draft-form.tsx'
+import { useAction } from '../../forms/use-action.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import type { SavedViewsApi } from './saved-views.api.ts'
 import classes from './saved-views.module.css'
 
