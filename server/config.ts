@@ -86,7 +86,7 @@ export type ModelConfig = { url: string; key: string | null; name: string; timeo
 /** `url` without a trailing slash. Without a token no webhooks are taken. Files are fetched from `fileHosts`, and hosts below those. */
 export type FreshdeskConfig = { url: string; key: string; webhookToken: string | null; fileHosts: string[] }
 
-/** Reads the variables of docs/architecture.md. Throws `ConfigurationError`, which names each wrong one and what to write. */
+/** Reads the variables of docs/configuration.md. Throws `ConfigurationError`, which names each wrong one and what to write. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = variables.safeParse(given.SECURITY === 'strict' ? { ...STRICT, ...given } : given)
