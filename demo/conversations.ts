@@ -8,7 +8,6 @@ import { instantAt } from './local-time.ts'
 import { agentsAtWork, customersOf, type DemoAgent } from './people-at-work.ts'
 import type { DemoCustomer } from './people.ts'
 import type { Random } from './random.ts'
-import { verifySales } from './verify-sales.ts'
 import { type DemoCampaign, type DemoPartner, dispositions, partners, OMITTING_TEAM } from './world.ts'
 
 export type DemoConversation = {
@@ -247,3 +246,31 @@ function busiest(random: Random, agents: DemoAgent[], partner: DemoPartner): Dem
   const name = random.weighted(Object.fromEntries(own.map((agent) => [agent.name, agent.busyness])))
   return own.find((agent) => agent.name === name)!
 }
+
+/** Calls that verify a sale, each of one that was made in the ten days before: whoever was not told everything often takes it back. */
+function verifySales(random: Random, conversations: readonly DemoConversation[]): DemoConversation[] {
+  const sales = conversations.filter(({ disposition }) => disposition === 'Venta')
+  const verified = new Set<DemoConversation>()
+  return conversations.map((call) => {
+    if (call.campaign.kind !== 'verification') return call
+    const sale = random.pick(sales.filter((one) => isBefore(one, call) && !verified.has(one)))
+    if (!sale) return call
+    verified.add(sale)
+    const wasTold = mentionsWithdrawal(sale.agent, sale.customer)
+    const disposition = random.weighted(wasTold ? TOLD : UNTOLD)
+    const { partner, campaign, agent, channel, started_at } = call
+    const { customer, said } = sale
+    return inventConversation(random, { partner, campaign, agent, channel, started_at, customer, said, disposition })
+  })
+}
+
+const TOLD = { Verificada: 84, Rechazada: 5, 'Volver a llamar': 11 }
+const UNTOLD = { Verificada: 52, Rechazada: 36, 'Volver a llamar': 12 }
+
+function isBefore(sale: DemoConversation, call: DemoConversation): boolean {
+  if (sale.partner !== call.partner) return false
+  const ms = call.started_at.getTime() - sale.started_at.getTime()
+  return ms > 2 * HOUR_MS && ms < 10 * 24 * HOUR_MS
+}
+
+const HOUR_MS = 3_600_000

@@ -18,7 +18,7 @@ const PLACES = {
     packages: ['@lingui/core', '@lingui/core/macro', '@lingui/react'],
   },
   'src/forms': { mayImport: ['src/ui', 'src/context', 'src/machines', 'src/lib', 'contracts'] },
-  'src/list': { mayImport: ['src/ui', 'src/context', 'src/lib', 'contracts'] },
+  'src/list': { mayImport: ['src/ui', 'src/forms', 'src/context', 'src/lib', 'contracts'] },
   'src/reporting': { mayImport: ['src/ui', 'src/words', 'src/lib', 'contracts', 'domain'] },
   'src/conversation': {
     mayImport: ['src/context', 'src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],

@@ -21,9 +21,9 @@ type ListScreenProps<Row extends { id: number }, Search extends ListView> = Pick
     /** What the address says: changes of filters, sorting, columns and pages go there. */
     search: Search
     /** The fields of the filter bar. `filter` changes some of the filters and shows the first page. */
-    filters: (filter: (change: Partial<Search>) => void) => ReactNode
+    renderFilters: (filter: (change: Partial<Search>) => void) => ReactNode
     /** All rows of the list in words, "1,204 people"; `shown` is the number as the reader's language writes it. */
-    count: (total: number, shown: string) => ReactNode
+    renderCount: (total: number, shown: string) => ReactNode
     /** In place of the rows where the filters leave none. */
     noMatch: { title: ReactNode; hint: ReactNode }
     /** In place of the rows where there are none at all; left out where that cannot be. */
@@ -34,6 +34,8 @@ type ListScreenProps<Row extends { id: number }, Search extends ListView> = Pick
     views?: { api: SavedViewsApi; query: string }
     /** At the end of the title's line, such as the way to a new row. */
     actions?: ReactNode
+    /** Above the filters, such as the navigation of an area. */
+    above?: ReactNode
     /** Between the filters and the rows. */
     toolbar?: ReactNode
     children?: ReactNode
@@ -44,8 +46,21 @@ type ListScreenProps<Row extends { id: number }, Search extends ListView> = Pick
  * its words, and a route brings the answer of the server: `const list = usePromiseState(answers.posts)`.
  */
 export function ListScreen<Row extends { id: number }, Search extends ListView>(props: ListScreenProps<Row, Search>) {
-  const { title, sentence, search, filters, count, noMatch, empty, fetchFile, views, actions, toolbar, children } =
-    props
+  const {
+    title,
+    sentence,
+    search,
+    renderFilters,
+    renderCount,
+    noMatch,
+    empty,
+    fetchFile,
+    views,
+    actions,
+    above,
+    toolbar,
+    children,
+  } = props
   const { number } = useFormats()
   const { history, latestLocation } = useRouter()
   const change = useSearchChange<Search>()
@@ -60,14 +75,15 @@ export function ListScreen<Row extends { id: number }, Search extends ListView>(
       sentence={sentence}
       actions={
         <>
-          {views && <SavedViews {...views} onOpen={(query) => history.push(`${latestLocation.pathname}?${query}`)} />}
           <ColumnMenu columns={props.columns} view={search} onView={onView} />
+          {views && <SavedViews {...views} onOpen={(query) => history.push(`${latestLocation.pathname}?${query}`)} />}
           {fetchFile && <ExportMenu formats={tableFormats} fetchFile={fetchFile} />}
           {actions}
         </>
       }
     >
-      <FilterBar active={active}>{filters((filter) => change({ page: 1, ...filter }))}</FilterBar>
+      {above}
+      <FilterBar active={active}>{renderFilters((filter) => change({ page: 1, ...filter }))}</FilterBar>
       {toolbar}
       <ListTable
         list={props.list}
@@ -75,7 +91,7 @@ export function ListScreen<Row extends { id: number }, Search extends ListView>(
         chips={props.chips}
         view={search}
         onView={onView}
-        renderCount={(total) => count(total, number(total))}
+        renderCount={(total) => renderCount(total, number(total))}
         empty={
           empty && active === 0 ? (
             empty

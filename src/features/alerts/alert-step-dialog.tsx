@@ -3,21 +3,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { AlertEventName } from '#contracts/alert-states.ts'
 import { type AlertRowDto, MAX_ALERT_NOTE_LENGTH } from '#contracts/alerts.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
-import type { AlertsApi } from './alerts.api.ts'
+import { alertsApi } from './alerts.api.ts'
 
 type AlertStepDialogProps = {
   event: AlertEventName
   alerts: readonly Pick<AlertRowDto, 'id' | 'version'>[]
-  api: AlertsApi
   onDone: () => void
   onClose: () => void
 }
 
 /** A step of one alert or of several, with why; a refusal is told here, and nothing typed is lost. */
-export function AlertStepDialog({ event, alerts, api, onDone, onClose }: AlertStepDialogProps) {
+export function AlertStepDialog({ event, alerts, onDone, onClose }: AlertStepDialogProps) {
   const { t } = useLingui()
+  const api = useApi(alertsApi)
   const { title, verb, progress } = WORDS[event](alerts.length)
 
   return (

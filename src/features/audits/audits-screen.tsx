@@ -5,15 +5,14 @@ import { useMemo, useState, type ReactNode, useEffect, useEffectEvent } from 're
 
 import type { AuditQuota } from '#contracts/audits.ts'
 import type { Evaluation } from '#contracts/evaluations.ts'
-import type { Inspect } from '#src/conversation/call/player/use-player.ts'
+import { useApi, useAppContext } from '#src/context/app-context.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { EvaluationPage, type EvaluatedCall } from '#src/evaluation/audit/evaluation-page.tsx'
 import type { EvaluationAnswers } from '#src/evaluation/audit/evaluation.api.ts'
 import type { Audit } from '#src/evaluation/audit/use-audit.ts'
-import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
+import { useSearchChange } from '#src/list/use-search-change.ts'
 import type { AuditPlace } from '#src/machines/freemium-audit.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
@@ -22,30 +21,26 @@ import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts
 import { useReload } from '#src/ui/use-reload.ts'
 
 import { AuditBar } from './audit-bar.tsx'
-import { auditListSearch, auditsQuery, type AuditsSearch } from './audits-search.ts'
-import { auditsApi, type AuditsAnswers, type AuditsApi } from './audits.api.ts'
+import type { AuditsSearch } from './audits-search.ts'
+import { auditsApi, type AuditsAnswers } from './audits.api.ts'
 import classes from './audits.module.css'
 import { AuditList } from './list/audit-list.tsx'
 import { NewAudit } from './new-audit.tsx'
 import { useFreemiumAudit } from './use-freemium-audit.ts'
 
-type AuditsScreenProps = {
-  answers: AuditsAnswers
-  context: { http: Http; locale: LocaleActor; inspect?: Inspect | undefined }
-  search: AuditsSearch
-  onChange: (change: Partial<AuditsSearch>) => void
-}
+type AuditsScreenProps = { answers: AuditsAnswers; search: AuditsSearch }
 
 /** The audit of calls on one screen: a conversation, its sheet, and the audits that were made. */
-export function AuditsScreen({ answers, context: { http, inspect }, search, onChange }: AuditsScreenProps) {
-  const api = useMemo(() => auditsApi(http), [http])
+export function AuditsScreen({ answers, search }: AuditsScreenProps) {
+  const api = useApi(auditsApi)
+  const change = useSearchChange<AuditsSearch>()
   const reload = useReload()
   const place: AuditPlace = { call: search.call ?? null, audit: search.audit ?? null }
   const flow = useFreemiumAudit({
     ...place,
     api,
     onPlace({ call, audit }) {
-      onChange({ call: call ?? undefined, audit: audit ?? undefined })
+      change({ call: call ?? undefined, audit: audit ?? undefined })
       if (audit !== null) reload() // one place less, and one row more
     },
   })
@@ -53,40 +48,27 @@ export function AuditsScreen({ answers, context: { http, inspect }, search, onCh
   const quota = usePromiseState(answers.quota)
   const options = usePromiseState(answers.options)
   const scorecards = usePromiseState(answers.scorecards)
-  const list = (
-    <AuditList
-      audits={usePromiseState(answers.audits)}
-      search={search}
-      fetchFile={(format) => api.exported(auditsQuery(auditListSearch(search)), format)}
-      onChange={onChange}
-      onRetry={reload}
-    />
-  )
+  const list = <AuditList audits={usePromiseState(answers.audits)} search={search} />
 
   return (
     <div className={classes['screen']}>
       {place.audit !== null ? (
         <OpenedSheet
           key={`${place.audit} ${round}`}
-          api={api}
           id={place.audit}
           quota={quota}
-          inspect={inspect}
           below={list}
           onNext={() => flow.send({ type: 'audit.closed' })}
-          onChanged={reload}
           onRetry={() => setRound(round + 1)}
         />
       ) : (
         <NewAudit
           flow={flow}
-          api={api}
           quota={quota}
           options={options}
           scorecards={scorecards}
           call={flow.call ?? place.call}
           below={list}
-          onRetry={reload}
         />
       )}
     </div>
@@ -94,22 +76,19 @@ export function AuditsScreen({ answers, context: { http, inspect }, search, onCh
 }
 
 type OpenedSheetProps = {
-  api: AuditsApi
   /** Which one. Another one needs another `key`, and so does the same once more. */
   id: number
   quota: PromiseState<AuditQuota>
-  inspect: Inspect
   /** The list, below. */
   below: ReactNode
   onNext: () => void
-  /** It has been taken a step further. */
-  onChanged: () => void
   onRetry: () => void
 }
 
 /** An audit that is begun: its conversation and its sheet, while they are on their way and after. */
 function OpenedSheet({ id, ...sheet }: OpenedSheetProps) {
-  const [answers] = useState(() => sheet.api.sheet(id))
+  const api = useApi(auditsApi)
+  const [answers] = useState(() => api.sheet(id))
   const { value, error } = usePromiseState(answers.evaluation)
   const next = (
     <Button variant="default" onClick={sheet.onNext}>
@@ -144,7 +123,10 @@ type SheetProps = Omit<OpenedSheetProps, 'id' | 'onNext'> & {
   next: ReactNode
 }
 
-function Sheet({ api, evaluation, answers: { conversation }, quota, inspect, onChanged, ...page }: SheetProps) {
+function Sheet({ evaluation, answers: { conversation }, quota, ...page }: SheetProps) {
+  const { inspect } = useAppContext()
+  const api = useApi(auditsApi)
+  const reload = useReload()
   const { id, interaction_id } = evaluation
   const work = useMemo(() => api.work(id), [api, id])
   const asks = useMemo(() => api.conversationAsks(String(interaction_id)), [api, interaction_id])
@@ -169,7 +151,7 @@ function Sheet({ api, evaluation, answers: { conversation }, quota, inspect, onC
       inspect={inspect}
       renderAbove={(audit) => (
         <>
-          <ToldSteps audit={audit} onStep={onChanged} />
+          <ToldSteps audit={audit} onStep={reload} />
           <AuditBar at={audit.evaluation.state === 'draft' ? 'scorecard' : 'signed'} quota={quota} />
         </>
       )}

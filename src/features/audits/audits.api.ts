@@ -27,8 +27,6 @@ export type AuditsAnswers = {
   scorecards: Promise<ScorecardOptions>
 }
 
-export type AuditsApi = ReturnType<typeof auditsApi>
-
 export const auditsApi = (http: Http) => ({
   ...flowApi(http),
   ...evaluationApi(http),

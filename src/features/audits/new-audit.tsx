@@ -4,8 +4,8 @@ import { IconCalendarPause } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
 import type { AuditOptions, AuditQuota } from '#contracts/audits.ts'
-import type { CallDetail } from '#contracts/calls.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { ScorecardChoice } from '#src/evaluation/scorecard-choice.tsx'
 import { safeStorage } from '#src/lib/safe-storage.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
@@ -17,10 +17,11 @@ import { Message } from '#src/ui/states/message.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
 import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { AuditBar } from './audit-bar.tsx'
-import type { AuditsApi } from './audits.api.ts'
+import { auditsApi } from './audits.api.ts'
 import classes from './audits.module.css'
 import { BringFile } from './bring/bring-file.tsx'
 import { FileOnItsWay } from './bring/file-on-its-way.tsx'
@@ -30,7 +31,6 @@ import type { AuditFlow } from './use-freemium-audit.ts'
 
 type NewAuditProps = {
   flow: AuditFlow
-  api: Pick<AuditsApi, 'calls' | 'call'>
   quota: PromiseState<AuditQuota>
   options: PromiseState<AuditOptions>
   scorecards: PromiseState<ScorecardOptions>
@@ -38,7 +38,6 @@ type NewAuditProps = {
   call: number | null
   /** The list, below. */
   below: ReactNode
-  onRetry: () => void
 }
 
 /** An audit before it is begun: its conversation, and then its scorecard. */
@@ -59,7 +58,9 @@ export function NewAudit({ flow, quota, below, ...step }: NewAuditProps) {
   )
 }
 
-function Step({ flow, api, options, scorecards, call, onRetry }: Omit<NewAuditProps, 'quota' | 'below'>) {
+function Step({ flow, options, scorecards, call }: Omit<NewAuditProps, 'quota' | 'below'>) {
+  const reload = useReload()
+
   switch (flow.step) {
     case 'sending':
     case 'reading':
@@ -68,24 +69,15 @@ function Step({ flow, api, options, scorecards, call, onRetry }: Omit<NewAuditPr
     case 'chosen':
     case 'beginning':
     case 'scoring': // the address is about to say which one
-      return (
-        <ScorecardStep
-          key={call}
-          flow={flow}
-          call={call}
-          fetchCall={api.call}
-          scorecards={scorecards}
-          onRetry={onRetry}
-        />
-      )
+      return <ScorecardStep key={call} flow={flow} call={call} scorecards={scorecards} />
     case 'arriving':
     case 'choosing':
       return (
         <div className={classes['ways']}>
-          <AsyncContent answer={options} rows={6} onRetry={onRetry}>
+          <AsyncContent answer={options} rows={6} onRetry={reload}>
             {(known) => <BringFile flow={flow} options={known} />}
           </AsyncContent>
-          <PickCall find={api.calls} onPick={(id) => flow.send({ type: 'call.chosen', call: id })} />
+          <PickCall onPick={(id) => flow.send({ type: 'call.chosen', call: id })} />
         </div>
       )
   }
@@ -116,14 +108,13 @@ type ScorecardStepProps = {
   flow: AuditFlow
   /** The one that is chosen. Another one needs another `key`. */
   call: number | null
-  fetchCall: (id: number) => Promise<CallDetail>
   scorecards: PromiseState<ScorecardOptions>
-  onRetry: () => void
 }
 
 /** The conversation that is chosen, and by what it is judged: by the same as last time, unless another is chosen. */
-function ScorecardStep({ flow, call, fetchCall, scorecards, onRetry }: ScorecardStepProps) {
-  const ask = () => (call === null ? NEVER : silenceRejection(fetchCall(call)))
+function ScorecardStep({ flow, call, scorecards }: ScorecardStepProps) {
+  const api = useApi(auditsApi)
+  const ask = () => (call === null ? NEVER : silenceRejection(api.call(call)))
   const [asked, setAsked] = useState(ask)
   const detail = usePromiseState(asked)
 
@@ -140,7 +131,7 @@ function ScorecardStep({ flow, call, fetchCall, scorecards, onRetry }: Scorecard
         )}
       </AsyncContent>
       <StepFailure failure={flow.failure} />
-      <AsyncContent answer={scorecards} rows={4} onRetry={onRetry}>
+      <AsyncContent answer={scorecards} rows={4} onRetry={useReload()}>
         {({ data }) => <Choice flow={flow} offered={data} />}
       </AsyncContent>
     </section>

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { useAppContext } from '#src/context/app-context.ts'
 import { provideFreemiumAudit } from '#src/machines/freemium-audit.machine.ts'
 import type { AuditPlace, FreemiumAuditApi } from '#src/machines/freemium-audit.ts'
 
@@ -15,7 +15,7 @@ export type AuditFlow = ReturnType<typeof useFreemiumAudit>
 
 /** The way of an audit, as the screen lives through it: where it is, the address says. */
 export function useFreemiumAudit({ call, audit, api, onPlace }: FlowOptions) {
-  const { inspect } = useRouter().options.context
+  const { inspect } = useAppContext()
   const [machine] = useState(() => provideFreemiumAudit(api))
   const actor = useActorRef(machine, { input: { call, audit }, ...(inspect && { inspect }) })
 

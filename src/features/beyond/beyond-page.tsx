@@ -27,6 +27,7 @@ import { ChannelMix } from './channels/channel-mix.tsx'
 import { CollectionsSection } from './collections/collections-section.tsx'
 import { DisclosuresSection } from './disclosures/disclosures-section.tsx'
 import { DriversSection } from './drivers/drivers-section.tsx'
+import type { BeyondRights } from './figure-props.ts'
 import { chosenCount } from './filters-of.ts'
 import { PartnersSection } from './partners/partners-section.tsx'
 import { PersistencySection } from './persistency/persistency-section.tsx'
@@ -43,8 +44,6 @@ export type BeyondAnswers = {
   reasons: QueryState<BeyondReasons>
   collections: QueryState<BeyondCollections>
 }
-
-export type BeyondRights = { seesCalls: boolean; seesPolicies: boolean; seesDebts: boolean }
 
 export type BeyondPageProps = {
   query: BeyondQuery

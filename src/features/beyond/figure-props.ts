@@ -1,7 +1,8 @@
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 
-import type { BeyondRights } from './beyond-page.tsx'
 import type { QueryState } from './use-query.ts'
+
+export type BeyondRights = { seesCalls: boolean; seesPolicies: boolean; seesDebts: boolean }
 
 export type FigureProps<Answer> = {
   query: BeyondQuery

@@ -16,8 +16,6 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 /** The two answers that the list is made of, each on its way. */
 export type CategoryListAnswers = { categories: Promise<Page<Category>>; options: Promise<CategoryOptions> }
 
-export type CategoriesApi = ReturnType<typeof categoriesApi>
-
 export const categoriesApi = (http: Http) => {
   /** All categories, as a tree. */
   const options = (signal: AbortSignal) =>

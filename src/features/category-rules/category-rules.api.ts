@@ -17,8 +17,6 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 /** What the form of a rule is made of, each on its way. */
 export type RuleFormAnswers = { rule: Promise<CategoryRule>; options: Promise<CategoryRuleOptions> }
 
-export type CategoryRulesApi = ReturnType<typeof categoryRulesApi>
-
 export const categoryRulesApi = (http: Http) => {
   const page = (query: CategoryRuleListQuery, signal: AbortSignal): Promise<Page<CategoryRule>> =>
     http.send(readCategoryRulePageSchema, '/api/category-rules', { query, signal })

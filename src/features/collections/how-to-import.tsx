@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 
+import { useCan } from '#src/context/app-context.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 /** In place of debts, where there are none: where they come from. */
-export function HowToImport({ mayImport }: { mayImport: boolean }) {
+export function HowToImport() {
+  const mayImport = useCan()('call-import')
+
   return (
     <Empty
       title={<Trans>There are no debts for you</Trans>}

@@ -20,8 +20,6 @@ export type DisputesAnswers = {
   options: Promise<DisputeOptions>
 }
 
-export type DisputesApi = ReturnType<typeof disputesApi>
-
 export const disputesApi = (http: Http) => ({
   load(query: DisputeListQuery, days: DisputeRatesQuery, signal: AbortSignal): DisputesAnswers {
     return {

@@ -9,16 +9,14 @@ import type { EvaluationOptions } from '#contracts/evaluations.ts'
 import { evaluationGroups } from '#contracts/lists/evaluations.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
-import { filterCount } from '#src/list/list-view.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { channelNames } from '#src/words/conversation.ts'
 import { evaluationGroupNames, evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 
 import type { EvaluationsSearch } from './evaluations-search.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type EvaluationFiltersProps = {
   search: EvaluationsSearch
@@ -34,7 +32,7 @@ export function EvaluationFilters({ search, options, callOptions, onChange }: Ev
   const offered = options.value
 
   return (
-    <FilterBar active={filterCount(search)}>
+    <>
       <EnumSelect
         label={t`Which`}
         all={t`All evaluations`}
@@ -99,7 +97,7 @@ export function EvaluationFilters({ search, options, callOptions, onChange }: Ev
         onChange={(channel) => onChange({ channel })}
       />
       <OfConversations search={search} options={callOptions} onChange={onChange} />
-    </FilterBar>
+    </>
   )
 }
 

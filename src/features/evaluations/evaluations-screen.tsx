@@ -1,103 +1,63 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
 
-import type { CallOptions } from '#contracts/calls.ts'
-import type { EvaluationOptions, EvaluationRowDto } from '#contracts/evaluations.ts'
 import { criticalFamilies } from '#contracts/families.ts'
 import { evaluationExportFormats } from '#contracts/lists/evaluations.ts'
-import type { Page } from '#contracts/pagination.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
-import { SavedViews } from '#src/list/saved-views/saved-views.tsx'
-import type { Http } from '#src/lib/http.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { ListScreen } from '#src/list/list-screen.tsx'
+import { useSearchChange } from '#src/list/use-search-change.ts'
 import { Chip } from '#src/ui/chips/chip.tsx'
 import { Chips } from '#src/ui/chips/chips.tsx'
 import { GivenChip } from '#src/ui/chips/given-chip.tsx'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/list/list-screen.tsx'
-import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
-import { useReload } from '#src/ui/use-reload.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { criticalFamilyNames, familyNames } from '#src/words/quality.ts'
 
 import { useEvaluationColumns } from './evaluation-columns.tsx'
 import { EvaluationFilters } from './evaluation-filters.tsx'
 import { type EvaluationsSearch, evaluationsSearch } from './evaluations-search.ts'
-import { evaluationsApi, type EvaluationsAnswers, type EvaluationsApi } from './evaluations.api.ts'
+import { evaluationsApi, type EvaluationsAnswers } from './evaluations.api.ts'
 
-type EvaluationsScreenProps = {
-  answers: EvaluationsAnswers
-  context: { http: Http; locale: LocaleActor }
-  search: EvaluationsSearch
-  onChange: (change: Partial<EvaluationsSearch>) => void
-  onOpen: (query: string) => void
-}
-
-/** The list of evaluations while its answers are on their way, and after. */
-export function EvaluationsScreen({ answers, context: { http }, ...page }: EvaluationsScreenProps) {
-  const [api] = useState(() => evaluationsApi(http))
-  return (
-    <EvaluationsPage
-      {...page}
-      api={api}
-      evaluations={usePromiseState(answers.evaluations)}
-      options={usePromiseState(answers.options)}
-      callOptions={usePromiseState(answers.callOptions)}
-      onRetry={useReload()}
-    />
-  )
-}
-
-type EvaluationsPageProps = {
-  api: EvaluationsApi
-  search: EvaluationsSearch
-  evaluations: PromiseState<Page<EvaluationRowDto>>
-  options: PromiseState<EvaluationOptions>
-  callOptions: PromiseState<CallOptions | null>
-  onChange: (change: Partial<EvaluationsSearch>) => void
-  /** Shows another list altogether: the search part of its address. */
-  onOpen: (query: string) => void
-  onRetry: () => void
-}
+type EvaluationsScreenProps = { answers: EvaluationsAnswers; search: EvaluationsSearch }
 
 /** Every evaluation that the reader may see, filtered, counted, sorted and paged on the server. */
-function EvaluationsPage(props: EvaluationsPageProps) {
-  const { api, search, evaluations, options, callOptions, onChange, onOpen, onRetry } = props
-  const { number } = useFormats()
+export function EvaluationsScreen({ answers, search }: EvaluationsScreenProps) {
+  const api = useApi(evaluationsApi)
+  const change = useSearchChange<EvaluationsSearch>()
   const columns = useEvaluationColumns()
+  const list = usePromiseState(answers.evaluations)
+  const options = usePromiseState(answers.options)
+  const callOptions = usePromiseState(answers.callOptions)
 
   return (
-    <ListPage
+    <ListScreen
       title={<Trans>Evaluations</Trans>}
       sentence={<Trans>What was judged, how did it come out, and what is still to be done with it?</Trans>}
+      views={{ api: api.saved, query: evaluationsSearch.view(search) }}
       actions={
-        <>
-          <SavedViews api={api.saved} query={evaluationsSearch.view(search)} onOpen={onOpen} />
-          <ExportMenu
-            formats={evaluationExportFormats}
-            fetchFile={(format) => api.exported(evaluationsSearch.query(search), format)}
-          />
-        </>
+        <ExportMenu
+          formats={evaluationExportFormats}
+          fetchFile={(format) => api.exported(evaluationsSearch.query(search), format)}
+        />
       }
       search={search}
-      onChange={onChange}
       renderFilters={(filter) => (
         <EvaluationFilters search={search} options={options} callOptions={callOptions} onChange={filter} />
       )}
-      list={evaluations}
+      list={list}
       columns={columns}
-      renderCount={(total) => {
-        const shown = number(total)
-        return <Plural value={total} one={`${shown} evaluation`} other={`${shown} evaluations`} />
-      }}
+      renderCount={(total, shown) => (
+        <Plural value={total} one={`${shown} evaluation`} other={`${shown} evaluations`} />
+      )}
       chips={
         <FailureChips
           search={search}
           question={options.value?.question ?? null}
-          onChange={(change) => onChange({ page: 1, ...change })}
+          onChange={(chips) => change({ page: 1, ...chips })}
         />
       }
       noMatch={{
@@ -111,7 +71,6 @@ function EvaluationsPage(props: EvaluationsPageProps) {
           </Trans>
         </Empty>
       }
-      onRetry={onRetry}
     />
   )
 }

@@ -7,24 +7,25 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ImportDetail } from '#contracts/imports.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './import-actions.module.css'
-import type { ImportsApi } from './imports.api.ts'
+import { importsApi } from './imports.api.ts'
 import type { ImportFlow } from './use-import.ts'
 
 type ImportActionsProps = {
   flow: ImportFlow
   detail: ImportDetail
-  refusedFile: ImportsApi['refusedFile']
   onAll: () => void
 }
 
 /** What can be done with an import as it stands. */
-export function ImportActions({ flow: { send }, detail, refusedFile, onAll }: ImportActionsProps) {
+export function ImportActions({ flow: { send }, detail, onAll }: ImportActionsProps) {
+  const api = useApi(importsApi)
   const { isPending, download } = useDownload()
   const [isAsking, setIsAsking] = useState(false)
   const { id, state, refused, noted, holds, partner } = detail
@@ -79,7 +80,7 @@ export function ImportActions({ flow: { send }, detail, refusedFile, onAll }: Im
           variant="default"
           isWaiting={isPending}
           leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-          onClick={() => download(refusedFile(id))}
+          onClick={() => download(api.refusedFile(id))}
         >
           {noted > 0 ? <Trans>Download refusals and notes</Trans> : <Trans>Download what was refused</Trans>}
         </WaitingButton>

@@ -22,7 +22,6 @@ import { hasBegun } from './has-begun.ts'
 import classes from './import-steps.module.css'
 import { stateNames, sourceNames } from './import-words.ts'
 import { type ImportsSearch, importsSearch } from './imports-search.ts'
-import type { ImportsApi } from './imports.api.ts'
 import { Sending } from './sending.tsx'
 import { SettledImport } from './settled-import.tsx'
 import { StoppedSending } from './stopped-sending.tsx'
@@ -31,7 +30,6 @@ import { Working } from './working.tsx'
 import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 export type ImportStepsProps = {
-  api: ImportsApi
   search: ImportsSearch
   /** The one that the address names; null when it names none. */
   detail: ImportDetail | null
@@ -45,10 +43,9 @@ export type ImportStepsProps = {
 }
 
 /** From choosing what comes in to its end; beside what is chosen, all imports so far. */
-export function ImportSteps({ api, detail, imports, refusals, ...props }: ImportStepsProps) {
+export function ImportSteps({ detail, imports, refusals, ...props }: ImportStepsProps) {
   const { search, choices, onImport, onChange, onRetry } = props
   const flow = useImport({
-    api,
     opened: detail,
     onCreated: ({ id }) => onImport(id),
     onChanged: onRetry,
@@ -77,7 +74,6 @@ export function ImportSteps({ api, detail, imports, refusals, ...props }: Import
           detail={detail}
           refusals={refusals}
           search={search}
-          refusedFile={api.refusedFile}
           onAll={() => onImport(undefined)}
           onChange={onChange}
           onRetry={onRetry}

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
@@ -13,11 +12,10 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { ImportSteps, type ImportStepsProps } from './import-steps.tsx'
 import type { ImportsAnswers } from './imports.api.ts'
 
-type ImportsScreenProps = Omit<ImportStepsProps, 'detail' | 'imports' | 'refusals' | 'choices'> &
-  ImportsAnswers & { locale: LocaleActor }
+type ImportsScreenProps = Omit<ImportStepsProps, 'detail' | 'imports' | 'refusals' | 'choices'> & ImportsAnswers
 
 /** Conversations on their way in: what the address names, while it is on its way and after. */
-export function ImportsScreen({ opened, imports, refusals, choices, locale, ...steps }: ImportsScreenProps) {
+export function ImportsScreen({ opened, imports, refusals, choices, ...steps }: ImportsScreenProps) {
   const detail = usePromiseState(opened)
   const settled = { imports: usePromiseState(imports), refusals: usePromiseState(refusals) }
   const offered = usePromiseState(choices)

@@ -11,7 +11,6 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { ImportActions } from './import-actions.tsx'
 import { ImportFacts } from './import-facts.tsx'
 import type { ImportsSearch } from './imports-search.ts'
-import type { ImportsApi } from './imports.api.ts'
 import { OutcomeTiles } from './outcome-tiles.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { Questions } from './questions.tsx'
@@ -24,14 +23,13 @@ type SettledImportProps = {
   detail: ImportDetail
   refusals: PromiseState<Page<ImportRefusal> | null>
   search: ImportsSearch
-  refusedFile: ImportsApi['refusedFile']
   onAll: () => void
   onChange: (change: Partial<ImportsSearch>) => void
   onRetry: () => void
 }
 
 /** An import that waits for a person or is over: what would be, or was, stored, and what was refused. */
-export function SettledImport({ flow, detail, refusals, search, refusedFile, ...on }: SettledImportProps) {
+export function SettledImport({ flow, detail, refusals, search, ...on }: SettledImportProps) {
   useAllRefusals(detail, refusals, on.onRetry)
   const isCounted = detail.state !== 'received' && !waitsForAnswers(detail)
   const isOpen = detail.state === 'received' || detail.state === 'ready'
@@ -49,7 +47,7 @@ export function SettledImport({ flow, detail, refusals, search, refusedFile, ...
           onAnswer={(options) => flow.send({ type: 'check.requested', options: { ...detail.options, ...options } })}
         />
       )}
-      <ImportActions flow={flow} detail={detail} refusedFile={refusedFile} onAll={on.onAll} />
+      <ImportActions flow={flow} detail={detail} onAll={on.onAll} />
       {isOpen && detail.preview.length > 0 && (
         <PreviewList preview={detail.preview} zone={detail.options.time_zone ?? 'UTC'} />
       )}

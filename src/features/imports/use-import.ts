@@ -1,13 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Import } from '#contracts/imports.ts'
+import { useApi, useAppContext } from '#src/context/app-context.ts'
 import { provideImport } from '#src/machines/import.machine.ts'
-import type { ImportApi } from '#src/machines/import.ts'
+
+import { importsApi } from './imports.api.ts'
 
 type ImportOptions = {
-  api: ImportApi<Import>
   /** The one that the address names. */
   opened: Import | null
   /** The server keeps an import that the address does not name yet. */
@@ -19,8 +19,9 @@ type ImportOptions = {
 export type ImportFlow = ReturnType<typeof useImport>
 
 /** The way of an import, as the screen lives through it. */
-export function useImport({ api, opened, onCreated, onChanged }: ImportOptions) {
-  const { inspect } = useRouter().options.context
+export function useImport({ opened, onCreated, onChanged }: ImportOptions) {
+  const { inspect } = useAppContext()
+  const api = useApi(importsApi)
   const [machine] = useState(() => provideImport(api))
   const actor = useActorRef(machine, { input: { import: opened }, ...(inspect && { inspect }) })
 

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { postKinds } from '#contracts/lists/posts.ts'
 import type { NewsRowDto } from '#contracts/news.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { ItemList } from '#src/ui/item-list.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -11,13 +12,12 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { PagedList } from '#src/list/paged-list.tsx'
-import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { postKindNames } from '#src/words/posts.ts'
 
 import { NewsItem } from './news-item.tsx'
 import type { NewsSearch } from './news-search.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type NewsScreenProps = {
   news: Promise<ListPage<NewsRowDto>>
@@ -25,20 +25,10 @@ type NewsScreenProps = {
   onChange: (change: Partial<NewsSearch>) => void
 }
 
-/** The list of news while its answer is on its way, and after. */
-export function NewsScreen({ news, ...page }: NewsScreenProps) {
-  return <NewsPage {...page} news={usePromiseState(news)} onRetry={useReload()} />
-}
-
-type NewsPageProps = {
-  search: NewsSearch
-  news: PromiseState<ListPage<NewsRowDto>>
-  onChange: (change: Partial<NewsSearch>) => void
-  onRetry: () => void
-}
-
 /** What is written for the reader, the newest first. */
-function NewsPage({ search, news, onChange, onRetry }: NewsPageProps) {
+export function NewsScreen({ news, search, onChange }: NewsScreenProps) {
+  const reload = useReload()
+  const list = usePromiseState(news)
   const isFiltered = filterCount(search) > 0
   const clear = () => onChange(noFilters(search))
 
@@ -49,14 +39,14 @@ function NewsPage({ search, news, onChange, onRetry }: NewsPageProps) {
     >
       <NewsFilters search={search} onChange={(change) => onChange({ page: 1, ...change })} />
       <PagedList
-        list={news}
+        list={list}
         renderCount={(total) => <Plural value={total} one="# post" other="# posts" />}
         onClear={isFiltered ? clear : undefined}
         empty={<NoNews isFiltered={isFiltered} onClear={clear} />}
-        onRetry={onRetry}
+        onRetry={reload}
         renderRows={(rows, pagination) => (
           <>
-            <ItemList isPending={news.isPending}>
+            <ItemList isPending={list.isPending}>
               {rows.map((item) => (
                 <li key={item.id}>
                   <NewsItem item={item} />

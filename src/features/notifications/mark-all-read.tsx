@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 
+import { useApi } from '#src/context/app-context.ts'
 import { useAction } from '#src/forms/use-action.ts'
 
 import classes from './mark-all-read.module.css'
-import type { NotificationsApi } from './notifications.api.ts'
+import { notificationsApi } from './notifications.api.ts'
 
 type MarkAllReadProps = {
-  api: NotificationsApi
   /** The newest that is in sight: what came after it stays unread. */
   newest: number
   isNothingUnread: boolean
@@ -17,7 +17,8 @@ type MarkAllReadProps = {
 }
 
 /** The button stays, and keeps its focus, when there is nothing left for it to do. */
-export function MarkAllRead({ api, newest, isNothingUnread, isSmall = false, onRead }: MarkAllReadProps) {
+export function MarkAllRead({ newest, isNothingUnread, isSmall = false, onRead }: MarkAllReadProps) {
+  const api = useApi(notificationsApi)
   const reading = useAction({ act: () => api.markRead({ all_up_to: newest }), onDone: onRead })
   const isIdle = isNothingUnread || reading.isPending
 

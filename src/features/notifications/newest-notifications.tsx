@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 
+import { useApi } from '#src/context/app-context.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import { MarkAllRead } from './mark-all-read.tsx'
 import classes from './newest-notifications.module.css'
 import { NotificationItem } from './notification-item.tsx'
-import type { NotificationsApi } from './notifications.api.ts'
+import { notificationsApi } from './notifications.api.ts'
 
 type NewestNotificationsProps = {
-  api: NotificationsApi
   /** How much is unread, of all there is. */
   unread: number
   /** One was gone to. */
@@ -19,7 +19,8 @@ type NewestNotificationsProps = {
 }
 
 /** The last ten things that the person was told of. */
-export function NewestNotifications({ api, unread, onOpened, onRead }: NewestNotificationsProps) {
+export function NewestNotifications({ unread, onOpened, onRead }: NewestNotificationsProps) {
+  const api = useApi(notificationsApi)
   const newest = useAnswer(() => api.list({ page: 1, per_page: 10 }))
 
   /** What cannot be noted now stays unread. */
@@ -48,7 +49,6 @@ export function NewestNotifications({ api, unread, onOpened, onRead }: NewestNot
               ))}
             </ul>
             <MarkAllRead
-              api={api}
               newest={first.id}
               isNothingUnread={unread === 0}
               isSmall

@@ -59,7 +59,6 @@ export function NotificationBell({ api, onRead }: NotificationBellProps) {
             </h2>
             <Suspense fallback={<Loading rows={3} />}>
               <NewestNotifications
-                api={api}
                 unread={unread}
                 onOpened={() => setIsOpen(false)}
                 onRead={(left) => {

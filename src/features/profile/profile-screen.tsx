@@ -1,12 +1,10 @@
+import { useAppContext } from '#src/context/app-context.ts'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { waitFor } from 'xstate'
 
-import type { Http } from '#src/lib/http.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
@@ -15,18 +13,15 @@ import type { ProfileAnswers } from './profile.api.ts'
 import { ProfileSections } from './profile-sections.tsx'
 import { SetUpBanner } from './set-up-banner.tsx'
 
-export type ProfileScreenProps = {
+type ProfileScreenProps = {
   answers: ProfileAnswers
-  http: Http
-  session: SessionActor
-  locale: LocaleActor
-  appName: string
   /** The second factor that the role asks for is set up, and the rest of the product is open. */
   onSetUp: () => void
 }
 
 /** One's own account, while its data is on its way and after. */
-export function ProfileScreen({ answers, session, onSetUp, ...screen }: ProfileScreenProps) {
+export function ProfileScreen({ answers, onSetUp }: ProfileScreenProps) {
+  const { session } = useAppContext()
   const router = useRouter()
   const profile = usePromiseState(answers.profile)
   const sessions = usePromiseState(answers.sessions)
@@ -46,9 +41,7 @@ export function ProfileScreen({ answers, session, onSetUp, ...screen }: ProfileS
     <Page title={<Trans>Your profile</Trans>} sentence={<Trans>Who are you here, and how do you sign in?</Trans>}>
       {mustSetUp && <SetUpBanner />}
       <AsyncContent answer={profile} onRetry={reload} isKept>
-        {(own) => (
-          <ProfileSections {...screen} profile={own} sessions={sessions} onReload={reload} onRefresh={refresh} />
-        )}
+        {(own) => <ProfileSections profile={own} sessions={sessions} onReload={reload} onRefresh={refresh} />}
       </AsyncContent>
     </Page>
   )

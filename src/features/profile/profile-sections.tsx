@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { useApi, useAppContext } from '#src/context/app-context.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
@@ -20,14 +21,13 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Photo } from './photo.tsx'
-import type { ProfileScreenProps } from './profile-screen.tsx'
 import classes from './profile-sections.module.css'
 import { profileApi, type ProfileApi } from './profile.api.ts'
 import { focusSection, Section, type SectionId, sectionIds } from './section.tsx'
 import { Sessions } from './sessions/sessions.tsx'
 import { TwoFactor } from './two-factor/two-factor.tsx'
 
-type ProfileSectionsProps = Pick<ProfileScreenProps, 'http' | 'locale' | 'appName'> & {
+type ProfileSectionsProps = {
   profile: Profile
   sessions: PromiseState<SignedInBrowser[]>
   /** What the screen shows is asked for once more. */
@@ -36,8 +36,9 @@ type ProfileSectionsProps = Pick<ProfileScreenProps, 'http' | 'locale' | 'appNam
   onRefresh: () => Promise<void>
 }
 
-export function ProfileSections({ profile, sessions, http, locale, appName, ...on }: ProfileSectionsProps) {
-  const api = profileApi(http)
+export function ProfileSections({ profile, sessions, ...on }: ProfileSectionsProps) {
+  const { http, locale, pageConfig } = useAppContext()
+  const api = useApi(profileApi)
   const [passwordsChanged, setPasswordsChanged] = useState(0)
 
   return (
@@ -99,7 +100,7 @@ export function ProfileSections({ profile, sessions, http, locale, appName, ...o
             </Trans>
           }
         >
-          <TwoFactor profile={profile} http={http} appName={appName} onChanged={() => void on.onRefresh()} />
+          <TwoFactor profile={profile} http={http} appName={pageConfig.appName} onChanged={() => void on.onRefresh()} />
         </Section>
         <Section
           id="sessions"

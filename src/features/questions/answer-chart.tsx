@@ -19,14 +19,7 @@ import classes from './questions.module.css'
 import { RowsChart } from './rows-chart.tsx'
 import { useChartColumns } from './use-chart-columns.ts'
 import { useChartFrame } from './use-chart-frame.ts'
-import type { useKeyNames } from './use-key-names.ts'
-
-export type AnswerChartProps = {
-  figures: Figures
-  nameOf: ReturnType<typeof useKeyNames>
-  hrefOf: (keys: readonly FigureKey[]) => string | undefined
-  onOpen: (href: string) => void
-}
+import type { AnswerChartProps } from '#src/features/questions/rows-chart.tsx'
 
 /** The picture that fits: a course over days, bars of everything else, and a map of two dimensions. */
 export function AnswerChart(props: AnswerChartProps) {

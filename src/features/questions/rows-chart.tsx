@@ -9,13 +9,13 @@ import { PlotRows } from '#src/ui/charts/plot-rows.tsx'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { dimensionNames } from '#src/words/metrics.ts'
-
-import type { AnswerChartProps } from './answer-chart.tsx'
 import { inOrder } from './in-order.ts'
 import { keysOf } from './keys-of.ts'
 import classes from './questions.module.css'
 import { useChartColumns } from './use-chart-columns.ts'
 import { useChartFrame } from './use-chart-frame.ts'
+import type { FigureKey, Figures } from '#contracts/figures.ts'
+import type { useKeyNames } from '#src/features/questions/use-key-names.ts'
 
 type RowsChartProps = AnswerChartProps & { name: DimensionName; title: string }
 
@@ -103,3 +103,10 @@ const Mood = ({ row, from, to, y }: MoodProps) =>
       <circle className={classes['mark']} cx={to} cy={y} r={4} />
     </>
   )
+
+export type AnswerChartProps = {
+  figures: Figures
+  nameOf: ReturnType<typeof useKeyNames>
+  hrefOf: (keys: readonly FigureKey[]) => string | undefined
+  onOpen: (href: string) => void
+}

@@ -20,8 +20,6 @@ export type QueueAnswers = {
   first: Promise<QueueRowDto | null>
 }
 
-export type QueueApi = ReturnType<typeof queueApi>
-
 export const queueApi = (http: Http) => ({
   load(query: QueueListQuery, signal: AbortSignal): QueueAnswers {
     return {

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 
 import type { ReportFile } from '#contracts/reports.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { fileSize } from '#src/ui/file-size.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
-import type { ReportsApi } from './reports.api.ts'
-
-type FileButtonProps = { file: ReportFile; api: ReportsApi }
+import { reportsApi } from './reports.api.ts'
 
 /** Fetches a file of a report; until when it is kept, on hover. */
-export function FileButton({ file: { id, format, name, bytes, kept_until }, api }: FileButtonProps) {
+export function FileButton({ file: { id, format, name, bytes, kept_until } }: { file: ReportFile }) {
   const { t, i18n } = useLingui()
   const { day } = useFormats()
+  const api = useApi(reportsApi)
   const { isPending, download } = useDownload()
   const [size, until] = [fileSize(bytes, i18n.locale), day(kept_until)]
 

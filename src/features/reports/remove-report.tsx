@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Report } from '#contracts/reports.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-import type { ReportsApi } from './reports.api.ts'
+import { reportsApi } from './reports.api.ts'
 
 type RemoveReportProps = {
   report: Pick<Report, 'id' | 'title'>
-  api: ReportsApi
   onRemoved: () => void
   onClose: () => void
 }
 
 /** Asks before a report goes, and with it the files of its runs. */
-export function RemoveReport({ report: { id, title }, api, onRemoved, onClose }: RemoveReportProps) {
+export function RemoveReport({ report: { id, title }, onRemoved, onClose }: RemoveReportProps) {
   const { t } = useLingui()
+  const api = useApi(reportsApi)
 
   return (
     <ActionDialog

@@ -3,14 +3,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { Report, ReportChange } from '#contracts/reports.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { notify } from '#src/ui/notify.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 
-import type { ReportsApi } from './reports.api.ts'
+import { reportsApi } from './reports.api.ts'
 
 /** Switches a report on or off; what came of it is told. */
-export function useSwitchOver(api: ReportsApi): (report: Report) => void {
+export function useSwitchOver(): (report: Report) => void {
+  const api = useApi(reportsApi)
   const { t, i18n } = useLingui()
   const router = useRouter()
 

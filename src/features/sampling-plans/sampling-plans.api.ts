@@ -31,8 +31,6 @@ export type PlanFormAnswers = { plan: Promise<PlanDetail>; options: Promise<Plan
 /** What the screen of a plan is made of. */
 export type PlanAnswers = { plan: Promise<PlanDetail>; assignments: Promise<Page<AssignmentRowDto>> }
 
-export type PlansApi = ReturnType<typeof plansApi>
-
 export const plansApi = (http: Http) => {
   const at = (id: number) => `/api/sampling-plans/${id}`
   const plan = (id: number, signal: AbortSignal) => silenceRejection(http.send(planDetailSchema, at(id), { signal }))

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { Link } from '@tanstack/react-router'
 
-import { can } from '#src/machines/landing.ts'
+import { useCan } from '#src/context/app-context.ts'
 
 import classes from './desk-navigation.module.css'
 
 /** What there is of the desk, as far as the person may open it. */
 export function DeskNavigation() {
   const { t } = useLingui()
-  const { session } = useRouter().options.context
-  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const can = useCan()
   const sections = [
     { to: '/freshdesk', label: t`Tickets`, needs: 'freshdeck' },
     { to: '/freshdesk/reports', label: t`Reports`, needs: 'freshdeck' },
@@ -22,7 +20,7 @@ export function DeskNavigation() {
     <nav aria-label={t`Support desk`} className={classes['nav']}>
       <ul className={classes['list']}>
         {sections
-          .filter(({ needs }) => can(permissions, needs))
+          .filter(({ needs }) => can(needs))
           .map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={classes['link']} activeOptions={{ exact: true, includeSearch: false }}>

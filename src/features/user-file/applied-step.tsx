@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { useCan } from '#src/context/app-context.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { StepTitle } from '#src/ui/step-title.tsx'
 
 import classes from './apply-bar.module.css'
 import { changesIn, NOTHING } from './counts.ts'
@@ -10,12 +12,10 @@ import { OutcomeTiles } from './outcome-tiles.tsx'
 import { RefusedDownload } from './refused-download.tsx'
 import type { OutcomeProps } from './review-step.tsx'
 import { RowList } from './row-list.tsx'
-import { StepTitle } from '#src/ui/step-title.tsx'
-
-type AppliedStepProps = OutcomeProps & { seesUsers: boolean }
 
 /** What came of it, and where to go from here. */
-export function AppliedStep({ flow: { file }, refused, seesUsers, onAnother, ...list }: AppliedStepProps) {
+export function AppliedStep({ flow: { file }, onAnother, ...list }: OutcomeProps) {
+  const can = useCan()
   const { number } = useFormats()
   if (!file) return null
   const outcomes = file.outcomes ?? NOTHING
@@ -29,7 +29,7 @@ export function AppliedStep({ flow: { file }, refused, seesUsers, onAnother, ...
       </StepTitle>
       <OutcomeTiles outcomes={outcomes} current={list.search.outcome} />
       <div className={classes['actions']}>
-        {seesUsers && (
+        {can('user-list') && (
           <Button component={Link} to="/admin/users">
             <Trans>To the list of users</Trans>
           </Button>
@@ -37,7 +37,7 @@ export function AppliedStep({ flow: { file }, refused, seesUsers, onAnother, ...
         <Button variant="default" onClick={onAnother}>
           <Trans>Another file</Trans>
         </Button>
-        {outcomes.refused > 0 && <RefusedDownload file={file} refused={refused} />}
+        {outcomes.refused > 0 && <RefusedDownload file={file} />}
       </div>
       <RowList {...list} file={file} />
     </>

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 
+import { useApi } from '#src/context/app-context.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
-import type { UserFileApi } from './user-file.api.ts'
-
-type RefusedDownloadProps = { file: { id: number }; refused: UserFileApi['refused'] }
+import { userFileApi } from './user-file.api.ts'
 
 /** The refused rows as a file, to be mended and brought in again. */
-export function RefusedDownload({ file: { id }, refused }: RefusedDownloadProps) {
+export function RefusedDownload({ file: { id } }: { file: { id: number } }) {
+  const api = useApi(userFileApi)
   const { isPending, download } = useDownload()
 
   return (
@@ -17,7 +17,7 @@ export function RefusedDownload({ file: { id }, refused }: RefusedDownloadProps)
       variant="default"
       isWaiting={isPending}
       leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-      onClick={() => download(refused(id))}
+      onClick={() => download(api.refused(id))}
     >
       <Trans>Download the refused rows</Trans>
     </WaitingButton>

@@ -17,18 +17,16 @@ import { OutcomeTiles } from './outcome-tiles.tsx'
 import { RefusedDownload } from './refused-download.tsx'
 import { RowList, type RowListProps } from './row-list.tsx'
 import type { UserFileFlow } from './use-user-file.ts'
-import type { UserFileApi } from './user-file.api.ts'
 
 export type OutcomeProps = Omit<RowListProps, 'file'> & {
   flow: UserFileFlow
-  refused: UserFileApi['refused']
   onAnother: () => void
 }
 
 type ReviewStepProps = OutcomeProps & { onReopen: () => void }
 
 /** What would change, before anything does. */
-export function ReviewStep({ flow, refused, onAnother, onReopen, ...list }: ReviewStepProps) {
+export function ReviewStep({ flow, onAnother, onReopen, ...list }: ReviewStepProps) {
   const { number } = useFormats()
   const { file, failure } = flow
   if (!file) return null
@@ -45,7 +43,7 @@ export function ReviewStep({ flow, refused, onAnother, onReopen, ...list }: Revi
       </StepTitle>
       <StepFailure failure={failure} />
       <OutcomeTiles outcomes={file.outcomes ?? NOTHING} current={list.search.outcome} />
-      <ApplyBar flow={flow} file={file} refused={refused} onReopen={onReopen} onAnother={onAnother} />
+      <ApplyBar flow={flow} file={file} onReopen={onReopen} onAnother={onAnother} />
       <RowList {...list} file={file} />
     </>
   )
@@ -54,13 +52,12 @@ export function ReviewStep({ flow, refused, onAnother, onReopen, ...list }: Revi
 type ApplyBarProps = {
   flow: UserFileFlow
   file: UserFile
-  refused: UserFileApi['refused']
   onReopen: () => void
   onAnother: () => void
 }
 
 /** What can be done with what was found. */
-function ApplyBar({ flow: { choices, send }, file, refused, onReopen, onAnother }: ApplyBarProps) {
+function ApplyBar({ flow: { choices, send }, file, onReopen, onAnother }: ApplyBarProps) {
   const [isAsking, setIsAsking] = useState(false)
   const outcomes = file.outcomes ?? NOTHING
   const apply = () => send({ type: 'apply.requested' })
@@ -87,7 +84,7 @@ function ApplyBar({ flow: { choices, send }, file, refused, onReopen, onAnother 
         <Button variant="default" onClick={onAnother}>
           <Trans>Choose another file</Trans>
         </Button>
-        {outcomes.refused > 0 && <RefusedDownload file={file} refused={refused} />}
+        {outcomes.refused > 0 && <RefusedDownload file={file} />}
       </div>
       <p className={classes['note']}>
         <WhatApplies outcomes={outcomes} />

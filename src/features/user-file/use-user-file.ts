@@ -1,14 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { UserFile } from '#contracts/user-files.ts'
+import { useApi, useAppContext } from '#src/context/app-context.ts'
 import { provideFileImport } from '#src/machines/file-import.machine.ts'
 
-import type { UserFileApi } from './user-file.api.ts'
+import { userFileApi } from './user-file.api.ts'
 
 type UserFileOptions = {
-  api: UserFileApi
   /** The one that the address names. */
   opened: UserFile | null
   /** The server has a file that the address does not name yet. */
@@ -20,8 +19,9 @@ type UserFileOptions = {
 export type UserFileFlow = ReturnType<typeof useUserFile>
 
 /** The way of a file, as the screen lives through it. */
-export function useUserFile({ api, opened, onReceived, onChanged }: UserFileOptions) {
-  const { inspect } = useRouter().options.context
+export function useUserFile({ opened, onReceived, onChanged }: UserFileOptions) {
+  const { inspect } = useAppContext()
+  const api = useApi(userFileApi)
   const [machine] = useState(() => provideFileImport(api))
   const actor = useActorRef(machine, {
     input: { file: opened, required: ['email'], choices: { invite: false } },

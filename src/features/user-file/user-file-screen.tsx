@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
@@ -10,10 +9,10 @@ import { FileGone } from './file-gone.tsx'
 import type { UserFileAnswers } from './user-file.api.ts'
 import { UserFileSteps, type UserFileStepsProps } from './user-file-steps.tsx'
 
-type UserFileScreenProps = Omit<UserFileStepsProps, 'file' | 'rows'> & UserFileAnswers & { locale: LocaleActor }
+type UserFileScreenProps = Omit<UserFileStepsProps, 'file' | 'rows'> & UserFileAnswers
 
 /** Many people at once, from a file: what the address names, while it is on its way and after. */
-export function UserFileScreen({ opened, rows, locale, ...steps }: UserFileScreenProps) {
+export function UserFileScreen({ opened, rows, ...steps }: UserFileScreenProps) {
   const [file, listed] = [usePromiseState(opened), usePromiseState(rows)]
 
   return (

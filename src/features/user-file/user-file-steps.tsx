@@ -29,18 +29,14 @@ import { useUserFile, type UserFileFlow } from './use-user-file.ts'
 import type { UserFileSearch } from './user-file-search.ts'
 import classes from './user-file-steps.module.css'
 import { fieldMeanings, fieldNames } from './user-file-words.ts'
-import type { UserFileApi } from './user-file.api.ts'
 import { Applying, Checking, Uploading } from './work-panels.tsx'
 
 export type UserFileStepsProps = {
-  api: UserFileApi
   search: UserFileSearch
   /** The one that the address names; null when it names none. */
   file: PromiseState<UserFile>
   /** None before it is checked. */
   rows: PromiseState<Page<UserFileRowDto> | null>
-  /** Whether the list of people may be opened. */
-  seesUsers: boolean
   /** To another file, or none: with the first page of all its rows. */
   onFile: (id: number | undefined) => void
   onRows: (change: Partial<UserFileSearch>) => void
@@ -48,10 +44,9 @@ export type UserFileStepsProps = {
 }
 
 /** From choosing a file to its end, one step at a time. */
-export function UserFileSteps({ api, file, ...props }: UserFileStepsProps) {
+export function UserFileSteps({ file, ...props }: UserFileStepsProps) {
   const { search, onFile, onRetry } = props
   const flow = useUserFile({
-    api,
     opened: file.value,
     onReceived: ({ id }) => onFile(id),
     onChanged: onRetry,
@@ -68,7 +63,7 @@ export function UserFileSteps({ api, file, ...props }: UserFileStepsProps) {
   const region = useRef<HTMLElement>(null)
   // so that a new step is announced, and the next key goes on from there
   useNextFocus(flow.step, () => region.current?.querySelector('h2')?.focus())
-  const list = { ...props, flow, onAnother, refused: api.refused }
+  const list = { ...props, flow, onAnother }
 
   // what is on show is another file, or none: what the address names could not be read
   if (file.error && search.file !== flow.file?.id) {

@@ -12,8 +12,10 @@ import type { Jump } from '#src/conversation/jump.ts'
 import { ConversationView } from '#src/conversation/conversation-view.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Message } from '#src/ui/states/message.tsx'
-
-import type { VerificationLabels } from './verification-page.tsx'
+import type { AttachmentList } from '#contracts/attachments.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallDetail, CallTurns, Peaks } from '#contracts/calls.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 type SourceConversationProps = {
   call: SourceCall
@@ -87,3 +89,12 @@ export function SourceConversation({ call, words, aside, ...shown }: SourceConve
 }
 
 const UNMARKED: CallMarkers['data'] = []
+
+export type VerificationLabels = {
+  detail: PromiseState<CallDetail>
+  turns: PromiseState<CallTurns>
+  peaks: PromiseState<Peaks | null>
+  attachments: PromiseState<AttachmentList>
+  markers: PromiseState<CallMarkers>
+  analysis: PromiseState<CallAnalysis>
+}

@@ -3,10 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPackageExport, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
-import type { AttachmentList } from '#contracts/attachments.ts'
-import type { CallAnalysis } from '#contracts/call-analysis.ts'
-import type { CallMarkers } from '#contracts/call-markers.ts'
-import type { CallDetail, CallTurns, Peaks } from '#contracts/calls.ts'
 import type { Verification, Finding } from '#contracts/verifications.ts'
 import { openPoints } from '#domain/verification/open-points.ts'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
@@ -19,7 +15,6 @@ import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { useDownload } from '#src/ui/use-download.ts'
-import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { FileFacts } from './file-facts.tsx'
@@ -35,15 +30,7 @@ import { VerdictBar } from './steps/verdict-bar.tsx'
 import { useEvidenceSession, type EvidenceSession, keyOf, LOOKING } from './use-evidence-session.ts'
 import type { FileWork } from './verification.api.ts'
 import classes from './verification.module.css'
-
-export type VerificationLabels = {
-  detail: PromiseState<CallDetail>
-  turns: PromiseState<CallTurns>
-  peaks: PromiseState<Peaks | null>
-  attachments: PromiseState<AttachmentList>
-  markers: PromiseState<CallMarkers>
-  analysis: PromiseState<CallAnalysis>
-}
+import type { VerificationLabels } from '#src/features/verification/source-conversation.tsx'
 
 export type VerificationPageProps = {
   /** As it was when it was opened: what is known later is the file's own. Another one needs another `key`. */

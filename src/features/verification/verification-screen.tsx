@@ -16,10 +16,11 @@ import { Loading } from '#src/ui/states/loading.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { linkRoleNames, linkStateNames } from '#src/words/policy-links.ts'
 
-import { type VerificationLabels, VerificationPage, type VerificationPageProps } from './verification-page.tsx'
+import { VerificationPage, type VerificationPageProps } from './verification-page.tsx'
 import { VerificationStateMark } from './verification-state-mark.tsx'
 import type { VerificationAnswers } from './verification.api.ts'
 import classes from './verification.module.css'
+import { type VerificationLabels } from '#src/features/verification/source-conversation.tsx'
 
 type VerificationScreenProps = Omit<VerificationPageProps, 'file' | 'words'> &
   VerificationAnswers & {

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 
 import type { WorkPeopleQuery } from '#contracts/lists/work-items.ts'
 import type { WorkPeople } from '#contracts/work-items.ts'
+import { useApi } from '#src/context/app-context.ts'
 
-import type { WorklistsApi } from './worklists.api.ts'
+import { worklistsApi } from './worklists.api.ts'
 
 type Person = WorkPeople['data'][number]
 
 /** Who can be given it, as a field offers them; null while that is on its way. A question that fails offers nobody. */
-export function usePeople(api: WorklistsApi, query: WorkPeopleQuery) {
+export function usePeople(query: WorkPeopleQuery) {
+  const api = useApi(worklistsApi)
   const asked = JSON.stringify(query)
   const [told, setTold] = useState<{ asked: string; people: Person[] } | null>(null)
 

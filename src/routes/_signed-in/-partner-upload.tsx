@@ -1,5 +1,4 @@
 import { BringIn } from '#src/features/imports/bring-in.tsx'
-import type { ImportsApi } from '#src/features/imports/imports.api.ts'
 import { importsSearch } from '#src/features/imports/imports-search.ts'
 import { Sending } from '#src/features/imports/sending.tsx'
 import { SettledImport } from '#src/features/imports/settled-import.tsx'
@@ -10,7 +9,6 @@ import { type UploadGiven, UploadStep } from '#src/features/partner-data/uploads
 import type { UploadsSearch } from '#src/features/partner-data/uploads/uploads-search.ts'
 
 type PartnerUploadProps = UploadGiven & {
-  api: ImportsApi
   search: UploadsSearch
   /** To one upload, or to all of them. */
   onUpload: (id: number | undefined) => void
@@ -19,8 +17,8 @@ type PartnerUploadProps = UploadGiven & {
 }
 
 /** The import of the imports' own screen, within the page of the partner that it is for. */
-export function PartnerUpload({ api, choices, options, detail, refusals, search, ...on }: PartnerUploadProps) {
-  const flow = useImport({ api, opened: detail, onCreated: ({ id }) => on.onUpload(id), onChanged: on.onRetry })
+export function PartnerUpload({ choices, options, detail, refusals, search, ...on }: PartnerUploadProps) {
+  const flow = useImport({ opened: detail, onCreated: ({ id }) => on.onUpload(id), onChanged: on.onRetry })
   // what a template says need not be asked
   const send: typeof flow.send = (event) =>
     flow.send(
@@ -43,7 +41,6 @@ export function PartnerUpload({ api, choices, options, detail, refusals, search,
           detail={detail}
           refusals={refusals}
           search={{ ...importsSearch.read({}), page: search.page, per_page: search.per_page }}
-          refusedFile={api.refusedFile}
           onAll={() => on.onUpload(undefined)}
           onChange={({ page = 1, per_page = search.per_page }) => on.onChange({ page, per_page })}
           onRetry={on.onRetry}

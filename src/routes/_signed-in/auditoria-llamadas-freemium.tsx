@@ -26,14 +26,5 @@ export const Route = createFileRoute('/_signed-in/auditoria-llamadas-freemium')(
 })
 
 function CallAudit() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <AuditsScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={auditsSearch(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <AuditsScreen {...Route.useLoaderData()} search={auditsSearch(Route.useSearch())} />
 }

@@ -18,14 +18,5 @@ export const Route = createFileRoute('/_signed-in/call-detail-db/')({
 })
 
 function DiallingRecords() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <DiallingListScreen
-      answers={Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={diallingSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <DiallingListScreen answers={Route.useLoaderData()} search={diallingSearch.read(Route.useSearch())} />
 }

@@ -26,7 +26,6 @@ function CollectionsData() {
   return (
     <CollectionsScreen
       answers={Route.useLoaderData()}
-      context={Route.useRouteContext()}
       query={collectionsSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (query) => ({ ...query, ...change }) })}
       onClear={() => void navigate({ search: {} })}

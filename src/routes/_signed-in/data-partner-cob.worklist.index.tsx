@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { collectionsApi } from '#src/features/collections/collections.api.ts'
 import { DebtListScreen } from '#src/features/collections/list/debt-list-screen.tsx'
@@ -18,16 +18,5 @@ export const Route = createFileRoute('/_signed-in/data-partner-cob/worklist/')({
 })
 
 function Worklist() {
-  const navigate = Route.useNavigate()
-  const { history } = useRouter()
-
-  return (
-    <DebtListScreen
-      answers={Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={debtSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => history.push(`/data-partner-cob/worklist?${query}`)}
-    />
-  )
+  return <DebtListScreen answers={Route.useLoaderData()} search={debtSearch.read(Route.useSearch())} />
 }

@@ -33,14 +33,12 @@ const partnerRoute = getRouteApi('/_signed-in/data-partner/$id')
 
 function Funnel() {
   const navigate = Route.useNavigate()
-  const { locale } = Route.useRouteContext()
 
   return (
     <FunnelScreen
       {...Route.useLoaderData()}
       {...partnerRoute.useLoaderData()}
       search={funnelSearch(Route.useSearch())}
-      locale={locale}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}
     />
   )

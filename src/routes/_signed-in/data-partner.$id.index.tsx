@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { importsApi } from '#src/features/imports/imports.api.ts'
 import { importsSearch } from '#src/features/imports/imports-search.ts'
@@ -38,8 +37,6 @@ export const Route = createFileRoute('/_signed-in/data-partner/$id/')({
 function Uploads() {
   const router = useRouter()
   const navigate = Route.useNavigate()
-  const { http, locale } = Route.useRouteContext()
-  const [api] = useState(() => importsApi(http))
   const search = uploadsSearch.read(Route.useSearch())
   const change = (changed: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false })
@@ -50,12 +47,9 @@ function Uploads() {
       {...Route.useLoaderData()}
       partnerId={idOf(Route.useParams())}
       search={search}
-      locale={locale}
-      api={partnerDataApi(http)}
       renderFlow={(given) => (
         <PartnerUpload
           {...given}
-          api={api}
           search={search}
           onUpload={(upload) => change({ upload, page: 1 })}
           onChange={change}

@@ -32,7 +32,6 @@ const partnerRoute = getRouteApi('/_signed-in/data-partner/$id')
 
 function Reconciliation() {
   const navigate = Route.useNavigate()
-  const { http, locale } = Route.useRouteContext()
 
   return (
     <ReconciliationScreen
@@ -40,8 +39,6 @@ function Reconciliation() {
       {...partnerRoute.useLoaderData()}
       partnerId={idOf(Route.useParams())}
       search={reconciliationSearch(Route.useSearch())}
-      locale={locale}
-      api={partnerDataApi(http)}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}
     />
   )

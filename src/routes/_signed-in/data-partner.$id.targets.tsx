@@ -19,7 +19,5 @@ export const Route = createFileRoute('/_signed-in/data-partner/$id/targets')({
 const partnerRoute = getRouteApi('/_signed-in/data-partner/$id')
 
 function CampaignTargets() {
-  const { http } = Route.useRouteContext()
-
-  return <TargetsScreen {...Route.useLoaderData()} {...partnerRoute.useLoaderData()} api={partnerDataApi(http)} />
+  return <TargetsScreen {...Route.useLoaderData()} {...partnerRoute.useLoaderData()} />
 }

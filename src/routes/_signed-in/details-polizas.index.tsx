@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 
+import { useCan } from '#src/context/app-context.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { PolicyScreen } from '#src/features/policies/detail/policy-screen.tsx'
 import { PoliciesScreen } from '#src/features/policies/list/policies-screen.tsx'
@@ -9,7 +9,6 @@ import { policiesSearch, type PoliciesSearch } from '#src/features/policies/list
 import { policiesApi } from '#src/features/policies/policies.api.ts'
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
-import { can } from '#src/machines/landing.ts'
 
 export const Route = createFileRoute('/_signed-in/details-polizas/')({
   staticData: { name: 'details-polizas', title: msg`Policies` },
@@ -31,11 +30,10 @@ export const Route = createFileRoute('/_signed-in/details-polizas/')({
 })
 
 function Policies() {
-  const navigate = Route.useNavigate()
-  const context = Route.useRouteContext()
+  const { http } = Route.useRouteContext()
   const data = Route.useLoaderData()
   const search = policiesSearch.read(Route.useSearch())
-  const mayEdit = useSelector(context.session, (session) => can(session.context.permissions, 'policy-edit'))
+  const mayEdit = useCan()('policy-edit')
 
   if (data.policy !== undefined) {
     return (
@@ -43,12 +41,12 @@ function Policies() {
         key={data.id}
         id={data.id}
         policy={data.policy}
-        http={context.http}
+        http={http}
         mayEdit={mayEdit}
         renderActions={(policy) => (
           <>
-            <TicketsAbout http={context.http} kind="policy" id={policy.id} />
-            <AddToWorklist http={context.http} about={{ policy, agent: policy.agent }} />
+            <TicketsAbout http={http} kind="policy" id={policy.id} />
+            <AddToWorklist http={http} about={{ policy, agent: policy.agent }} />
           </>
         )}
         list={{ ...search, policy: undefined }}
@@ -56,13 +54,5 @@ function Policies() {
       />
     )
   }
-  return (
-    <PoliciesScreen
-      answers={data.answers}
-      context={context}
-      search={search}
-      onChange={(change) => void navigate({ search: (asked) => ({ ...asked, ...change }) })}
-      onOpen={(query) => void navigate({ search: policiesSearch.read(Object.fromEntries(new URLSearchParams(query))) })}
-    />
-  )
+  return <PoliciesScreen answers={data.answers} search={search} />
 }

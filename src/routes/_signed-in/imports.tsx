@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { ImportsScreen } from '#src/features/imports/imports-screen.tsx'
 import { importsApi } from '#src/features/imports/imports.api.ts'
@@ -22,14 +21,10 @@ export const Route = createFileRoute('/_signed-in/imports')({
 function Imports() {
   const router = useRouter()
   const navigate = Route.useNavigate()
-  const { http, locale } = Route.useRouteContext()
-  const [api] = useState(() => importsApi(http))
 
   return (
     <ImportsScreen
       {...Route.useLoaderData()}
-      api={api}
-      locale={locale}
       search={importsSearch.read(Route.useSearch())}
       onImport={(id) => void navigate({ search: { ...importsSearch.read({}), import: id } })}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}

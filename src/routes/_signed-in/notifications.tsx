@@ -19,12 +19,10 @@ export const Route = createFileRoute('/_signed-in/notifications')({
 
 function Notifications() {
   const navigate = Route.useNavigate()
-  const { http } = Route.useRouteContext()
 
   return (
     <NotificationsScreen
       {...Route.useLoaderData()}
-      api={notificationsApi(http)}
       search={notificationsSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />

@@ -11,7 +11,5 @@ export const Route = createFileRoute('/_signed-in/received-reports')({
 })
 
 function ReceivedReports() {
-  const { http } = Route.useRouteContext()
-
-  return <ReceivedReportsScreen {...Route.useLoaderData()} http={http} />
+  return <ReceivedReportsScreen {...Route.useLoaderData()} />
 }

@@ -25,7 +25,7 @@ import { alertEventNames, alertSourceNames } from '#src/words/alerts.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
 import { AlertStepDialog } from '../alert-step-dialog.tsx'
-import { alertsApi, type AlertsApi } from '../alerts.api.ts'
+import { alertsApi } from '../alerts.api.ts'
 import classes from '../alerts.module.css'
 import { DeliveryRows } from '../delivery-rows.tsx'
 import { AlertFacts } from './alert-facts.tsx'
@@ -67,7 +67,7 @@ export function AlertScreen({ answer, rights, now, context: { http, session } }:
                 <Trans>Edit rule</Trans>
               </LinkButton>
             )}
-            <AlertActions alert={found} api={api} onDone={reload} />
+            <AlertActions alert={found} onDone={reload} />
           </>
         )
       }
@@ -140,10 +140,10 @@ function AlertHistory({ alert: { opened_at, steps } }: { alert: Alert }) {
   )
 }
 
-type AlertActionsProps = { alert: Alert; api: AlertsApi; onDone: () => void }
+type AlertActionsProps = { alert: Alert; onDone: () => void }
 
 /** What can be done with an alert as it stands, as its machine says. */
-function AlertActions({ alert, api, onDone }: AlertActionsProps) {
+function AlertActions({ alert, onDone }: AlertActionsProps) {
   const [asked, setAsked] = useState<AlertEventName | null>(null)
   const now = alertAt(alert.state)
   const may = (type: AlertEventName) => now.can({ type, has_note: true, is_told_anew: false })
@@ -169,7 +169,6 @@ function AlertActions({ alert, api, onDone }: AlertActionsProps) {
         <AlertStepDialog
           event={asked}
           alerts={[alert]}
-          api={api}
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null)

@@ -12,7 +12,7 @@ test('a list of alerts is kept by name, and opened again as it was', async () =>
   expect(await views.keep()).toEqual({ name: 'Mine', query: 'state=open', shared: false })
   await user.keyboard('{Escape}')
   await views.openTheirs()
-  await waitFor(() => expect(address()).toBe('/alerts?sort=rule&kind=metric'))
+  await waitFor(() => expect(address()).toBe('/alerts?kind=metric&sort=rule'))
 })
 
 test('a file holds what the list is narrowed to', async () => {

@@ -1,40 +1,244 @@
-import { useSelector } from '@xstate/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { type AlertEventName, type AlertState, alertRuleKinds, alertStates } from '#contracts/alert-states.ts'
 import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { Http } from '#src/lib/http.ts'
-import { can } from '#src/machines/landing.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
-import { useReload } from '#src/ui/use-reload.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListScreen } from '#src/list/list-screen.tsx'
+import { alertAt } from '#src/machines/alert.machine.ts'
+import { Check } from '#src/ui/check.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Moment } from '#src/ui/moment.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { alertRuleKindNames, alertStateNames } from '#src/words/alerts.ts'
 
+import { AlertStateMark } from '../alert-state.tsx'
+import { AlertStepDialog } from '../alert-step-dialog.tsx'
 import { alertsApi } from '../alerts.api.ts'
-import { AlertsPage } from './alerts-page.tsx'
-import type { AlertsSearch } from './alerts-search.ts'
+import classes from '../alerts.module.css'
+import { useReadingWords } from '../use-reading-words.ts'
+import { type AlertsSearch, alertsSearch } from './alerts-search.ts'
 
-type AlertsScreenProps = {
-  alerts: Promise<Page<AlertRowDto>>
-  context: { session: SessionActor; locale: LocaleActor; http: Http }
-  search: AlertsSearch
-  onChange: (change: Partial<AlertsSearch>) => void
-  onOpen: (query: string) => void
-}
+type AlertsScreenProps = { alerts: Promise<Page<AlertRowDto>>; search: AlertsSearch }
 
-/** The list of alerts while its answer is on its way, and after. */
-export function AlertsScreen({ alerts, context: { session, http }, search, onChange, onOpen }: AlertsScreenProps) {
-  const [api] = useState(() => alertsApi(http))
+/** What rules found, and what has become of it; several are acknowledged or closed at once. */
+export function AlertsScreen({ alerts, search }: AlertsScreenProps) {
+  const { t } = useLingui()
+  const mayEdit = useCan()('alert-edit')
+  const api = useApi(alertsApi)
+  const reload = useReload()
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [asked, setAsked] = useState<AlertEventName | null>(null)
+  const list = usePromiseState(alerts)
+  const shown = list.value?.data ?? []
+  // what another page or filter does not show is not chosen there
+  const chosen = shown.filter(({ id }) => ids.has(id))
+  // what is closed can be opened again on its own page, but nothing can be done with it here
+  const choosable = shown.filter(({ state }) => mayStep(state, 'alert.closed'))
+  const columns = useAlertColumns({
+    chosen: ids,
+    onChoose: (id, isChosen) => setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((one) => one !== id))),
+  })
+  const mayAll = (type: AlertEventName) => chosen.length > 0 && chosen.every(({ state }) => mayStep(state, type))
 
   return (
-    <AlertsPage
-      alerts={usePromiseState(alerts)}
-      api={api}
+    <ListScreen
+      title={<Trans>Alerts</Trans>}
+      sentence={<Trans>What needs somebody’s attention now, and who takes care of it?</Trans>}
+      views={{ api: api.saved, query: alertsSearch.view(search) }}
+      fetchFile={(format) => api.exported(alertsSearch.query(search), format)}
+      actions={
+        mayEdit && (
+          <>
+            <LinkButton link={{ to: '/alerts/webhooks' }} variant="default">
+              <Trans>Webhooks</Trans>
+            </LinkButton>
+            <LinkButton link={{ to: '/alerts/rules' }} variant="default">
+              <Trans>Rules</Trans>
+            </LinkButton>
+          </>
+        )
+      }
       search={search}
-      mayEdit={useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))}
-      onChange={onChange}
-      onOpen={onOpen}
-      onRetry={useReload()}
-    />
+      renderFilters={(filter) => (
+        <>
+          <EnumSelect
+            label={t`State`}
+            all={t`All states`}
+            values={alertStates}
+            names={alertStateNames}
+            value={search.state}
+            onChange={(state) => filter({ state })}
+          />
+          <EnumSelect
+            label={t`What it is about`}
+            all={t`Everything`}
+            values={alertRuleKinds}
+            names={alertRuleKindNames}
+            value={search.kind}
+            onChange={(kind) => filter({ kind })}
+          />
+          <div className={classes['toggle']}>
+            <Check
+              name="mine"
+              label={t`Told to me`}
+              isChecked={search.mine === 'yes'}
+              onChange={(isMine) => filter({ mine: isMine ? 'yes' : undefined })}
+            />
+          </div>
+        </>
+      )}
+      toolbar={
+        (choosable.length > 0 || chosen.length > 0) && (
+          <div className={classes['chosen']}>
+            {chosen.length > 0 && (
+              <>
+                <span>
+                  <Plural value={chosen.length} one="# chosen" other="# chosen" />
+                </span>
+                <Button
+                  size="compact-sm"
+                  disabled={!mayAll('alert.acknowledged')}
+                  onClick={() => setAsked('alert.acknowledged')}
+                >
+                  <Trans>Acknowledge</Trans>
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={!mayAll('alert.closed')}
+                  onClick={() => setAsked('alert.closed')}
+                >
+                  <Trans>Close alerts</Trans>
+                </Button>
+              </>
+            )}
+            {choosable.some(({ id }) => !ids.has(id)) ? (
+              <Button size="compact-sm" variant="subtle" onClick={() => setIds(new Set(choosable.map(({ id }) => id)))}>
+                <Trans>Choose all on this page</Trans>
+              </Button>
+            ) : (
+              <Button size="compact-sm" variant="subtle" onClick={() => setIds(new Set())}>
+                <Trans>Choose none</Trans>
+              </Button>
+            )}
+          </div>
+        )
+      }
+      list={list}
+      columns={columns}
+      renderCount={(total) => <Plural value={total} one="# alert" other="# alerts" />}
+      noMatch={{ title: <Trans>No alert matches</Trans>, hint: <Trans>Take a filter away.</Trans> }}
+      empty={
+        <Empty
+          title={<Trans>Nothing has been found yet</Trans>}
+          action={
+            mayEdit && (
+              <LinkButton link={{ to: '/alerts/rules/create' }}>
+                <Trans>Add rule</Trans>
+              </LinkButton>
+            )
+          }
+        >
+          <Trans>
+            Rules watch numbers and single conversations. What they find stands here, as far as your rights reach, until
+            somebody has taken care of it.
+          </Trans>
+        </Empty>
+      }
+    >
+      {asked && (
+        <AlertStepDialog
+          event={asked}
+          alerts={chosen}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            setIds(new Set())
+            reload()
+          }}
+        />
+      )}
+    </ListScreen>
   )
+}
+
+const mayStep = (state: AlertState, type: AlertEventName) =>
+  alertAt(state).can({ type, has_note: true, is_told_anew: false })
+
+type Choosing = { chosen: ReadonlySet<number>; onChoose: (id: number, isChosen: boolean) => void }
+
+function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRowDto>[] {
+  const { t, i18n } = useLingui()
+  const words = useReadingWords()
+
+  return [
+    {
+      name: 'chosen',
+      width: 64,
+      header: t`Choose`,
+      cell: ({ id, rule }) => (
+        <input
+          type="checkbox"
+          className={classes['box']}
+          aria-label={t`Choose ${rule.name}`}
+          checked={chosen.has(id)}
+          onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      name: 'rule',
+      width: 220,
+      header: t`Alert`,
+      isSortable: true,
+      cell: ({ id, rule }) => (
+        <span className={classes['cell']}>
+          <Link to="/alerts/$id" params={{ id: String(id) }}>
+            {rule.name}
+          </Link>
+          <span className={classes['aside']}>{i18n._(alertRuleKindNames[rule.kind])}</span>
+        </span>
+      ),
+    },
+    { name: 'group', width: 160, header: t`About`, cell: ({ group }) => group?.name ?? '—' },
+    {
+      name: 'found',
+      width: 250,
+      header: t`Found`,
+      cell: ({ reading, conversations }) =>
+        reading ? (
+          <span className={classes['cell']}>
+            {words.value(reading, reading.sums)}
+            <span className={classes['aside']}>
+              {words.name(reading)} · {words.parts(reading, reading.sums)}
+            </span>
+          </span>
+        ) : (
+          <Plural value={conversations ?? 0} one="# conversation" other="# conversations" />
+        ),
+    },
+    { name: 'state', width: 150, header: t`State`, isSortable: true, cell: (row) => <AlertStateMark alert={row} /> },
+    {
+      name: 'last_at',
+      width: 130,
+      header: t`Last`,
+      isSortable: true,
+      cell: ({ last_at }) => <Moment at={last_at} />,
+    },
+    {
+      name: 'opened_at',
+      width: 130,
+      header: t({ message: 'Since', context: 'of an alert' }),
+      isSortable: true,
+      cell: ({ opened_at }) => <Moment at={opened_at} />,
+    },
+  ]
 }

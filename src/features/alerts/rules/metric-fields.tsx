@@ -53,7 +53,7 @@ export function MetricFields({ draft: { values, change, text } }: { draft: Draft
           values={alertTests}
           names={alertTestNames}
           value={test}
-          onChange={(test) => test && choose({ test })}
+          onChange={(chosen) => chosen && choose({ test: chosen })}
         />
         <TextInput
           {...text('threshold')}

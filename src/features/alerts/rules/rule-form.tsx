@@ -105,7 +105,7 @@ function WatchFields({ draft, options }: WatchFieldsProps) {
         values={alertRuleKinds}
         names={alertRuleKindNames}
         value={kind}
-        onChange={(kind) => kind && change({ kind })}
+        onChange={(chosen) => chosen && change({ kind: chosen })}
       />
       {kind === 'metric' && <MetricFields draft={draft} />}
       {(kind === 'auto-fail' || kind === 'question-failed') && (

@@ -9,22 +9,18 @@ import type { Page } from '#contracts/pagination.ts'
 import { isCount } from '#domain/alerts/reading.ts'
 import { metrics } from '#domain/metrics.ts'
 import { isMonthly } from '#domain/question.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
-import type { Http } from '#src/lib/http.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListScreen } from '#src/list/list-screen.tsx'
 import { AddLink } from '#src/ui/add-link.tsx'
-import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-import type { Column } from '#src/list/data-table.tsx'
-import { ListPage } from '#src/list/list-screen.tsx'
-import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { alertGroupNames, alertPeriodNames, alertRuleKindNames, alertTestNames } from '#src/words/alerts.ts'
@@ -35,43 +31,31 @@ import classes from '../alerts.module.css'
 import { alertsSearch } from '../list/alerts-search.ts'
 import { type AlertRulesSearch, alertRulesSearch } from './rules-search.ts'
 
-type AlertRulesScreenProps = {
-  rules: Promise<Page<AlertRule>>
-  context: { locale: LocaleActor; http: Http }
-  search: AlertRulesSearch
-  onChange: (change: Partial<AlertRulesSearch>) => void
-}
+type AlertRulesScreenProps = { rules: Promise<Page<AlertRule>>; search: AlertRulesSearch }
 
 /** Every rule: what it looks at, who is told, and how many of its alerts wait. */
-export function AlertRulesScreen({ rules, context: { http }, search, onChange }: AlertRulesScreenProps) {
+export function AlertRulesScreen({ rules, search }: AlertRulesScreenProps) {
   const { t } = useLingui()
-  const [api] = useState(() => alertsApi(http))
+  const api = useApi(alertsApi)
   const [removed, remove] = useState<AlertRule | null>(null)
   const reload = useReload()
+  const columns = useAlertRuleColumns(remove)
+  const list = usePromiseState(rules)
+
   return (
-    <ListPage
+    <ListScreen
       title={<Trans>Alert rules</Trans>}
       sentence={<Trans>What is watched, how closely, and who is told?</Trans>}
+      fetchFile={(format) => api.exportedRules(alertRulesSearch.query(search), format)}
       actions={
-        <>
-          <ExportMenu
-            formats={tableFormats}
-            fetchFile={(format) => api.exportedRules(alertRulesSearch.query(search), format)}
-          />
-          <AddLink to="/alerts/rules/create">
-            <Trans>Add rule</Trans>
-          </AddLink>
-        </>
+        <AddLink to="/alerts/rules/create">
+          <Trans>Add rule</Trans>
+        </AddLink>
       }
       search={search}
-      onChange={onChange}
-      renderFilters={(filter) => (
-        <FilterBar active={filterCount(search)}>
-          <SearchField placeholder={t`Name`} value={search.q} onChange={(q) => filter({ q })} />
-        </FilterBar>
-      )}
-      list={usePromiseState(rules)}
-      columns={useAlertRuleColumns(remove)}
+      renderFilters={(filter) => <SearchField placeholder={t`Name`} value={search.q} onChange={(q) => filter({ q })} />}
+      list={list}
+      columns={columns}
       renderCount={(total) => <Plural value={total} one="# rule" other="# rules" />}
       noMatch={{ title: <Trans>No rule matches</Trans>, hint: <Trans>Search for a part of the name.</Trans> }}
       empty={
@@ -89,7 +73,6 @@ export function AlertRulesScreen({ rules, context: { http }, search, onChange }:
           </Trans>
         </Empty>
       }
-      onRetry={reload}
     >
       {removed && (
         <ActionDialog
@@ -108,11 +91,10 @@ export function AlertRulesScreen({ rules, context: { http }, search, onChange }:
           <Trans>Nothing is watched by it any more. What it found stays as it is.</Trans>
         </ActionDialog>
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-/** The columns of the list of rules in the reader's language. */
 function useAlertRuleColumns(onRemove: (rule: AlertRule) => void): Column<AlertRule>[] {
   const { t, i18n } = useLingui()
   const { number, list } = useFormats()

@@ -6,7 +6,9 @@ import { useMemo } from 'react'
 import { evaluationStates } from '#contracts/evaluation-states.ts'
 import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { useApi } from '#src/context/app-context.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
+import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
@@ -14,28 +16,27 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/list/column-menu.tsx'
 import type { Column } from '#src/list/data-table.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
+import { useSearchChange } from '#src/list/use-search-change.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 import { stateNamesOf } from '#src/words/quality.ts'
 
-import type { AuditsSearch } from '../audits-search.ts'
+import { auditListSearch, auditsQuery, type AuditsSearch } from '../audits-search.ts'
+import { auditsApi } from '../audits.api.ts'
 import classes from '../audits.module.css'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
-type AuditListProps = {
-  audits: PromiseState<Page<EvaluationRowDto>>
-  search: AuditsSearch
-  fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
-  onChange: (change: Partial<AuditsSearch>) => void
-  onRetry: () => void
-}
+type AuditListProps = { audits: PromiseState<Page<EvaluationRowDto>>; search: AuditsSearch }
 
 /** The audits that were made: one's own or everybody's, as far as one may see them. */
-export function AuditList({ audits, search, fetchFile, onChange, onRetry }: AuditListProps) {
+export function AuditList({ audits, search }: AuditListProps) {
   const { t } = useLingui()
   const { number } = useFormats()
+  const api = useApi(auditsApi)
+  const change = useSearchChange<AuditsSearch>()
+  const reload = useReload()
   const columns = useAuditColumns(search)
   const isFiltered = search.mine !== undefined || search.state !== undefined
-  const clear = () => onChange({ mine: undefined, state: undefined, page: 1 })
+  const clear = () => change({ mine: undefined, state: undefined, page: 1 })
   const names = stateNamesOf('freemium')
 
   return (
@@ -45,8 +46,11 @@ export function AuditList({ audits, search, fetchFile, onChange, onRetry }: Audi
           <Trans>Audits</Trans>
         </h2>
         <div className={classes['buttons']}>
-          <ColumnMenu columns={columns} view={search} onView={onChange} />
-          <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
+          <ColumnMenu columns={columns} view={search} onView={change} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exported(auditsQuery(auditListSearch(search)), format)}
+          />
         </div>
       </div>
       <div className={classes['facts']}>
@@ -57,7 +61,7 @@ export function AuditList({ audits, search, fetchFile, onChange, onRetry }: Audi
             { value: '', label: t`Everybody’s` },
             { value: 'yes', label: t`Mine` },
           ]}
-          onChange={({ currentTarget: { value } }) => onChange({ mine: value === 'yes' ? 'yes' : undefined, page: 1 })}
+          onChange={({ currentTarget: { value } }) => change({ mine: value === 'yes' ? 'yes' : undefined, page: 1 })}
         />
         <EnumSelect
           label={t`State`}
@@ -65,14 +69,14 @@ export function AuditList({ audits, search, fetchFile, onChange, onRetry }: Audi
           values={evaluationStates}
           names={names}
           value={search.state}
-          onChange={(state) => onChange({ state, page: 1 })}
+          onChange={(state) => change({ state, page: 1 })}
         />
       </div>
       <ListTable
         list={audits}
         columns={columns}
         view={search}
-        onView={onChange}
+        onView={change}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} audit`} other={`${shown} audits`} />
@@ -89,7 +93,7 @@ export function AuditList({ audits, search, fetchFile, onChange, onRetry }: Audi
           )
         }
         onClear={isFiltered ? clear : undefined}
-        onRetry={onRetry}
+        onRetry={reload}
       />
     </section>
   )

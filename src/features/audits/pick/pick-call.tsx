@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { CallRowDto } from '#contracts/calls.ts'
-import type { Page } from '#contracts/pagination.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -14,17 +14,16 @@ import { StepTitle } from '#src/ui/step-title.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
+import { auditsApi } from '../audits.api.ts'
 import classes from '../audits.module.css'
 
-type PickCallProps = {
-  find: (words: string) => Promise<Page<CallRowDto>>
-  onPick: (call: number) => void
-}
+type PickCallProps = { onPick: (call: number) => void }
 
 /** A conversation that is there: one of the newest, or one that a search finds. */
-export function PickCall({ find, onPick }: PickCallProps) {
+export function PickCall({ onPick }: PickCallProps) {
   const { t } = useLingui()
-  const ask = (words: string) => ({ words, answer: silenceRejection(find(words)) })
+  const api = useApi(auditsApi)
+  const ask = (words: string) => ({ words, answer: silenceRejection(api.calls(words)) })
   const [asked, setAsked] = useState(() => ask(''))
   const calls = usePromiseState(asked.answer)
 

@@ -13,7 +13,7 @@ import { EffectRows } from '#src/ui/charts/effect-rows.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames } from '#src/words/metrics.ts'
 
-import type { BeyondRights } from '../beyond-page.tsx'
+import type { BeyondRights } from '../figure-props.ts'
 import { debtsHref } from '../collections/debts-drilldown.ts'
 import { axisTicks, effectValues, sideValues } from '../effects/effect-values.ts'
 import { useEffectColumns } from '../effects/use-effect-columns.ts'

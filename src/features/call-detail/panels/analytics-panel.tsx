@@ -1,7 +1,12 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 
-import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
+import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { Jump } from '#src/conversation/jump.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import { MIN_CASES, share } from '#domain/proportion.ts'
 import { CategoriesSection } from '#src/conversation/panels/categories-section.tsx'
 import { ConsentSection } from '#src/conversation/panels/consent-section.tsx'
@@ -17,13 +22,22 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { ANALYSIS_FAILED, whyNotAnalysed } from '#src/words/analysis.ts'
 
-import type { PanelsProps } from './panels.tsx'
+import type { CallAsks } from '../call-detail.api.ts'
 import { TalkSplit } from './talk-split.tsx'
 
-type AnalyticsPanelProps = Pick<
-  PanelsProps,
-  'turns' | 'analysis' | 'markers' | 'categories' | 'measures' | 'asks' | 'onJump' | 'onRetry'
-> & { call: NonNullable<PanelsProps['call']> }
+export type AnalyticsPanelProps = {
+  call: CallDetail
+  analysis: PromiseState<CallAnalysis>
+  markers: PromiseState<CallMarkers>
+  categories: PromiseState<CallCategories>
+  /** Of the turns as they were loaded; null without them. */
+  measures: ConversationMeasures | null
+  /** Null until they are loaded. */
+  turns: CallTurns['data'] | null
+  asks: CallAsks
+  onJump: (to: Jump) => void
+  onRetry: () => void
+}
 
 /** Who talked how much, what it was about, and what is marked; and why, where that is not known. */
 export function AnalyticsPanel(props: AnalyticsPanelProps) {
@@ -50,7 +64,7 @@ export function AnalyticsPanel(props: AnalyticsPanelProps) {
   )
 }
 
-type AnalysedProps = { analysis: CallAnalysis; measures: PanelsProps['measures']; timeZone: string }
+type AnalysedProps = { analysis: CallAnalysis; measures: AnalyticsPanelProps['measures']; timeZone: string }
 
 function Analysed({ analysis, ...shown }: AnalysedProps) {
   const { i18n } = useLingui()

@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { CallAnalysis } from '#contracts/call-analysis.ts'
-import type { CallMarkers } from '#contracts/call-markers.ts'
-import type { CallDetail, CallTurns } from '#contracts/calls.ts'
-import type { CallCategories } from '#contracts/category-rules.ts'
-import type { ConversationMeasures } from '#domain/conversation-measures.ts'
-import type { Jump } from '#src/conversation/jump.ts'
+import type { CallDetail } from '#contracts/calls.ts'
 import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
 import { PolicyPanel } from '#src/conversation/panels/policy-panel.tsx'
@@ -20,32 +15,20 @@ import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { languageName } from '#src/ui/language-name.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
 import type { CallPanel } from '../call-detail-search.ts'
-import type { CallAsks } from '../call-detail.api.ts'
 import { CallNotes } from '../notes/call-notes.tsx'
-import { AnalyticsPanel } from './analytics-panel.tsx'
+import { AnalyticsPanel, type AnalyticsPanelProps } from './analytics-panel.tsx'
 
-export type PanelsProps = {
+type PanelsProps = Omit<AnalyticsPanelProps, 'call'> & {
   /** Null until it is there. */
   call: CallDetail | null
-  analysis: PromiseState<CallAnalysis>
-  markers: PromiseState<CallMarkers>
-  categories: PromiseState<CallCategories>
-  /** Of the turns as they were loaded; null without them. */
-  measures: ConversationMeasures | null
   notes: ConversationNotes
-  /** Null while they are not there. */
-  turns: CallTurns['data'] | null
   panel: CallPanel
   onPanel: (panel: CallPanel) => void
-  asks: CallAsks
   /** Whether the reader may see the access records. */
   readsAccess: boolean
-  onJump: (to: Jump) => void
-  onRetry: () => void
 }
 
 /** What is known about the conversation, beside it. */

@@ -1,37 +1,199 @@
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 
-import type { Http } from '#src/lib/http.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
-import { useReload } from '#src/ui/use-reload.ts'
+import type { Category } from '#contracts/categories.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
+import { ActionDialog } from '#src/forms/action-dialog.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListScreen } from '#src/list/list-screen.tsx'
+import { AddLink } from '#src/ui/add-link.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { notify } from '#src/ui/notify.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { categoriesApi, type CategoryListAnswers } from '../categories.api.ts'
-import { CategoriesPage } from './categories-page.tsx'
+import { type CategoryTree, pathIn, siblingsIn } from '../category-tree.ts'
+import classes from './categories-screen.module.css'
 import type { CategoriesSearch } from './categories-search.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { type Move, useMoves } from './use-moves.ts'
 
-type CategoriesScreenProps = {
-  answers: CategoryListAnswers
-  context: { http: Http; session: SessionActor; locale: LocaleActor }
-  search: CategoriesSearch
-  onChange: (change: Partial<CategoriesSearch>) => void
-}
+type CategoriesScreenProps = { answers: CategoryListAnswers; search: CategoriesSearch }
 
-/** The list of categories while its answers are on their way, and after. */
-export function CategoriesScreen({ answers, context: { http, session }, ...page }: CategoriesScreenProps) {
-  const reload = useReload()
-  const [api] = useState(() => categoriesApi(http))
-  const permissions = useSelector(session, ({ context }) => context.permissions)
+/** What posts are kept in, as a tree that people put into order. */
+export function CategoriesScreen({ answers, search }: CategoriesScreenProps) {
+  const { t } = useLingui()
+  const can = useCan()
+  const [removed, remove] = useState<Category | null>(null)
+  const list = usePromiseState(answers.categories)
+  const tree = usePromiseState(answers.options).value?.data ?? []
+  const { move, moved } = useMoves({ tree, rows: list.value?.data })
+  const columns = useCategoryColumns({
+    tree,
+    isTree: search.sort === 'tree' && search.q === undefined,
+    onMove: can('category-edit') ? move : null,
+    onRemove: can('category-delete') ? remove : null,
+  })
 
   return (
-    <CategoriesPage
-      {...page}
-      categories={usePromiseState(answers.categories)}
-      tree={usePromiseState(answers.options).value?.data ?? []}
-      api={api}
-      permissions={permissions}
-      onRetry={reload}
-    />
+    <ListScreen
+      title={<Trans>Categories</Trans>}
+      sentence={<Trans>Where do posts belong, and in which order are they offered?</Trans>}
+      actions={
+        can('category-create') && (
+          <AddLink to="/admin/categories/create">
+            <Trans>Add category</Trans>
+          </AddLink>
+        )
+      }
+      search={search}
+      renderFilters={(filter) => <SearchField placeholder={t`Name`} value={search.q} onChange={(q) => filter({ q })} />}
+      list={list}
+      columns={columns}
+      renderCount={(total) => <Plural value={total} one="# category" other="# categories" />}
+      noMatch={{ title: <Trans>No category matches</Trans>, hint: <Trans>Search for a part of the name.</Trans> }}
+      empty={
+        <Empty title={<Trans>There are no categories yet</Trans>}>
+          <Trans>Readers find help articles by them. Add the first one.</Trans>
+        </Empty>
+      }
+    >
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {removed && <RemoveCategory category={removed} onClose={() => remove(null)} />}
+    </ListScreen>
+  )
+}
+
+type RemoveCategoryProps = { category: Category; onClose: () => void }
+
+/** Asks before a category goes; one that still holds something stays, and the server says why. */
+function RemoveCategory({ category: { id, name }, onClose }: RemoveCategoryProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const api = useApi(categoriesApi)
+
+  return (
+    <ActionDialog
+      title={<Trans>Remove the category {name}?</Trans>}
+      verb={<Trans>Remove</Trans>}
+      progress={<Trans>Removing…</Trans>}
+      act={(_reason, signal) => api.remove(id, signal)}
+      onDone={() => {
+        onClose()
+        void notify({ text: t`The category ${name} is gone.`, milliseconds: 5000 })
+        void router.invalidate()
+      }}
+      onClose={onClose}
+    >
+      <Trans>Only a category without posts, and with nothing below it, can be removed.</Trans>
+    </ActionDialog>
+  )
+}
+
+type CategoryColumnsProps = {
+  tree: CategoryTree
+  /** The rows stand as the tree does. */
+  isTree: boolean
+  /** Null for those who may not. */
+  onMove: Move | null
+  onRemove: ((category: Category) => void) | null
+}
+
+function useCategoryColumns({ tree, isTree, onMove, onRemove }: CategoryColumnsProps): Column<Category>[] {
+  const { t } = useLingui()
+  const { number } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'name',
+        width: 420,
+        header: t`Name`,
+        isSortable: true,
+        cell: (category) => (
+          <CategoryName
+            category={category}
+            path={pathIn(tree, category.parent_id)}
+            isTree={isTree}
+            isLink={onMove !== null}
+          />
+        ),
+      },
+      {
+        name: 'posts',
+        width: 96,
+        header: t`Posts`,
+        isSortable: true,
+        isNumber: true,
+        cell: ({ posts }) => number(posts),
+      },
+      {
+        name: 'tree',
+        width: 140,
+        header: t`Order`,
+        isSortable: true,
+        cell: (category) => (
+          <MoveButtons
+            category={category}
+            siblings={siblingsIn(tree, category.parent_id).length}
+            onMove={isTree ? onMove : null}
+          />
+        ),
+      },
+      ...(onRemove
+        ? [
+            {
+              name: 'remove',
+              width: 88,
+              header: t`Remove`,
+              cell: (category: Category) => <RemoveButton category={category} onRemove={onRemove} />,
+            },
+          ]
+        : []),
+    ],
+    [t, number, tree, isTree, onMove, onRemove],
+  )
+}
+
+type RemoveButtonProps = { category: Category; onRemove: (category: Category) => void }
+
+function RemoveButton({ category, onRemove }: RemoveButtonProps) {
+  const { t } = useLingui()
+  const { name } = category
+
+  return (
+    <ActionIcon variant="subtle" aria-label={t`Remove ${name}`} onClick={() => onRemove(category)}>
+      <IconTrash size={16} stroke={1.5} />
+    </ActionIcon>
+  )
+}
+
+type CategoryNameProps = {
+  category: Category
+  /** The names of what it is below. */
+  path: string[]
+  isTree: boolean
+  /** The reader may edit it. */
+  isLink: boolean
+}
+
+/** A name at its depth; where the rows are no tree, or cards, with the names of what it is below. */
+function CategoryName({ category: { id, name, depth }, path, isTree, isLink }: CategoryNameProps) {
+  return (
+    <span className={classes['name']} data-tree={isTree || undefined} style={{ paddingLeft: isTree ? depth * 24 : 0 }}>
+      {path.length > 0 && <span className={classes['path']}>{`${path.join(' / ')} / `}</span>}
+      {isLink ? (
+        <Link to="/admin/categories/edit/$id" params={{ id: String(id) }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
   )
 }

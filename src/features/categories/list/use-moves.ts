@@ -3,23 +3,25 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Category } from '#contracts/categories.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { notify } from '#src/ui/notify.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 
-import type { CategoriesApi } from '../categories.api.ts'
+import { categoriesApi } from '../categories.api.ts'
 import { type CategoryTree, siblingsIn } from '../category-tree.ts'
 
 export type Move = (category: Category, by: -1 | 1) => void
 
 export const moveButtonId = (category: number, by: -1 | 1) => `move-${category}-${by < 0 ? 'up' : 'down'}`
 
-type MovesProps = { api: CategoriesApi; tree: CategoryTree; /** Those on show. */ rows: Category[] | undefined }
+type MovesProps = { tree: CategoryTree; /** Those on show. */ rows: Category[] | undefined }
 
 /** Moves categories among their siblings, one after the other, and says where the last one came to stand. */
-export function useMoves({ api, tree, rows }: MovesProps): { move: Move; moved: string } {
+export function useMoves({ tree, rows }: MovesProps): { move: Move; moved: string } {
   const { t, i18n } = useLingui()
   const router = useRouter()
+  const api = useApi(categoriesApi)
   const [moved, setMoved] = useState('')
   const pressed = useRef<{ button: string; rows: Category[] | undefined } | null>(null)
   // with the rows themselves: whoever sees them can press again

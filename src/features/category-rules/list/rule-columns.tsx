@@ -20,18 +20,19 @@ import type { Column } from '#src/list/data-table.tsx'
 
 import { notJudgedTotal, useNotJudged, type NotJudgedCounts } from '../not-judged.ts'
 import classes from './cells.module.css'
-import type { RuleActions } from './use-rule-actions.ts'
+import { type RuleActions, useRuleActions } from './use-rule-actions.ts'
 
 type RuleColumnsProps = {
+  /** Where the conversations are that a rule matches; null for those who may not open them. */
   callsOf: ((ruleId: number) => LinkProps) | null
-  actions: RuleActions
   onRemove: (rule: CategoryRule) => void
 }
 
 /** The columns of the list of rules. What a rule says nothing about stands beside what it matches, with why. */
-export function useRuleColumns({ callsOf, actions, onRemove }: RuleColumnsProps): Column<CategoryRule>[] {
+export function useRuleColumns({ callsOf, onRemove }: RuleColumnsProps): Column<CategoryRule>[] {
   const { t } = useLingui()
   const { number } = useFormats()
+  const actions = useRuleActions()
 
   return useMemo(
     () => [

@@ -1,50 +1,132 @@
-import type { LinkProps } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { Http } from '#src/lib/http.ts'
-import { can } from '#src/machines/landing.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
-import { useReload } from '#src/ui/use-reload.ts'
+import { printSearch } from '#domain/search-query.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
+import { ActionDialog } from '#src/forms/action-dialog.tsx'
+import { ListScreen } from '#src/list/list-screen.tsx'
+import { AddLink } from '#src/ui/add-link.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { categoryRulesApi } from '../category-rules.api.ts'
-import { RulesPage } from './rules-page.tsx'
+import { queryOf } from '../conditions.ts'
+import { exampleRules } from '../example-rules.ts'
+import { useRuleColumns } from './rule-columns.tsx'
+import classes from './rules-screen.module.css'
 import { type RulesSearch, rulesSearch } from './rules-search.ts'
 import { useFollowed } from './use-followed.ts'
 
 type RulesScreenProps = {
   rules: Promise<Page<CategoryRule>>
-  context: { session: SessionActor; locale: LocaleActor; http: Http }
   search: RulesSearch
   /** Where the conversations are that a rule matches. */
   callsOf: (ruleId: number) => LinkProps
-  onChange: (change: Partial<RulesSearch>) => void
 }
 
-/** The list of rules while its answer is on its way, and after: as long as one of them runs, it is asked for again. */
-export function RulesScreen({ rules, context: { session, http }, search, callsOf, onChange }: RulesScreenProps) {
-  const reload = useReload()
-  const [api] = useState(() => categoryRulesApi(http))
-  const mayOpenCalls = useSelector(session, ({ context }) => can(context.permissions, 'call-detail'))
+/**
+ * Every rule with what it looks for, how far it is, and what it says of how many conversations. As long as one of them runs, the list is
+ * asked for again.
+ */
+export function RulesScreen({ rules, search, callsOf }: RulesScreenProps) {
+  const { t } = useLingui()
+  const can = useCan()
+  const api = useApi(categoryRulesApi)
+  const [removed, remove] = useState<CategoryRule | null>(null)
   const asked = JSON.stringify(rulesSearch.query(search))
   const ask = useCallback((signal: AbortSignal) => api.page(rulesSearch.query(JSON.parse(asked)), signal), [api, asked])
   const list = useFollowed({ answer: usePromiseState(rules), isMoving, ask })
+  const columns = useRuleColumns({ callsOf: can('call-detail') ? callsOf : null, onRemove: remove })
 
   return (
-    <RulesPage
-      rules={list}
-      api={api}
+    <ListScreen
+      title={<Trans>Category rules</Trans>}
+      sentence={<Trans>Which conversations are about what, by what was said in them and what was not?</Trans>}
+      actions={
+        <AddLink to="/calls/rules/create">
+          <Trans>Add rule</Trans>
+        </AddLink>
+      }
       search={search}
-      callsOf={mayOpenCalls ? callsOf : null}
-      onChange={onChange}
-      onRetry={reload}
-    />
+      renderFilters={(filter) => (
+        <SearchField placeholder={t`Name or description`} value={search.q} onChange={(q) => filter({ q })} />
+      )}
+      list={list}
+      columns={columns}
+      renderCount={(total) => <Plural value={total} one="# rule" other="# rules" />}
+      noMatch={{
+        title: <Trans>No rule matches</Trans>,
+        hint: <Trans>Search for a part of the name or of the description.</Trans>,
+      }}
+      empty={<NoRules />}
+    >
+      {removed && <RemoveRule rule={removed} onClose={() => remove(null)} />}
+    </ListScreen>
   )
 }
 
 const isMoving = ({ data }: Page<CategoryRule>) =>
   data.some(({ run, counts }) => run.state === 'waiting' || run.state === 'running' || (counts?.waiting ?? 0) > 0)
+
+type RemoveRuleProps = { rule: CategoryRule; onClose: () => void }
+
+/** Asks before a rule goes, and with it what it says of conversations. */
+function RemoveRule({ rule: { id, name }, onClose }: RemoveRuleProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const api = useApi(categoryRulesApi)
+
+  return (
+    <ActionDialog
+      title={<Trans>Remove the rule {name}?</Trans>}
+      verb={<Trans>Remove</Trans>}
+      progress={<Trans>Removing…</Trans>}
+      act={(_reason, signal) => api.remove(id, signal)}
+      onDone={() => {
+        onClose()
+        void notify({ text: t`The rule ${name} is gone.`, milliseconds: 5000 })
+        void router.invalidate()
+      }}
+      onClose={onClose}
+    >
+      <Trans>Its category disappears from all conversations. The conversations stay as they are.</Trans>
+    </ActionDialog>
+  )
+}
+
+/** What rules are for, and some to begin with. */
+function NoRules() {
+  const { t, i18n } = useLingui()
+
+  return (
+    <Empty
+      title={<Trans>There are no category rules yet</Trans>}
+      action={
+        <ul className={classes['examples']} aria-label={t`Begin with one of these`}>
+          {exampleRules(i18n).map(({ key, name, description, conditions }) => (
+            <li key={key}>
+              <Link to="/calls/rules/create" search={{ example: key }} className={classes['example']}>
+                <strong>{name}</strong> <span>{description}</span> <code>{searchOf(conditions)}</code>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Trans>
+        A rule puts every conversation, past and new, into a category by what was said in it: words, phrases, by whom
+        and when. Begin with one of these, or with your own.
+      </Trans>
+    </Empty>
+  )
+}
+
+function searchOf(conditions: Parameters<typeof queryOf>[0]): string {
+  const query = queryOf(conditions)
+  return query ? printSearch(query) : ''
+}

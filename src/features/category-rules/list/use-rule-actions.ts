@@ -3,18 +3,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { notify } from '#src/ui/notify.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 
-import type { CategoryRulesApi } from '../category-rules.api.ts'
+import { categoryRulesApi } from '../category-rules.api.ts'
 
 export type RuleActions = ReturnType<typeof useRuleActions>
 
 /** What a press in the list does to a rule; what came of it is told. */
-export function useRuleActions(api: CategoryRulesApi) {
+export function useRuleActions() {
   const { t, i18n } = useLingui()
   const router = useRouter()
+  const api = useApi(categoryRulesApi)
 
   return useMemo(() => {
     const tell = (text: string) => void notify({ text, milliseconds: 5000 })

@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router'
 import type { CoachingSuggestion, CoachingSuggestions } from '#contracts/coaching.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
+import { useSearchChange } from '#src/list/use-search-change.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure } from '#src/ui/rate-figure.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import classes from '../coaching.module.css'
 import type { CoachingsSearch } from './coaching-search.ts'
@@ -17,13 +19,12 @@ import type { CoachingsSearch } from './coaching-search.ts'
 type SuggestionsProps = {
   suggestions: PromiseState<CoachingSuggestions | null>
   search: CoachingsSearch
-  onChange: (change: Partial<CoachingsSearch>) => void
-  onRetry: () => void
 }
 
 /** Where agents failed most often within some days, and the way from there to a coaching. */
-export function Suggestions({ suggestions, search, onChange, onRetry }: SuggestionsProps) {
+export function Suggestions({ suggestions, search }: SuggestionsProps) {
   const { t } = useLingui()
+  const change = useSearchChange<CoachingsSearch>()
 
   return (
     <section className={classes['section']} aria-labelledby="coaching-suggestions">
@@ -35,16 +36,16 @@ export function Suggestions({ suggestions, search, onChange, onRetry }: Suggesti
           type="date"
           label={t`Conversations from`}
           value={search.started_from ?? suggestions.value?.period.from ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ started_from: value || undefined })}
+          onChange={({ currentTarget: { value } }) => change({ started_from: value || undefined })}
         />
         <TextInput
           type="date"
           label={t`Conversations until`}
           value={search.started_to ?? suggestions.value?.period.to ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ started_to: value || undefined })}
+          onChange={({ currentTarget: { value } }) => change({ started_to: value || undefined })}
         />
       </div>
-      <AsyncContent answer={suggestions} rows={6} onRetry={onRetry}>
+      <AsyncContent answer={suggestions} rows={6} onRetry={useReload()}>
         {(found) =>
           found && found.total > 0 ? (
             <SuggestionTable suggestions={found} />

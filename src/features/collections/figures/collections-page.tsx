@@ -33,8 +33,6 @@ type CollectionsPageProps = {
   query: CollectionsSearch
   figures: PromiseState<Collections>
   options: DebtOptions | null
-  /** Whether the reader may bring files in. */
-  mayImport: boolean
   onChange: (change: Partial<CollectionsSearch>) => void
   onClear: () => void
   /** Opens an address of the application. */
@@ -43,7 +41,7 @@ type CollectionsPageProps = {
 }
 
 /** The portfolio in collection: what is overdue, what becomes of it, and how people are contacted about it. */
-export function CollectionsPage({ query, figures, options, mayImport, ...on }: CollectionsPageProps) {
+export function CollectionsPage({ query, figures, options, ...on }: CollectionsPageProps) {
   const { day } = useFormats()
   const { value, isPending } = figures
   const isFiltered = Object.values(query).some((said) => said !== undefined)
@@ -70,7 +68,7 @@ export function CollectionsPage({ query, figures, options, mayImport, ...on }: C
       />
       <AsyncContent answer={figures} rows={12} onRetry={on.onRetry}>
         {(told) => {
-          if (!told.has_debts) return <HowToImport mayImport={mayImport} />
+          if (!told.has_debts) return <HowToImport />
           const [from, to, zone, as_of] = [
             day(told.period.from),
             day(told.period.to),

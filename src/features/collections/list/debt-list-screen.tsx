@@ -1,38 +1,201 @@
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 
-import type { Http } from '#src/lib/http.ts'
-import { can } from '#src/machines/landing.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
-import { useReload } from '#src/ui/use-reload.ts'
+import { debtBuckets, promiseStates } from '#contracts/collection-words.ts'
+import { useApi } from '#src/context/app-context.ts'
+import { ListScreen } from '#src/list/list-screen.tsx'
+import { Check } from '#src/ui/check.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { bucketNames, promiseEndNames, promiseStateNames, rollOutcomeNames } from '#src/words/collections.ts'
 
 import { collectionsApi, type DebtListAnswers } from '../collections.api.ts'
-import { DebtListPage } from './debt-list-page.tsx'
-import type { DebtSearch } from './debt-search.ts'
+import classes from '../collections.module.css'
+import { HowToImport } from '../how-to-import.tsx'
+import { PlaceFilters } from '../place-filters.tsx'
+import { useDebtColumns } from './debt-columns.tsx'
+import { type DebtSearch, debtSearch } from './debt-search.ts'
 
-type DebtListScreenProps = {
-  answers: DebtListAnswers
-  context: { http: Http; locale: LocaleActor; session: SessionActor }
-  search: DebtSearch
-  onChange: (change: Partial<DebtSearch>) => void
-  onOpen: (query: string) => void
-}
+type DebtListScreenProps = { answers: DebtListAnswers; search: DebtSearch }
 
-/** The worklist while its answers are on their way, and after. */
-export function DebtListScreen({ answers, context: { http, session }, ...page }: DebtListScreenProps) {
-  const [api] = useState(() => collectionsApi(http))
-  const mayImport = useSelector(session, ({ context }) => can(context.permissions, 'call-import'))
+/** Every debt that the reader may see, what is open of it, and when somebody may be contacted about it. */
+export function DebtListScreen({ answers, search }: DebtListScreenProps) {
+  const { t, i18n } = useLingui()
+  const api = useApi(collectionsApi)
+  const columns = useDebtColumns()
+  const list = usePromiseState(answers.debts)
+  const options = usePromiseState(answers.options).value
 
   return (
-    <DebtListPage
-      {...page}
-      api={api}
-      debts={usePromiseState(answers.debts)}
-      options={usePromiseState(answers.options).value}
-      mayImport={mayImport}
-      onRetry={useReload()}
+    <ListScreen
+      title={<Trans>Worklist</Trans>}
+      sentence={<Trans>Who is to be contacted next about which debt, and when is that permitted?</Trans>}
+      views={{ api: api.saved, query: debtSearch.view(search) }}
+      fetchFile={(format) => api.exported(debtSearch.query(search), format)}
+      search={search}
+      renderFilters={(filter) => (
+        <>
+          <SearchField
+            placeholder={t`Debt or last digits of a phone`}
+            value={search.q}
+            onChange={(q) => filter({ q })}
+          />
+          <PlaceFilters place={search} options={options} onChange={filter} />
+          <NativeSelect
+            label={t({ message: 'Overdue', context: 'debts' })}
+            value={search.overdue ?? String(search.bucket ?? '')}
+            data={[
+              { value: '', label: t`Any time` },
+              { value: 'yes', label: t`Since any day` },
+              ...debtBuckets.map((bucket) => ({ value: String(bucket), label: i18n._(bucketNames[bucket]) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              filter({
+                overdue: value === 'yes' ? value : undefined,
+                bucket: debtBuckets.find((bucket) => String(bucket) === value),
+              })
+            }
+          />
+          <NativeSelect
+            label={t`Promise`}
+            value={search.promise ?? ''}
+            data={[
+              { value: '', label: t({ message: 'With or without', context: 'promise to pay' }) },
+              ...promiseStates.map((state) => ({ value: state, label: i18n._(promiseStateNames[state]) })),
+              { value: 'none', label: t({ message: 'None', context: 'promise to pay' }) },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              filter({ promise: value === 'none' ? value : promiseStates.find((state) => state === value) })
+            }
+          />
+          <TextInput
+            type="date"
+            label={t`As of`}
+            value={search.as_of ?? ''}
+            onChange={({ currentTarget: { value } }) => filter({ as_of: value || undefined })}
+          />
+          <Check
+            name="callable"
+            label={t`May be called now`}
+            isChecked={search.callable === 'yes'}
+            onChange={(isChecked) => filter({ callable: isChecked ? 'yes' : undefined })}
+          />
+          <Check
+            name="standing"
+            label={t`Paid and taken away too`}
+            isChecked={search.standing === 'all'}
+            onChange={(isChecked) => filter({ standing: isChecked ? 'all' : undefined })}
+          />
+        </>
+      )}
+      toolbar={
+        <>
+          <RollLine search={search} />
+          <PromisedLine search={search} />
+        </>
+      }
+      list={list}
+      columns={columns}
+      renderCount={(total, shown) => <Plural value={total} one={`${shown} debt`} other={`${shown} debts`} />}
+      noMatch={{
+        title: <Trans>No debt matches</Trans>,
+        hint: (
+          <Trans>Search for the whole id of a debt or the last four digits of a phone, or take a filter away.</Trans>
+        ),
+      }}
+      empty={<HowToImport />}
     />
+  )
+}
+
+/** Which promises a list that was opened from a figure asks for, and with whom: what no filter above it shows. */
+function PromisedLine({ search }: { search: DebtSearch }) {
+  const { i18n } = useLingui()
+  const { promised, category_id, failed, agent_id } = search
+  const end = promised !== undefined && promised !== 'decided' ? i18n._(promiseEndNames[promised]) : null
+
+  return (
+    <>
+      {promised === 'decided' && (
+        <p className={classes['note']}>
+          <Trans>With a promise that was kept or broken.</Trans>
+        </p>
+      )}
+      {end !== null && (
+        <p className={classes['note']}>
+          <Trans>With a promise that ended so: {end}.</Trans>
+        </p>
+      )}
+      {category_id !== undefined && (
+        <p className={classes['note']}>
+          <Trans>A category was found in the conversation in which it was promised.</Trans>
+        </p>
+      )}
+      {failed !== undefined && (
+        <p className={classes['note']}>
+          <Trans>Failed by the machine in the conversation in which it was promised: {failed}.</Trans>
+        </p>
+      )}
+      {agent_id !== undefined && (
+        <p className={classes['note']}>
+          <Trans>Of one agent.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Which debts a list holds that was opened from a figure: those of days or of a cell, which no filter above it shows. */
+function RollLine({ search }: { search: DebtSearch }) {
+  const { i18n } = useLingui()
+  const { day } = useFormats()
+  const span = (from: string | undefined, to: string | undefined) =>
+    from === undefined || to === undefined ? null : { from: day(from), to: day(to) }
+  const rolled = span(search.rolled_from, search.rolled_to)
+  const assigned = span(search.assigned_from, search.assigned_to)
+  const attempted = span(search.attempted_from, search.attempted_to)
+  const promised = span(search.promised_from, search.promised_to)
+  const overdue = search.assigned_bucket === undefined ? null : i18n._(bucketNames[search.assigned_bucket])
+  const opening = search.opening === undefined ? null : i18n._(bucketNames[search.opening])
+  const outcome = search.outcome === undefined ? null : i18n._(rollOutcomeNames[search.outcome])
+
+  return (
+    <>
+      {rolled && opening !== null && outcome !== null && (
+        <p className={classes['note']}>
+          <Trans>
+            Open at the end of {rolled.from} as “{opening}”, and “{outcome}” at the end of {rolled.to}.
+          </Trans>
+        </p>
+      )}
+      {rolled && (opening === null || outcome === null) && (
+        <p className={classes['note']}>
+          <Trans>Open at the end of {rolled.from}.</Trans>
+        </p>
+      )}
+      {assigned && (
+        <p className={classes['note']}>
+          <Trans>
+            Assigned from {assigned.from} to {assigned.to}.
+          </Trans>{' '}
+          {overdue !== null && <Trans>Overdue on that day: {overdue}.</Trans>}
+        </p>
+      )}
+      {attempted && (
+        <p className={classes['note']}>
+          <Trans>
+            With an attempt to contact from {attempted.from} to {attempted.to}.
+          </Trans>
+        </p>
+      )}
+      {promised && (
+        <p className={classes['note']}>
+          <Trans>
+            With a promise that falls due from {promised.from} to {promised.to}.
+          </Trans>
+        </p>
+      )}
+    </>
   )
 }

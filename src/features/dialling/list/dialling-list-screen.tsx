@@ -1,75 +1,125 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { DiallingOptions, DiallingRecordRowDto } from '#contracts/dialling-records.ts'
-import type { Page } from '#contracts/pagination.ts'
-import type { Http } from '#src/lib/http.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
-import { useFormats } from '#src/ui/formats.ts'
-import { Empty } from '#src/ui/states/empty.tsx'
+import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
+import { dispositions } from '#contracts/dispositions.ts'
+import { dispositionFilters, doNotCallFilters } from '#contracts/lists/dialling-records.ts'
+import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
+import { dispositionPath } from '#domain/dispositions.ts'
+import { useApi } from '#src/context/app-context.ts'
 import type { Column } from '#src/list/data-table.tsx'
-import { ListPage } from '#src/list/list-screen.tsx'
-import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
-import { useReload } from '#src/ui/use-reload.ts'
+import { ListScreen } from '#src/list/list-screen.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { dispositionNames, doNotCallNames } from '#src/words/dialling.ts'
+import { funnelStepNames } from '#src/words/partner-data.ts'
 
 import { diallingApi, type DiallingListAnswers } from '../dialling.api.ts'
 import { Disposition } from '../disposition.tsx'
 import { DoNotCall } from '../do-not-call.tsx'
-import { DiallingFilters } from './dialling-filters.tsx'
 import { type DiallingSearch, diallingSearch } from './dialling-search.ts'
 
-type DiallingListScreenProps = {
-  answers: DiallingListAnswers
-  context: { http: Http; locale: LocaleActor }
-  search: DiallingSearch
-  onChange: (change: Partial<DiallingSearch>) => void
-}
-
-/** The list of dialling records while its answers are on their way, and after. */
-export function DiallingListScreen({ answers, context: { http }, search, onChange }: DiallingListScreenProps) {
-  const reload = useReload()
-  return (
-    <DiallingListPage
-      search={search}
-      records={usePromiseState(answers.records)}
-      options={usePromiseState(answers.options).value}
-      fetchFile={(format) => diallingApi(http).exported(diallingSearch.query(search), format)}
-      onChange={onChange}
-      onRetry={reload}
-    />
-  )
-}
-
-type DiallingListPageProps = {
-  search: DiallingSearch
-  records: PromiseState<Page<DiallingRecordRowDto>>
-  options: DiallingOptions | null
-  fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
-  onChange: (change: Partial<DiallingSearch>) => void
-  onRetry: () => void
-}
+type DiallingListScreenProps = { answers: DiallingListAnswers; search: DiallingSearch }
 
 /** Every record of a calling base that the reader may see, filtered, sorted and paged on the server. */
-function DiallingListPage({ search, records, options, fetchFile, onChange, onRetry }: DiallingListPageProps) {
-  const { number } = useFormats()
+export function DiallingListScreen({ answers, search }: DiallingListScreenProps) {
+  const { t, i18n } = useLingui()
+  const api = useApi(diallingApi)
   const columns = useDiallingColumns()
+  const list = usePromiseState(answers.records)
+  const options = usePromiseState(answers.options).value
+  const { partner_id, campaign_id } = search
+  const campaigns = options?.campaigns.filter((one) => partner_id === undefined || one.partner_id === partner_id)
 
   return (
-    <ListPage
+    <ListScreen
       title={<Trans>Dialling records</Trans>}
       sentence={<Trans>Whom do partners want called, what came of it, and who must not be called?</Trans>}
-      actions={<ExportMenu formats={tableFormats} fetchFile={fetchFile} />}
+      fetchFile={(format) => api.exported(diallingSearch.query(search), format)}
       search={search}
-      onChange={onChange}
-      renderFilters={(filter) => <DiallingFilters search={search} options={options} onChange={filter} />}
-      list={records}
+      renderFilters={(filter) => (
+        <>
+          <SearchField
+            placeholder={t`Record or last digits of a phone`}
+            value={search.q}
+            onChange={(q) => filter({ q })}
+          />
+          <Select
+            label={t`Partner`}
+            placeholder={t`All partners`}
+            isClearable
+            value={partner_id === undefined ? null : String(partner_id)}
+            isLoading={!options}
+            options={namedOptions(options?.partners)}
+            onChange={(value) => filter({ partner_id: idOf(value), campaign_id: undefined })}
+          />
+          <Select
+            label={t`Campaign`}
+            placeholder={t`All campaigns`}
+            isClearable
+            value={campaign_id === undefined ? null : String(campaign_id)}
+            isLoading={!options}
+            options={namedOptions(campaigns)}
+            onChange={(value) => filter({ campaign_id: idOf(value) })}
+          />
+          <NativeSelect
+            label={t`Disposition`}
+            value={search.disposition ?? ''}
+            data={[
+              { value: '', label: t`All dispositions` },
+              ...dispositions.map((value) => ({
+                value,
+                label: dispositionPath(value)
+                  .map((step) => i18n._(dispositionNames[step]))
+                  .join(' › '),
+              })),
+              { value: 'not-mapped', label: t({ message: 'Not mapped', context: 'words of a dialler' }) },
+              { value: 'none', label: t({ message: 'None told', context: 'disposition' }) },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              filter({ disposition: dispositionFilters.find((name) => name === value) })
+            }
+          />
+          <EnumSelect
+            label={t`Do not call`}
+            all={t`All records`}
+            values={doNotCallFilters}
+            names={doNotCallNames}
+            value={search.do_not_call}
+            onChange={(do_not_call) => filter({ do_not_call })}
+          />
+          <EnumSelect
+            label={t`Came as far as`}
+            all={t`All records`}
+            values={dashboardFunnelSteps}
+            names={funnelStepNames}
+            value={search.reached}
+            onChange={(reached) => filter({ reached })}
+          />
+          <TextInput
+            type="date"
+            label={t`First came from`}
+            value={search.came_from ?? ''}
+            onChange={({ currentTarget: { value } }) => filter({ came_from: value || undefined })}
+          />
+          <TextInput
+            type="date"
+            label={t`First came until`}
+            value={search.came_to ?? ''}
+            onChange={({ currentTarget: { value } }) => filter({ came_to: value || undefined })}
+          />
+        </>
+      )}
+      list={list}
       columns={columns}
-      renderCount={(total) => {
-        const shown = number(total)
-        return <Plural value={total} one={`${shown} record`} other={`${shown} records`} />
-      }}
+      renderCount={(total, shown) => <Plural value={total} one={`${shown} record`} other={`${shown} records`} />}
       noMatch={{
         title: <Trans>No record matches</Trans>,
         hint: (
@@ -86,12 +136,12 @@ function DiallingListPage({ search, records, options, fetchFile, onChange, onRet
           </Trans>
         </Empty>
       }
-      onRetry={onRetry}
     />
   )
 }
 
-/** The columns of the list of dialling records in the reader's language. */
+const idOf = (value: string | null) => (value === null || value === '' ? undefined : Number(value))
+
 function useDiallingColumns(): Column<DiallingRecordRowDto>[] {
   const { t } = useLingui()
   const { number, dateTime } = useFormats()

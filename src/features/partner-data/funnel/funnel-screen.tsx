@@ -6,7 +6,6 @@ import type { FunnelQuery, FunnelStep } from '#contracts/lists/partner-data.ts'
 import type { Funnel } from '#contracts/partner-data-funnel.ts'
 import type { Partner, PartnerCampaign } from '#contracts/partner-data.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -26,7 +25,6 @@ import classes from './funnel.module.css'
 type FunnelScreenProps = FunnelAnswers & {
   partner: Promise<Partner>
   search: FunnelSearch
-  locale: LocaleActor
   /** Whether the person may open dialling records. */
   opensRecords: boolean
   onChange: (change: Partial<FunnelSearch>) => void

@@ -64,7 +64,7 @@ export function RowFilters({
         values={reconciliationKinds}
         names={reconciliationNames}
         value={kind}
-        onChange={(kind) => onChange({ kind })}
+        onChange={(chosen) => onChange({ kind: chosen })}
       />
       <NativeSelect
         label={t`Differences`}

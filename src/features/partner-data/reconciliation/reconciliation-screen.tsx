@@ -5,7 +5,7 @@ import { reconciliationKinds, saleDifferences } from '#contracts/lists/reconcili
 import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
 import type { Partner } from '#contracts/partner-data.ts'
 import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -13,7 +13,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { reconciliationNames, saleDifferenceNames } from '#src/words/partner-data.ts'
 
-import type { PartnerDataApi, ReconciliationAnswers } from '../partner-data.api.ts'
+import { partnerDataApi, type ReconciliationAnswers } from '../partner-data.api.ts'
 import { useMonthName } from '../use-month-name.ts'
 import { PeriodFilters } from './reconciliation-filters.tsx'
 import { ReconciliationRows } from './reconciliation-rows.tsx'
@@ -24,14 +24,13 @@ type ReconciliationScreenProps = ReconciliationAnswers & {
   partnerId: number
   partner: Promise<Partner>
   search: ReconciliationSearch
-  locale: LocaleActor
-  api: PartnerDataApi
   onChange: (change: Partial<ReconciliationSearch>) => void
 }
 
 /** What was sold here beside what was issued there. */
-export function ReconciliationScreen({ partnerId, partner, search, locale, api, ...props }: ReconciliationScreenProps) {
+export function ReconciliationScreen({ partnerId, partner, search, ...props }: ReconciliationScreenProps) {
   const { onChange } = props
+  const api = useApi(partnerDataApi)
   const reload = useReload()
   const place = usePromiseState(partner).value
   const months = usePromiseState(props.months)

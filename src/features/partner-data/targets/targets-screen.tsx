@@ -7,6 +7,7 @@ import type { CampaignTargets, Targets, Goals } from '#contracts/partner-data-ta
 import type { Partner } from '#contracts/partner-data.ts'
 import { targetMetrics, type TargetMetric } from '#contracts/target-metrics.ts'
 import { addMonths } from '#domain/months.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { refusedHere } from '#src/forms/refused-here.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -17,15 +18,15 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { targetMetricNames } from '#src/words/partner-data.ts'
 import { useTypedAmount } from '#src/words/typed-amount.ts'
 
-import type { PartnerDataApi } from '../partner-data.api.ts'
+import { partnerDataApi } from '../partner-data.api.ts'
 import { useMonthName } from '../use-month-name.ts'
 import { TargetsTable } from './targets-table.tsx'
 import classes from './targets.module.css'
 
-type TargetsScreenProps = { partner: Promise<Partner>; targets: Promise<Targets>; api: PartnerDataApi }
+type TargetsScreenProps = { partner: Promise<Partner>; targets: Promise<Targets> }
 
 /** What the campaigns of a partner were to reach in a month, and what they have reached. */
-export function TargetsScreen({ partner, targets, api }: TargetsScreenProps) {
+export function TargetsScreen({ partner, targets }: TargetsScreenProps) {
   const reload = useReload()
   const place = usePromiseState(partner).value
   const [edited, setEdited] = useState<CampaignTargets | null>(null)
@@ -42,13 +43,7 @@ export function TargetsScreen({ partner, targets, api }: TargetsScreenProps) {
           )}
           <LeftOut targets={shown} />
           {edited && (
-            <TargetsDialog
-              row={edited}
-              month={shown.month}
-              currency={shown.currency}
-              api={api}
-              onClose={() => setEdited(null)}
-            />
+            <TargetsDialog row={edited} month={shown.month} currency={shown.currency} onClose={() => setEdited(null)} />
           )}
         </div>
       )}
@@ -119,13 +114,13 @@ type TargetsDialogProps = {
   row: CampaignTargets
   month: string
   currency: string
-  api: PartnerDataApi
   onClose: () => void
 }
 
 /** Says what a campaign is to reach in a month. What somebody else says meanwhile is not overwritten. */
-function TargetsDialog({ row: { campaign, targets }, month, currency, api, onClose }: TargetsDialogProps) {
+function TargetsDialog({ row: { campaign, targets }, month, currency, onClose }: TargetsDialogProps) {
   const { t, i18n } = useLingui()
+  const api = useApi(partnerDataApi)
   const router = useRouter()
   const monthName = useMonthName()
   const typed = useTypedAmount(currency)

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { importStates } from '#contracts/lists/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Upload } from '#contracts/partner-data.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { fileSize } from '#src/ui/file-size.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -20,7 +20,7 @@ import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { uploadStateNames, formatsOf } from '#src/words/partner-data.ts'
 
-import type { BringingAnswers, PartnerDataApi, UploadAnswers } from '../partner-data.api.ts'
+import { type BringingAnswers, partnerDataApi, type UploadAnswers } from '../partner-data.api.ts'
 import { Undoing } from './undoing.tsx'
 import { UploadFlow, type UploadGiven } from './upload-flow.tsx'
 import { Uploaded } from './uploaded.tsx'
@@ -33,16 +33,15 @@ type UploadsScreenProps = UploadAnswers & {
   /** Null for who does not import. */
   bringing: BringingAnswers | null
   search: UploadsSearch
-  locale: LocaleActor
-  api: PartnerDataApi
   renderFlow: (given: UploadGiven) => ReactNode
   onChange: (change: Partial<UploadsSearch>) => void
   onRetry: () => void
 }
 
 /** What was uploaded for a partner; for who imports, the way to upload more and to undo it. */
-export function UploadsScreen({ partnerId, bringing, search, locale, api, renderFlow, ...props }: UploadsScreenProps) {
+export function UploadsScreen({ partnerId, bringing, search, renderFlow, ...props }: UploadsScreenProps) {
   const { onChange, onRetry } = props
+  const api = useApi(partnerDataApi)
   const uploads = usePromiseState(props.uploads)
   const upload = usePromiseState(props.upload)
   const isNamed = search.upload !== undefined

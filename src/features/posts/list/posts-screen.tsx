@@ -44,7 +44,7 @@ export function PostsScreen({ answers, search }: PostsScreenProps) {
         )
       }
       search={search}
-      filters={(filter) => (
+      renderFilters={(filter) => (
         <>
           <SearchField placeholder={t`Words of the title`} value={search.q} onChange={(q) => filter({ q })} />
           <EnumSelect
@@ -75,7 +75,7 @@ export function PostsScreen({ answers, search }: PostsScreenProps) {
       )}
       list={list}
       columns={columns}
-      count={(total, shown) => <Plural value={total} one={`${shown} post`} other={`${shown} posts`} />}
+      renderCount={(total, shown) => <Plural value={total} one={`${shown} post`} other={`${shown} posts`} />}
       noMatch={{
         title: <Trans>No post matches</Trans>,
         hint: <Trans>Search for other words, or take a filter away.</Trans>,

@@ -4,9 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 
 import type { Report } from '#contracts/reports.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { useAction } from '#src/forms/use-action.ts'
-import type { Http } from '#src/lib/http.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { languageNames } from '#src/ui/language-names.ts'
@@ -27,7 +26,7 @@ import { reportFormatNames, reportKindNames, reportPeriodNames } from '#src/word
 import { reportsSearch } from '../list/reports-search.ts'
 import { RemoveReport } from '../remove-report.tsx'
 import { ReportState } from '../report-state.tsx'
-import { type ReportAnswers, reportsApi, type ReportsApi } from '../reports.api.ts'
+import { type ReportAnswers, reportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'
 import { useRecipientWords } from '../use-recipient-words.ts'
 import { useScheduleWords } from '../use-schedule-words.ts'
@@ -35,16 +34,10 @@ import { useSwitchOver } from '../use-switch-over.ts'
 import type { RunsSearch } from './runs-search.ts'
 import { RunsSection } from './runs-section.tsx'
 
-type ReportScreenProps = {
-  answers: ReportAnswers
-  context: { http: Http; locale: LocaleActor }
-  search: RunsSearch
-  onChange: (change: Partial<RunsSearch>) => void
-}
+type ReportScreenProps = { answers: ReportAnswers; search: RunsSearch }
 
 /** A report: what it is, and what came of it each time. */
-export function ReportScreen({ answers, context: { http }, search, onChange }: ReportScreenProps) {
-  const [api] = useState(() => reportsApi(http))
+export function ReportScreen({ answers, search }: ReportScreenProps) {
   const reload = useReload()
   const title = usePageTitle()
   const [report, runs] = [usePromiseState(answers.report), usePromiseState(answers.runs)]
@@ -54,20 +47,13 @@ export function ReportScreen({ answers, context: { http }, search, onChange }: R
     <Page
       title={found?.title ?? title}
       sentence={<Trans>What is sent, when and to whom, and did it arrive?</Trans>}
-      actions={found && <ReportActions report={found} api={api} onRun={reload} />}
+      actions={found && <ReportActions report={found} />}
     >
       <AsyncContent answer={report} rows={10} onRetry={reload}>
         {(shown) => (
           <>
             <ReportFacts report={shown} />
-            <RunsSection
-              reportId={shown.id}
-              runs={runs}
-              api={api}
-              search={search}
-              onChange={onChange}
-              onRetry={reload}
-            />
+            <RunsSection reportId={shown.id} runs={runs} search={search} />
           </>
         )}
       </AsyncContent>
@@ -75,25 +61,20 @@ export function ReportScreen({ answers, context: { http }, search, onChange }: R
   )
 }
 
-type ReportActionsProps = {
-  report: Report
-  api: ReportsApi
-  /** It is being made. */
-  onRun: () => void
-}
-
 /** What can be done with a report as it stands. */
-function ReportActions({ report, api, onRun }: ReportActionsProps) {
+function ReportActions({ report }: { report: Report }) {
   const { t, i18n } = useLingui()
+  const api = useApi(reportsApi)
+  const reload = useReload()
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
-  const switchOver = useSwitchOver(api)
+  const switchOver = useSwitchOver()
   const { id, active } = report
   const run = useAction({
     act: (_: null, signal) => api.run(id, signal),
     onDone: () => {
       void notify({ text: t`The report is being made.`, milliseconds: 5000 })
-      onRun()
+      reload()
     },
   })
 
@@ -115,7 +96,6 @@ function ReportActions({ report, api, onRun }: ReportActionsProps) {
       {isRemoving && (
         <RemoveReport
           report={report}
-          api={api}
           onRemoved={() => void navigate({ to: '/reports', search: reportsSearch.defaults })}
           onClose={() => setIsRemoving(false)}
         />

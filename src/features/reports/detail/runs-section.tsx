@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useCallback, useMemo } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
 import { REPORT_DAYS, type ReportRun } from '#contracts/reports.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -15,10 +16,11 @@ import { failureSentence } from '#src/ui/states/failure-text.ts'
 import type { Column } from '#src/list/data-table.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 import { reportDeliveryStateNames, reportFailureNames } from '#src/words/reports.ts'
 
 import { FileButton } from '../file-button.tsx'
-import type { ReportsApi } from '../reports.api.ts'
+import { reportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'
 import { RunMark } from '../run-mark.tsx'
 import type { RunsSearch } from './runs-search.ts'
@@ -26,16 +28,15 @@ import type { RunsSearch } from './runs-search.ts'
 type RunsSectionProps = {
   reportId: number
   runs: PromiseState<Page<ReportRun>>
-  api: ReportsApi
   search: RunsSearch
-  onChange: (change: Partial<RunsSearch>) => void
-  onRetry: () => void
 }
 
 /** When the report was made, of which days, who got it and who did not, and the reader’s own files. */
-export function RunsSection({ reportId, runs, api, search, onChange, onRetry }: RunsSectionProps) {
-  const columns = useRunColumns({ api, onAgain: useRunAgain(api, reportId) })
-  useMovingRuns(runs.value?.data, onRetry)
+export function RunsSection({ reportId, runs, search }: RunsSectionProps) {
+  const navigate = useNavigate()
+  const reload = useReload()
+  const columns = useRunColumns(useRunAgain(reportId))
+  useMovingRuns(runs.value?.data, reload)
 
   return (
     <section className={classes['section']} aria-labelledby="report-runs">
@@ -46,7 +47,9 @@ export function RunsSection({ reportId, runs, api, search, onChange, onRetry }: 
         list={runs}
         columns={columns}
         view={{ ...search, sort: '-due_at' }}
-        onView={({ page = search.page, per_page = search.per_page }) => onChange({ page, per_page })}
+        onView={({ page = search.page, per_page = search.per_page }) =>
+          void navigate({ to: '.', search: (last) => ({ ...last, page, per_page }), resetScroll: false })
+        }
         below={runs.value?.data.some(hasReasons) ? reasonsOf : undefined}
         renderCount={(total) => <Plural value={total} one="# run" other="# runs" />}
         empty={
@@ -54,7 +57,7 @@ export function RunsSection({ reportId, runs, api, search, onChange, onRetry }: 
             <Trans>Run it now, or wait until it is due. What came of it will stand here.</Trans>
           </Empty>
         }
-        onRetry={onRetry}
+        onRetry={reload}
       />
       <p className={classes['note']}>
         <Trans>Here are your own files alone, for {REPORT_DAYS} days: what others got shows what they may see.</Trans>
@@ -77,7 +80,8 @@ function useMovingRuns(runs: readonly ReportRun[] | undefined, reload: () => voi
 const FOLLOW_MS = 2_000
 
 /** Has a run that failed try once more; what came of it is told. */
-function useRunAgain(api: ReportsApi, reportId: number): (run: Pick<ReportRun, 'id'>) => void {
+function useRunAgain(reportId: number): (run: Pick<ReportRun, 'id'>) => void {
+  const api = useApi(reportsApi)
   const { t, i18n } = useLingui()
   const router = useRouter()
 
@@ -133,10 +137,8 @@ function RunReasons({ deliveries }: Pick<ReportRun, 'deliveries'>) {
   )
 }
 
-type RunColumnsProps = { api: ReportsApi; onAgain: (run: ReportRun) => void }
-
 /** The columns of a report’s runs. */
-function useRunColumns({ api, onAgain }: RunColumnsProps): Column<ReportRun>[] {
+function useRunColumns(onAgain: (run: ReportRun) => void): Column<ReportRun>[] {
   const { t } = useLingui()
   const { number } = useFormats()
 
@@ -178,7 +180,7 @@ function useRunColumns({ api, onAgain }: RunColumnsProps): Column<ReportRun>[] {
           return (
             <span className={classes['files']}>
               {files.map((file) => (
-                <FileButton key={file.id} file={file} api={api} />
+                <FileButton key={file.id} file={file} />
               ))}
             </span>
           )
@@ -198,7 +200,7 @@ function useRunColumns({ api, onAgain }: RunColumnsProps): Column<ReportRun>[] {
           ),
       },
     ],
-    [t, number, api, onAgain],
+    [t, number, onAgain],
   )
 }
 

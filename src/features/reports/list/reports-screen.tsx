@@ -1,46 +1,48 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
 import { reportKinds } from '#contracts/report-kinds.ts'
 import type { Report } from '#contracts/reports.ts'
-import type { Http } from '#src/lib/http.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListScreen } from '#src/list/list-screen.tsx'
 import { AddLink } from '#src/ui/add-link.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { languageNames } from '#src/ui/language-names.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { Moment } from '#src/ui/moment.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/list/list-screen.tsx'
-import { filterCount } from '#src/list/list-view.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { reportKindNames } from '#src/words/reports.ts'
+import { reportFormatNames, reportKindNames, reportPeriodNames } from '#src/words/reports.ts'
 
 import { RemoveReport } from '../remove-report.tsx'
-import { reportsApi } from '../reports.api.ts'
+import { reportAddress } from '../report-address.ts'
+import { ReportState } from '../report-state.tsx'
+import classes from '../reports.module.css'
+import { RunMark } from '../run-mark.tsx'
+import { useRecipientWords } from '../use-recipient-words.ts'
+import { useScheduleWords } from '../use-schedule-words.ts'
 import { useSwitchOver } from '../use-switch-over.ts'
-import { useReportColumns } from './report-columns.tsx'
 import type { ReportsSearch } from './reports-search.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
-type ReportsScreenProps = {
-  reports: Promise<Page<Report>>
-  context: { locale: LocaleActor; http: Http }
-  search: ReportsSearch
-  onChange: (change: Partial<ReportsSearch>) => void
-}
+type ReportsScreenProps = { reports: Promise<Page<Report>>; search: ReportsSearch }
 
 /** Every report that is sent by itself: what, when, to whom, and what became of it last. */
-export function ReportsScreen({ reports, context: { http }, search, onChange }: ReportsScreenProps) {
-  const [api] = useState(() => reportsApi(http))
+export function ReportsScreen({ reports, search }: ReportsScreenProps) {
+  const { t } = useLingui()
   const [removed, remove] = useState<Report | null>(null)
   const reload = useReload()
-  const columns = useReportColumns({ onSwitch: useSwitchOver(api), onRemove: remove })
+  const columns = useReportColumns(remove)
+  const list = usePromiseState(reports)
 
   return (
-    <ListPage
+    <ListScreen
       title={<Trans>Reports</Trans>}
       sentence={<Trans>What is sent to whom by itself, when, and did it arrive?</Trans>}
       actions={
@@ -52,9 +54,32 @@ export function ReportsScreen({ reports, context: { http }, search, onChange }: 
         </>
       }
       search={search}
-      onChange={onChange}
-      renderFilters={(filter) => <ReportFilters search={search} onChange={filter} />}
-      list={usePromiseState(reports)}
+      renderFilters={(filter) => (
+        <>
+          <SearchField placeholder={t`Title`} value={search.q} onChange={(q) => filter({ q })} />
+          <EnumSelect
+            label={t`Report on`}
+            all={t`Everything`}
+            values={reportKinds}
+            names={reportKindNames}
+            value={search.kind}
+            onChange={(kind) => filter({ kind })}
+          />
+          <NativeSelect
+            label={t`State`}
+            value={search.active ?? ''}
+            data={[
+              { value: '', label: t`All states` },
+              { value: 'yes', label: t`Switched on` },
+              { value: 'no', label: t`Switched off` },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              filter({ active: value === 'yes' || value === 'no' ? value : undefined })
+            }
+          />
+        </>
+      )}
+      list={list}
       columns={columns}
       renderCount={(total) => <Plural value={total} one="# report" other="# reports" />}
       noMatch={{
@@ -69,12 +94,10 @@ export function ReportsScreen({ reports, context: { http }, search, onChange }: 
           </Trans>
         </Empty>
       }
-      onRetry={reload}
     >
       {removed && (
         <RemoveReport
           report={removed}
-          api={api}
           onRemoved={() => {
             remove(null)
             reload()
@@ -82,7 +105,7 @@ export function ReportsScreen({ reports, context: { http }, search, onChange }: 
           onClose={() => remove(null)}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 
@@ -92,35 +115,121 @@ const AddReport = () => (
   </AddLink>
 )
 
-type ReportFiltersProps = { search: ReportsSearch; onChange: (change: Partial<ReportsSearch>) => void }
+function useReportColumns(onRemove: (report: Report) => void): Column<Report>[] {
+  const { t, i18n } = useLingui()
+  const { list } = useFormats()
+  const words = useScheduleWords()
+  const recipients = useRecipientWords()
+  const onSwitch = useSwitchOver()
 
-function ReportFilters({ search, onChange }: ReportFiltersProps) {
+  return useMemo(
+    () => [
+      {
+        name: 'title',
+        width: 180,
+        header: t`Title`,
+        isSortable: true,
+        cell: ({ id, title }) => <Link {...reportAddress(id)}>{title}</Link>,
+      },
+      {
+        name: 'kind',
+        width: 150,
+        header: t`Report on`,
+        isSortable: true,
+        cell: ({ kind }) => i18n._(reportKindNames[kind]),
+      },
+      {
+        name: 'schedule',
+        width: 190,
+        header: t`When`,
+        cell: ({ schedule, time_zone }) => (
+          <span className={classes['cell']}>
+            {words.schedule(schedule)}
+            <span className={classes['aside']}>{time_zone}</span>
+          </span>
+        ),
+      },
+      { name: 'period', width: 180, header: t`Days`, cell: ({ period }) => i18n._(reportPeriodNames[period]) },
+      {
+        name: 'recipients',
+        width: 170,
+        header: t`Sent to`,
+        cell: (report) => <span className={classes['cell']}>{recipients(report) || '—'}</span>,
+      },
+      {
+        name: 'locale',
+        width: 100,
+        header: t`Language`,
+        cell: ({ locale }) => <span className={classes['cell']}>{languageNames[locale]}</span>,
+      },
+      {
+        name: 'formats',
+        width: 120,
+        header: t`Sent as`,
+        cell: ({ formats }) => list(formats.map((format) => i18n._(reportFormatNames[format]))),
+      },
+      { name: 'state', width: 116, header: t`State`, cell: (report) => <ReportState report={report} /> },
+      {
+        name: 'next_at',
+        width: 108,
+        header: t`Next`,
+        isSortable: true,
+        cell: (report) => (report.next_at === null ? <ReportState report={report} /> : <Moment at={report.next_at} />),
+      },
+      {
+        name: 'last_run',
+        width: 120,
+        header: t`Last run`,
+        cell: ({ last_run }) =>
+          last_run === null ? (
+            t`Not yet`
+          ) : (
+            <span className={classes['cell']}>
+              <RunMark state={last_run.state} />
+              <span className={classes['aside']}>
+                <Moment at={last_run.due_at} />
+              </span>
+            </span>
+          ),
+      },
+      {
+        name: 'updated_at',
+        width: 108,
+        header: t`Changed`,
+        isSortable: true,
+        cell: ({ updated_at }) => <Moment at={updated_at} />,
+      },
+      {
+        name: 'buttons',
+        width: 88,
+        header: t`Actions`,
+        cell: (report) => <ReportButtons report={report} onSwitch={onSwitch} onRemove={onRemove} />,
+      },
+    ],
+    [t, i18n, list, words, recipients, onSwitch, onRemove],
+  )
+}
+
+type ReportButtonsProps = {
+  report: Report
+  onSwitch: (report: Report) => void
+  onRemove: (report: Report) => void
+}
+
+function ReportButtons({ report, onSwitch, onRemove }: ReportButtonsProps) {
   const { t } = useLingui()
-  const { q, kind, active } = search
+  const { title, active } = report
+  const SwitchIcon = active ? IconPlayerPause : IconPlayerPlay
+  const switchLabel = active ? t`Switch ${title} off` : t`Switch ${title} on`
 
   return (
-    <FilterBar active={filterCount(search)}>
-      <SearchField placeholder={t`Title`} value={q} onChange={(words) => onChange({ q: words })} />
-      <EnumSelect
-        label={t`Report on`}
-        all={t`Everything`}
-        values={reportKinds}
-        names={reportKindNames}
-        value={kind}
-        onChange={(kind) => onChange({ kind })}
-      />
-      <NativeSelect
-        label={t`State`}
-        value={active ?? ''}
-        data={[
-          { value: '', label: t`All states` },
-          { value: 'yes', label: t`Switched on` },
-          { value: 'no', label: t`Switched off` },
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ active: value === 'yes' || value === 'no' ? value : undefined })
-        }
-      />
-    </FilterBar>
+    <span className={classes['buttons']}>
+      <ActionIcon variant="subtle" aria-label={switchLabel} title={switchLabel} onClick={() => onSwitch(report)}>
+        <SwitchIcon size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" aria-label={t`Remove ${title}`} onClick={() => onRemove(report)}>
+        <IconTrash size={16} stroke={1.5} />
+      </ActionIcon>
+    </span>
   )
 }

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 
 import { REPORT_DAYS, type ReceivedReports } from '#contracts/reports.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
-import type { Http } from '#src/lib/http.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { fileSize } from '#src/ui/file-size.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -17,17 +15,13 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { reportKindNames } from '#src/words/reports.ts'
 
 import { FileButton } from '../file-button.tsx'
-import { reportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'
 
-type ReceivedScreenProps = { answer: Promise<ReceivedReports>; http: Http }
-
 /** The files of reports that were made for the reader, as long as they are kept. */
-export function ReceivedReportsScreen({ answer, http }: ReceivedScreenProps) {
+export function ReceivedReportsScreen({ answer }: { answer: Promise<ReceivedReports> }) {
   const { t, i18n } = useLingui()
   const { day } = useFormats()
   const { days } = useDayNames()
-  const [api] = useState(() => reportsApi(http))
 
   return (
     <Page
@@ -58,7 +52,7 @@ export function ReceivedReportsScreen({ answer, http }: ReceivedScreenProps) {
                 </>
               )}
               columns={[
-                { key: 'file', header: t`File`, isText: true, render: (file) => <FileButton file={file} api={api} /> },
+                { key: 'file', header: t`File`, isText: true, render: (file) => <FileButton file={file} /> },
                 { key: 'made', header: t`Made`, isText: true, render: ({ made_at }) => <Moment at={made_at} /> },
                 { key: 'kept', header: t`Kept until`, isText: true, render: ({ kept_until }) => day(kept_until) },
                 { key: 'size', header: t`Size`, render: ({ bytes }) => fileSize(bytes, i18n.locale) },

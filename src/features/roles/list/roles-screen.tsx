@@ -1,78 +1,130 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
 import type { RoleRowDto } from '#contracts/roles.ts'
-import { can } from '#src/machines/landing.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useCan } from '#src/context/app-context.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListScreen } from '#src/list/list-screen.tsx'
 import { AddLink } from '#src/ui/add-link.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { ListPage } from '#src/list/list-screen.tsx'
-import { filterCount } from '#src/list/list-view.ts'
-import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
-import { useReload } from '#src/ui/use-reload.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { type PeopleOf, useRoleColumns } from './role-columns.tsx'
+import classes from './roles-screen.module.css'
 import type { RolesSearch } from './roles-search.ts'
 
-type RolesScreenProps = {
-  roles: Promise<Page<RoleRowDto>>
-  context: { session: SessionActor; locale: LocaleActor }
-  search: RolesSearch
-  peopleOf: PeopleOf
-  onChange: (change: Partial<RolesSearch>) => void
-}
+/** Where those are who have a role. */
+type PeopleOf = (roleId: number) => LinkProps
 
-/** The list of roles while its answer is on its way, and after. */
-export function RolesScreen({ roles, context: { session }, ...page }: RolesScreenProps) {
-  const reload = useReload()
-  const permissions = useSelector(session, ({ context }) => context.permissions)
-
-  return <RolesPage {...page} roles={usePromiseState(roles)} permissions={permissions} onRetry={reload} />
-}
-
-type RolesPageProps = {
-  search: RolesSearch
-  roles: PromiseState<Page<RoleRowDto>>
-  permissions: readonly string[]
-  peopleOf: PeopleOf
-  onChange: (change: Partial<RolesSearch>) => void
-  onRetry: () => void
-}
+type RolesScreenProps = { roles: Promise<Page<RoleRowDto>>; search: RolesSearch; peopleOf: PeopleOf }
 
 /** Every role with what it may do and how many have it. */
-function RolesPage({ search, roles, permissions, peopleOf, onChange, onRetry }: RolesPageProps) {
+export function RolesScreen({ roles, search, peopleOf }: RolesScreenProps) {
   const { t } = useLingui()
-  const columns = useRoleColumns(permissions, peopleOf)
+  const can = useCan()
+  const columns = useRoleColumns(peopleOf)
+  const list = usePromiseState(roles)
 
   return (
-    <ListPage
+    <ListScreen
       title={<Trans>Roles</Trans>}
       sentence={<Trans>What may people do here, and how many may do it?</Trans>}
       actions={
-        can(permissions, 'role-create') && (
+        can('role-create') && (
           <AddLink to="/admin/roles/create">
             <Trans>Add role</Trans>
           </AddLink>
         )
       }
       search={search}
-      onChange={onChange}
       renderFilters={(filter) => (
-        <FilterBar active={filterCount(search)}>
-          <SearchField placeholder={t`Name or description`} value={search.q} onChange={(q) => filter({ q })} />
-        </FilterBar>
+        <SearchField placeholder={t`Name or description`} value={search.q} onChange={(q) => filter({ q })} />
       )}
-      list={roles}
+      list={list}
       columns={columns}
       renderCount={(total) => <Plural value={total} one="# role" other="# roles" />}
       noMatch={{
         title: <Trans>No role matches</Trans>,
         hint: <Trans>Search for a part of the name or of the description.</Trans>,
       }}
-      onRetry={onRetry}
     />
+  )
+}
+
+/** What the reader may not open is no link. */
+function useRoleColumns(peopleOf: PeopleOf): Column<RoleRowDto>[] {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const can = useCan()
+  const [mayEdit, mayListUsers] = [can('role-edit'), can('user-list')]
+
+  return useMemo(
+    () => [
+      {
+        name: 'name',
+        width: 208,
+        header: t`Name`,
+        isSortable: true,
+        cell: ({ id, name, is_locked }) => (
+          <span className={classes['name']}>
+            {mayEdit ? (
+              <Link to="/admin/roles/edit/$id" params={{ id: String(id) }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+            {is_locked && <LockedMark />}
+          </span>
+        ),
+      },
+      {
+        name: 'description',
+        width: 380,
+        header: t`Description`,
+        cell: ({ description }) => <span className={classes['sentence']}>{description || '—'}</span>,
+      },
+      {
+        name: 'people',
+        width: 96,
+        header: t`People`,
+        isSortable: true,
+        isNumber: true,
+        cell: ({ id, people }) =>
+          mayListUsers && people > 0 ? <Link {...peopleOf(id)}>{number(people)}</Link> : number(people),
+      },
+      {
+        name: 'permissions',
+        width: 112,
+        header: t`Permissions`,
+        isSortable: true,
+        isNumber: true,
+        cell: ({ permissions: count }) => number(count),
+      },
+      {
+        name: 'two_factor',
+        width: 132,
+        header: t`Second factor`,
+        cell: ({ requires_two_factor }) => (requires_two_factor ? t`Asked for` : '—'),
+      },
+    ],
+    [t, number, mayEdit, mayListUsers, peopleOf],
+  )
+}
+
+/** The role that always holds everything. */
+function LockedMark() {
+  const { t } = useLingui()
+  const words = t`Always holds everything`
+
+  return (
+    <span title={words}>
+      <IconLock size={14} stroke={1.5} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
   )
 }

@@ -8,7 +8,9 @@ import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import { assignmentGroups } from '#contracts/lists/sampling-plans.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -19,29 +21,29 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/list/column-menu.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
 import { filterCount, noFilters } from '#src/list/list-view.ts'
+import { useSearchChange } from '#src/list/use-search-change.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { assignmentGroupNames } from '../plan-words.ts'
-import type { PlansApi } from '../sampling-plans.api.ts'
+import { plansApi } from '../sampling-plans.api.ts'
 import { useAssignmentColumns } from './assignment-columns.tsx'
 import { type AssignmentsSearch, assignmentsSearch } from './assignments-search.ts'
 import classes from './plan-page.module.css'
 import { useSelection } from './use-selection.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type AssignmentTableProps = {
   plan: PlanDetail
   assignments: PromiseState<Page<AssignmentRowDto>>
-  api: PlansApi
   search: AssignmentsSearch
-  onChange: (change: Partial<AssignmentsSearch>) => void
   onReassign: (ids: number[]) => void
-  onRetry: () => void
 }
 
 /** Every conversation that was drawn, page by page; open ones can be chosen, given to others and skipped. */
-export function AssignmentTable(props: AssignmentTableProps) {
-  const { plan, assignments, api, search, onChange, onReassign, onRetry } = props
+export function AssignmentTable({ plan, assignments, search, onReassign }: AssignmentTableProps) {
+  const api = useApi(plansApi)
+  const change = useSearchChange<AssignmentsSearch>()
+  const reload = useReload()
   const { number } = useFormats()
   const id = useId()
   const [skipped, skip] = useState<number[] | null>(null)
@@ -50,7 +52,7 @@ export function AssignmentTable(props: AssignmentTableProps) {
   const { selected } = selection
   const isActive = plan.state === 'active'
   const columns = useAssignmentColumns(isActive ? selection : null)
-  const clear = () => onChange(noFilters(search))
+  const clear = () => change(noFilters(search))
 
   return (
     <section className={classes['section']} aria-labelledby={id}>
@@ -59,14 +61,14 @@ export function AssignmentTable(props: AssignmentTableProps) {
           <Trans>What was drawn</Trans>
         </h2>
         <div className={classes['menus']}>
-          <ColumnMenu columns={columns} view={search} onView={onChange} />
+          <ColumnMenu columns={columns} view={search} onView={change} />
           <ExportMenu
             formats={tableFormats}
             fetchFile={(format) => api.assignmentsExported(plan.id, assignmentsSearch.query(search), format)}
           />
         </div>
       </div>
-      <AssignmentFilters plan={plan} search={search} onChange={(change) => onChange({ page: 1, ...change })} />
+      <AssignmentFilters plan={plan} search={search} onChange={(filter) => change({ page: 1, ...filter })} />
       {isActive && open.length > 0 && (
         <div className={classes['selection']}>
           {selected.length < open.length ? (
@@ -97,30 +99,31 @@ export function AssignmentTable(props: AssignmentTableProps) {
         list={assignments}
         columns={columns}
         view={search}
-        onView={onChange}
+        onView={change}
         renderCount={(total) => {
           const shown = number(total)
           return <Plural value={total} one={`${shown} conversation`} other={`${shown} conversations`} />
         }}
         onClear={filterCount(search) > 0 ? clear : undefined}
-        onRetry={onRetry}
+        onRetry={reload}
         empty={
           <NoMatch title={<Trans>Nothing of this plan matches</Trans>} onClear={clear}>
             <Trans>Take a filter away to see the rest.</Trans>
           </NoMatch>
         }
       />
-      {skipped && <SkipDialog planId={plan.id} ids={skipped} api={api} onClose={() => skip(null)} />}
+      {skipped && <SkipDialog planId={plan.id} ids={skipped} onClose={() => skip(null)} />}
     </section>
   )
 }
 
-type SkipDialogProps = { planId: number; ids: number[]; api: PlansApi; onClose: () => void }
+type SkipDialogProps = { planId: number; ids: number[]; onClose: () => void }
 
 /** Asks why some conversations are not audited after all. */
-function SkipDialog({ planId, ids, api, onClose }: SkipDialogProps) {
+function SkipDialog({ planId, ids, onClose }: SkipDialogProps) {
   const { t } = useLingui()
   const router = useRouter()
+  const api = useApi(plansApi)
 
   return (
     <ActionDialog

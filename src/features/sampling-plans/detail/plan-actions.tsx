@@ -5,18 +5,20 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { PlanDetail, PlanDrawn } from '#contracts/sampling-plans.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
 import { plansSearch } from '../list/plans-search.ts'
-import type { PlansApi } from '../sampling-plans.api.ts'
+import { plansApi } from '../sampling-plans.api.ts'
 
 /** What can be done with a plan as it stands. */
-export function PlanActions({ plan, api }: { plan: PlanDetail; api: PlansApi }) {
+export function PlanActions({ plan }: { plan: PlanDetail }) {
   const { t } = useLingui()
   const router = useRouter()
   const navigate = useNavigate()
+  const api = useApi(plansApi)
   const [asked, ask] = useState<'draw' | 'close' | 'remove' | null>(null)
   const { id, name, state, version } = plan
   const close = () => ask(null)
@@ -46,7 +48,7 @@ export function PlanActions({ plan, api }: { plan: PlanDetail; api: PlansApi }) 
           <Trans>Remove</Trans>
         </Button>
       )}
-      {asked === 'draw' && <DrawDialog plan={plan} api={api} onDrawn={drawn} onClose={close} />}
+      {asked === 'draw' && <DrawDialog plan={plan} onDrawn={drawn} onClose={close} />}
       {asked === 'close' && (
         <ActionDialog
           title={<Trans>Close the plan {name}?</Trans>}
@@ -86,9 +88,10 @@ export function PlanActions({ plan, api }: { plan: PlanDetail; api: PlansApi }) 
   )
 }
 
-type DrawDialogProps = { plan: PlanDetail; api: PlansApi; onDrawn: (drawn: PlanDrawn) => void; onClose: () => void }
+type DrawDialogProps = { plan: PlanDetail; onDrawn: (drawn: PlanDrawn) => void; onClose: () => void }
 
-function DrawDialog({ plan: { id, name, state, version }, api, onDrawn, onClose }: DrawDialogProps) {
+function DrawDialog({ plan: { id, name, state, version }, onDrawn, onClose }: DrawDialogProps) {
+  const api = useApi(plansApi)
   const [drawn, setDrawn] = useState<PlanDrawn | null>(null)
 
   return (

@@ -7,6 +7,7 @@ import type { AssignmentGroup } from '#contracts/lists/sampling-plans.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
 import { share, wilson } from '#domain/proportion.ts'
+import { useSearchChange } from '#src/list/use-search-change.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { languageName } from '#src/ui/language-name.ts'
 import { Moment } from '#src/ui/moment.tsx'
@@ -17,7 +18,6 @@ import { channelNames, directionNames } from '#src/words/conversation.ts'
 
 import { PlanMark } from '../plan-marks.tsx'
 import { mediaNames } from '../plan-words.ts'
-import type { PlansApi } from '../sampling-plans.api.ts'
 import { ScorecardTitle } from '../scorecard-title.tsx'
 import { useQuotaWords } from '../use-quota-words.ts'
 import { AssignmentTable } from './assignment-table.tsx'
@@ -30,18 +30,15 @@ import { ReassignDialog, type ReassignedFrom } from './reassign-dialog.tsx'
 type PlanPageProps = {
   plan: PlanDetail
   assignments: PromiseState<PageOf<AssignmentRowDto>>
-  api: PlansApi
   search: AssignmentsSearch
-  onChange: (change: Partial<AssignmentsSearch>) => void
-  onRetry: () => void
 }
 
 /** A plan: what it asks for, how far it is and of whom, and every conversation that was drawn. */
-export function PlanPage({ plan, assignments, api, search, onChange, onRetry }: PlanPageProps) {
+export function PlanPage({ plan, assignments, search }: PlanPageProps) {
   const [from, setFrom] = useState<ReassignedFrom | null>(null)
   const isDrawn = plan.drawn_at !== null
   const isActive = plan.state === 'active'
-  const filter = (change: Partial<AssignmentsSearch>) => onChange({ page: 1, ...change })
+  const change = useSearchChange<AssignmentsSearch>()
 
   return (
     <Page
@@ -53,7 +50,7 @@ export function PlanPage({ plan, assignments, api, search, onChange, onRetry }: 
           <Trans>Nothing was drawn yet. Draw, and the evaluators find their conversations in their queues.</Trans>
         )
       }
-      actions={<PlanActions plan={plan} api={api} />}
+      actions={<PlanActions plan={plan} />}
     >
       <PlanFacts plan={plan} />
       {isActive && plan.elapsed_days < plan.period_days && <PeriodRuns plan={plan} />}
@@ -62,21 +59,18 @@ export function PlanPage({ plan, assignments, api, search, onChange, onRetry }: 
           <ProgressTiles plan={plan} search={search} />
           <ProgressTables
             plan={plan}
-            onFilter={filter}
+            onFilter={(filter) => change({ page: 1, ...filter })}
             onReassign={isActive ? ({ id, name }) => setFrom({ evaluator_id: id, name }) : null}
           />
           <AssignmentTable
             plan={plan}
             assignments={assignments}
-            api={api}
             search={search}
-            onChange={onChange}
             onReassign={(ids) => setFrom({ assignment_ids: ids })}
-            onRetry={onRetry}
           />
         </>
       )}
-      {from && <ReassignDialog plan={plan} from={from} api={api} onClose={() => setFrom(null)} />}
+      {from && <ReassignDialog plan={plan} from={from} onClose={() => setFrom(null)} />}
     </Page>
   )
 }

@@ -3,24 +3,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
-import type { PlansApi } from '../sampling-plans.api.ts'
+import { plansApi } from '../sampling-plans.api.ts'
 import classes from './plan-page.module.css'
 
 /** Some that are open, or all that an evaluator has open. */
 export type ReassignedFrom = { assignment_ids: number[] } | { evaluator_id: number; name: string }
 
-type ReassignDialogProps = { plan: PlanDetail; from: ReassignedFrom; api: PlansApi; onClose: () => void }
+type ReassignDialogProps = { plan: PlanDetail; from: ReassignedFrom; onClose: () => void }
 
 /** To whom what is open goes. It is shared out as a draw would; what none of them can take stays where it is. */
-export function ReassignDialog({ plan, from, api, onClose }: ReassignDialogProps) {
+export function ReassignDialog({ plan, from, onClose }: ReassignDialogProps) {
   const { t } = useLingui()
   const router = useRouter()
+  const api = useApi(plansApi)
   const options = useAnswer(() => api.options())
   const own = 'evaluator_id' in from ? from.evaluator_id : null
 

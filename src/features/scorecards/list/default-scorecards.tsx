@@ -7,6 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { DefaultScorecardKey, ScorecardDefaults } from '#contracts/scorecard-defaults.ts'
 import { inLanguage } from '#domain/localized.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
@@ -17,14 +18,15 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
-import type { ScorecardsApi } from '../scorecards.api.ts'
+import { scorecardsApi } from '../scorecards.api.ts'
 import classes from './list.module.css'
 
-type DefaultScorecardsProps = { api: ScorecardsApi; onAdded: () => void; onClose: () => void }
+type DefaultScorecardsProps = { onAdded: () => void; onClose: () => void }
 
 /** The scorecards that come with the product, to choose from. */
-export function DefaultScorecards({ api, onAdded, onClose }: DefaultScorecardsProps) {
+export function DefaultScorecards({ onAdded, onClose }: DefaultScorecardsProps) {
   const { t } = useLingui()
+  const api = useApi(scorecardsApi)
   const focus = useFocusBack()
   const { again, ...offered } = useAnswer(api.defaults)
 
@@ -44,7 +46,6 @@ export function DefaultScorecards({ api, onAdded, onClose }: DefaultScorecardsPr
           ) : (
             <Offers
               offers={data}
-              api={api}
               onAdded={(count) => {
                 focus.done()
                 void notify({
@@ -64,13 +65,13 @@ export function DefaultScorecards({ api, onAdded, onClose }: DefaultScorecardsPr
 
 type OffersProps = {
   offers: ScorecardDefaults['data']
-  api: ScorecardsApi
   onAdded: (count: number) => void
   onClose: () => void
 }
 
-function Offers({ offers, api, onAdded, onClose }: OffersProps) {
+function Offers({ offers, onAdded, onClose }: OffersProps) {
   const { t } = useLingui()
+  const api = useApi(scorecardsApi)
   const languages = useLanguages('en')
   const draft = useDraft<{ keys: DefaultScorecardKey[] }, unknown>({
     initial: { keys: [] },

@@ -9,6 +9,7 @@ import { MAX_FORM_LENGTH, type ReadForm } from '#contracts/scorecard-forms.ts'
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useAction } from '#src/forms/use-action.ts'
@@ -19,14 +20,15 @@ import { fileSize } from '#src/ui/file-size.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
-import type { ScorecardsApi } from '../scorecards.api.ts'
+import { scorecardsApi } from '../scorecards.api.ts'
 import classes from './list.module.css'
 
-type FormFileProps = { api: ScorecardsApi; onAdded: (added: ScorecardDetail) => void; onClose: () => void }
+type FormFileProps = { onAdded: (added: ScorecardDetail) => void; onClose: () => void }
 
 /** A form that was written elsewhere: read first, and what it lacks here is seen before anything is made of it. */
-export function FormFile({ api, onAdded, onClose }: FormFileProps) {
+export function FormFile({ onAdded, onClose }: FormFileProps) {
   const { t, i18n } = useLingui()
+  const api = useApi(scorecardsApi)
   const focus = useFocusBack()
   const [read, setRead] = useState<{ name: string; form: ReadForm } | null>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
@@ -56,7 +58,6 @@ export function FormFile({ api, onAdded, onClose }: FormFileProps) {
         <ReadFormFile
           name={read.name}
           form={read.form}
-          api={api}
           onAdded={(added) => {
             focus.done()
             onAdded(added)
@@ -104,15 +105,15 @@ type ReadFormFileProps = {
   /** The file's. */
   name: string
   form: ReadForm
-  api: ScorecardsApi
   onAdded: (added: ScorecardDetail) => void
   onBack: () => void
 }
 
 /** What was found in a form, and what could not be taken over as it was. */
-function ReadFormFile({ name, form: { content, told }, api, onAdded, onBack }: ReadFormFileProps) {
+function ReadFormFile({ name, form: { content, told }, onAdded, onBack }: ReadFormFileProps) {
   const { t } = useLingui()
   const { number } = useFormats()
+  const api = useApi(scorecardsApi)
   const languages = useLanguages(content.locale)
   const draft = useDraft({
     initial: {},

@@ -14,12 +14,13 @@ import type { Column } from '#src/list/data-table.tsx'
 import { campaignKindNames } from '#src/words/quality.ts'
 
 import classes from './list.module.css'
-import type { ScorecardActions } from './use-scorecard-actions.ts'
+import { type ScorecardActions, useScorecardActions } from './use-scorecard-actions.ts'
 
 /** The columns of the list of scorecards. */
-export function useScorecardColumns(actions: ScorecardActions): Column<ScorecardRowDto>[] {
+export function useScorecardColumns(): Column<ScorecardRowDto>[] {
   const { t, i18n } = useLingui()
   const { number, list } = useFormats()
+  const actions = useScorecardActions()
 
   return useMemo(
     () => [

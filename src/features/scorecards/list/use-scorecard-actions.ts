@@ -3,17 +3,19 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { ScorecardRowDto } from '#contracts/scorecards.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { notify } from '#src/ui/notify.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 
-import type { ScorecardsApi } from '../scorecards.api.ts'
+import { scorecardsApi } from '../scorecards.api.ts'
 
 export type ScorecardActions = ReturnType<typeof useScorecardActions>
 
 /** What a press in the list does to a scorecard; what came of it is told. */
-export function useScorecardActions(api: ScorecardsApi) {
+export function useScorecardActions() {
+  const api = useApi(scorecardsApi)
   const { t, i18n } = useLingui()
   const router = useRouter()
 

@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 
 import type { TicketPriority } from '#contracts/ticket-states.ts'
 import { MAX_SUBJECT_LENGTH, type Ticket, type TicketOptions } from '#contracts/tickets.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
 import { CategoryField, PartnerField, PriorityField } from '../ticket-fields.tsx'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
-import type { TicketsApi } from '../tickets.api.ts'
+import { ticketsApi } from '../tickets.api.ts'
 
-type NewTicketDialogProps = { api: TicketsApi; options: TicketOptions | null; onClose: () => void }
+type NewTicketDialogProps = { options: TicketOptions | null; onClose: () => void }
 
 const EMPTY = {
   requester: { email: '', name: '' },
@@ -22,8 +23,9 @@ const EMPTY = {
 }
 
 /** What somebody of the desk was asked, and by whom; it leads on to the ticket. */
-export function NewTicketDialog({ api, options, onClose }: NewTicketDialogProps) {
+export function NewTicketDialog({ options, onClose }: NewTicketDialogProps) {
   const { t, i18n } = useLingui()
+  const api = useApi(ticketsApi)
   const navigate = useNavigate()
 
   return (

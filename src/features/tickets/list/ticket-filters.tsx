@@ -34,7 +34,7 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         values={ticketStates}
         names={ticketStateNames}
         value={state}
-        onChange={(state) => onChange({ state })}
+        onChange={(chosen) => onChange({ state: chosen })}
       />
       <EnumSelect
         label={t`Priority`}
@@ -42,7 +42,7 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         values={ticketPriorities}
         names={ticketPriorityNames}
         value={priority}
-        onChange={(priority) => onChange({ priority })}
+        onChange={(chosen) => onChange({ priority: chosen })}
       />
       <Select
         label={t`Category`}
@@ -74,7 +74,7 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         values={satisfactionStandings}
         names={satisfactionNames}
         value={satisfaction}
-        onChange={(satisfaction) => onChange({ satisfaction })}
+        onChange={(chosen) => onChange({ satisfaction: chosen })}
       />
       <Select
         label={t`Tag`}

@@ -1,50 +1,233 @@
-import { useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 
+import { ticketQueues, type timeOutcomes } from '#contracts/lists/tickets.ts'
+import type { TicketCounts, TicketOptions } from '#contracts/tickets.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { useFeed } from '#src/forms/use-feed.ts'
-import type { Http } from '#src/lib/http.ts'
+import { SavedViews } from '#src/list/saved-views/saved-views.tsx'
 import { deskFeedMachine } from '#src/machines/desk-feed.machine.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
+import { ticketQueueNames } from '#src/words/tickets.ts'
 
-import { type TicketAnswers, ticketsApi, type TicketsApi } from '../tickets.api.ts'
-import { TicketsPage } from './tickets-page.tsx'
-import type { TicketsSearch } from './tickets-search.ts'
+import { DeskNavigation } from '../desk-navigation.tsx'
+import { type TicketAnswers, ticketsApi } from '../tickets.api.ts'
+import classes from '../tickets.module.css'
+import { useTicketColumns } from './ticket-columns.tsx'
+import { TicketFilters } from './ticket-filters.tsx'
+import { type TicketsSearch, withoutQueue, ticketsSearch } from './tickets-search.ts'
 
 type TicketsScreenProps = {
   answers: TicketAnswers
-  context: { http: Http; locale: LocaleActor }
   search: TicketsSearch
   onChange: (change: Partial<TicketsSearch>) => void
+  /** Shows another list altogether: the search part of its address. */
   onOpen: (query: string) => void
 }
 
-/** The support desk while its answers are on their way, and after. */
-export function TicketsScreen({ answers, context: { http }, ...page }: TicketsScreenProps) {
-  const [api] = useState(() => ticketsApi(http))
-  const news = useDeskNews(api, answers)
-  const counts = usePromiseState(answers.counts)
+/** Who asks for what, who sees to it, and by when. */
+export function TicketsScreen({ answers, search, ...on }: TicketsScreenProps) {
+  const { number } = useFormats()
+  const api = useApi(ticketsApi)
+  const reload = useReload()
+  const tickets = usePromiseState(answers.tickets)
+  const fetched = usePromiseState(answers.counts).value
+  const options = usePromiseState(answers.options).value
+  const news = useDeskNews(answers)
+  // what is told unasked is of all partners
+  const counts = search.partner_id === undefined ? (news.counts ?? fetched) : fetched
+  const columns = useTicketColumns()
+  const view = withoutQueue(search)
+  const isFiltered = filterCount(view) > 0
+  const clear = () => on.onChange({ ...noFilters(view), zone: undefined })
 
   return (
-    <TicketsPage
-      {...page}
-      api={api}
-      tickets={usePromiseState(answers.tickets)}
-      // what is told unasked is of all partners
-      counts={page.search.partner_id === undefined ? (news.counts ?? counts.value) : counts.value}
-      isOld={news.isOld}
-      options={usePromiseState(answers.options).value}
-      onRetry={useReload()}
-    />
+    <Page
+      title={<Trans>Support desk</Trans>}
+      sentence={<Trans>Who asks for what, who sees to it, and by when?</Trans>}
+      actions={
+        <>
+          <NewTicket options={options} />
+          <ColumnMenu columns={columns} view={search} onView={on.onChange} />
+          <SavedViews api={api.saved} query={ticketsSearch.view(search)} onOpen={on.onOpen} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exported(ticketsSearch.query(search), format)}
+          />
+        </>
+      }
+    >
+      <DeskNavigation />
+      <QueueTabs counts={counts} search={search} />
+      <TicketFilters search={search} options={options} onChange={(change) => on.onChange({ page: 1, ...change })} />
+      <div role="status">
+        {news.isOld && (
+          <Button variant="light" size="compact-sm" onClick={reload}>
+            <Trans context="tickets">Something has changed: show the list as it is now</Trans>
+          </Button>
+        )}
+      </div>
+      <ListTable
+        list={tickets}
+        columns={columns}
+        view={search}
+        onView={on.onChange}
+        renderCount={(total) => {
+          const shown = number(total)
+          return <Plural value={total} one={`${shown} ticket`} other={`${shown} tickets`} />
+        }}
+        chips={<MomentChips search={search} onChange={(change) => on.onChange({ page: 1, ...change })} />}
+        onClear={isFiltered ? clear : undefined}
+        empty={
+          isFiltered ? (
+            <NothingMatches onClear={clear} />
+          ) : search.queue === undefined || search.queue === 'all' ? (
+            <NothingAsked />
+          ) : (
+            <EmptyQueue />
+          )
+        }
+        onRetry={reload}
+      />
+    </Page>
   )
 }
 
 /** How many tickets the queues hold by now, and whether anything has happened to a ticket since a list was fetched. */
-function useDeskNews(api: TicketsApi, answers: TicketAnswers) {
+function useDeskNews(answers: TicketAnswers) {
+  const api = useApi(ticketsApi)
   const [old, setOld] = useState<TicketAnswers | null>(null)
   const news = useFeed(deskFeedMachine, api.listen, ({ newest }, before) => {
     if (newest !== before.newest) setOld(answers)
   })
 
   return { counts: news && news.counts, isOld: old === answers }
+}
+
+const NothingMatches = ({ onClear }: { onClear: () => void }) => (
+  <NoMatch title={<Trans>No ticket matches</Trans>} onClear={onClear}>
+    <Trans>Take a filter away, or look in another queue.</Trans>
+  </NoMatch>
+)
+
+const EmptyQueue = () => (
+  <Empty title={<Trans>This queue is empty</Trans>}>
+    <Trans>Nothing is to be done here. Whatever comes in stands in its queue at once.</Trans>
+  </Empty>
+)
+
+const NothingAsked = () => (
+  <Empty title={<Trans>Nobody has asked for anything</Trans>}>
+    <Trans>
+      What people ask by mail or by the help form comes here. What you are asked otherwise, write down as a new ticket.
+    </Trans>
+  </Empty>
+)
+
+/** With an editor for its text: fetched once somebody wants to write one. */
+const NewTicketDialog = lazy(async () => ({ default: (await import('./new-ticket-dialog.tsx')).NewTicketDialog }))
+
+/** The way to write down what the desk was asked. */
+function NewTicket({ options }: { options: TicketOptions | null }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Trans>New ticket</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NewTicketDialog options={options} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The queues of the desk, each with how many tickets it holds. */
+function QueueTabs({ counts, search }: { counts: TicketCounts | null; search: TicketsSearch }) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+  const current = search.queue ?? 'all'
+
+  return (
+    <nav aria-label={t`Queues`} className={classes['queues']}>
+      <ul className={classes['queueList']}>
+        {ticketQueues.map((queue) => (
+          <li key={queue}>
+            <Link
+              to="/freshdesk"
+              search={{ ...search, queue: queue === 'all' ? undefined : queue, page: 1 }}
+              className={classes['queue']}
+              activeOptions={{ exact: true }}
+              aria-current={current === queue ? 'page' : undefined}
+            >
+              {i18n._(ticketQueueNames[queue])}{' '}
+              {counts && <span className={classes['queueCount']}>{number(counts[queue])}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type MomentChipsProps = { search: TicketsSearch; onChange: (change: Partial<TicketsSearch>) => void }
+type Outcome = (typeof timeOutcomes)[number] | undefined
+
+/** What only reports lead to: when something came about, whether in time, and what a ticket has none of. Each can be taken away. */
+function MomentChips({ search, onChange }: MomentChipsProps) {
+  const { t } = useLingui()
+  const { day } = useFormats()
+  const days = (from?: string, to?: string) =>
+    from === undefined && to === undefined ? null : `${from ? day(from) : '…'} – ${to ? day(to) : '…'}`
+  const [opened, responded, solved, asked, rated] = [
+    days(search.opened_from, search.opened_to),
+    days(search.responded_from, search.responded_to),
+    days(search.solved_from, search.solved_to),
+    days(search.asked_from, search.asked_to),
+    days(search.rated_from, search.rated_to),
+  ]
+  const openOn = search.open_on && day(search.open_on)
+  const lacks = { partner: t`Without a partner`, category: t`Without a category`, assignee: t`Given to nobody` }
+  const outcome = (value: Outcome, met: string, missed: string) => value && (value === 'met' ? met : missed)
+  const chips = [
+    { words: opened && t`Opened: ${opened}`, without: { opened_from: undefined, opened_to: undefined } },
+    {
+      words: responded && t`First answered: ${responded}`,
+      without: { responded_from: undefined, responded_to: undefined },
+    },
+    { words: solved && t`Solved: ${solved}`, without: { solved_from: undefined, solved_to: undefined } },
+    { words: asked && t`Asked how it went: ${asked}`, without: { asked_from: undefined, asked_to: undefined } },
+    { words: rated && t`Said how it went: ${rated}`, without: { rated_from: undefined, rated_to: undefined } },
+    { words: openOn && t`Open at the end of ${openOn}`, without: { open_on: undefined } },
+    {
+      words: outcome(search.first_response, t`First response in time`, t`First response too late`),
+      without: { first_response: undefined },
+    },
+    { words: outcome(search.resolution, t`Solved in time`, t`Solved too late`), without: { resolution: undefined } },
+    { words: search.without && lacks[search.without], without: { without: undefined } },
+  ] satisfies { words: string | null | undefined; without: Partial<TicketsSearch> }[]
+
+  return chips.map(
+    ({ words, without }) =>
+      words && (
+        <GivenChip key={words} removeLabel={t`Take away: ${words}`} onRemove={() => onChange(without)}>
+          {words}
+        </GivenChip>
+      ),
+  )
 }

@@ -2,101 +2,112 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { CannedReply } from '#contracts/canned-replies.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import type { SupportSettings } from '#contracts/support-settings.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
-import type { Http } from '#src/lib/http.ts'
-import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { ColumnMenu } from '#src/list/column-menu.tsx'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { filterCount, noFilters } from '#src/list/list-view.ts'
+import { useSearchChange } from '#src/list/use-search-change.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { languageNames } from '#src/ui/language-names.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Column } from '#src/list/data-table.tsx'
-import { ListPage } from '#src/list/list-screen.tsx'
-import { filterCount } from '#src/list/list-view.ts'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
 import classes from '../tickets.module.css'
 import type { RepliesSearch } from './replies-search.ts'
-import { repliesApi, type RepliesApi } from './replies.api.ts'
+import { repliesApi } from './replies.api.ts'
 
 type RepliesScreenProps = {
   answers: { replies: Promise<ListOf<CannedReply>>; settings: Promise<SupportSettings> }
-  context: { http: Http; locale: LocaleActor }
   search: RepliesSearch
-  onChange: (change: Partial<RepliesSearch>) => void
 }
 
 /** Replies written once and used often. */
-export function RepliesScreen({ answers, context: { http }, search, onChange }: RepliesScreenProps) {
+export function RepliesScreen({ answers, search }: RepliesScreenProps) {
   const { t } = useLingui()
-  const [api] = useState(() => repliesApi(http))
+  const change = useSearchChange<RepliesSearch>()
+  const filter = (filters: Partial<RepliesSearch>) => change({ page: 1, ...filters })
+  const clear = () => change(noFilters(search))
   const [removed, remove] = useState<CannedReply | null>(null)
   const partners = usePromiseState(answers.settings).value?.partners
   const columns = useReplyColumns(remove)
+  const active = filterCount(search)
 
   return (
-    <ListPage
+    <Page
       title={<Trans>Canned replies</Trans>}
       sentence={<Trans>What does the desk say again and again, and to whom?</Trans>}
       actions={
-        <AddLink to="/freshdesk/replies/new">
-          <Trans>New canned reply</Trans>
-        </AddLink>
-      }
-      search={search}
-      onChange={onChange}
-      renderFilters={(filter) => (
         <>
-          <DeskNavigation />
-          <FilterBar active={filterCount(search)}>
-            <SearchField label={t`Title`} value={search.q} onChange={(q) => filter({ q })} />
-            <Select
-              label={t`Partner`}
-              placeholder={t`All partners`}
-              isClearable
-              isLoading={!partners}
-              value={search.partner_id === undefined ? null : String(search.partner_id)}
-              options={namedOptions(partners)}
-              onChange={(value) => filter({ partner_id: value ? Number(value) : undefined })}
-            />
-          </FilterBar>
+          <ColumnMenu columns={columns} view={search} onView={change} />
+          <AddLink to="/freshdesk/replies/new">
+            <Trans>New canned reply</Trans>
+          </AddLink>
         </>
-      )}
-      list={usePromiseState(answers.replies)}
-      columns={columns}
-      renderCount={(total) => <Plural value={total} one="# canned reply" other="# canned replies" />}
-      noMatch={{
-        title: <Trans>No canned reply matches</Trans>,
-        hint: <Trans>Take a filter away, or search for another part of the title.</Trans>,
-      }}
-      empty={
-        <Empty title={<Trans>There are no canned replies yet</Trans>}>
-          <Trans>What is written here once can be put into any reply to a requester, with their name filled in.</Trans>
-        </Empty>
       }
-      onRetry={useReload()}
     >
-      {removed && <RemoveReply reply={removed} api={api} onClose={() => remove(null)} />}
-    </ListPage>
+      <DeskNavigation />
+      <FilterBar active={active}>
+        <SearchField label={t`Title`} value={search.q} onChange={(q) => filter({ q })} />
+        <Select
+          label={t`Partner`}
+          placeholder={t`All partners`}
+          isClearable
+          isLoading={!partners}
+          value={search.partner_id === undefined ? null : String(search.partner_id)}
+          options={namedOptions(partners)}
+          onChange={(value) => filter({ partner_id: value ? Number(value) : undefined })}
+        />
+      </FilterBar>
+      <ListTable
+        list={usePromiseState(answers.replies)}
+        columns={columns}
+        view={search}
+        onView={change}
+        renderCount={(total) => <Plural value={total} one="# canned reply" other="# canned replies" />}
+        empty={
+          active > 0 ? (
+            <NoMatch title={<Trans>No canned reply matches</Trans>} onClear={clear}>
+              <Trans>Take a filter away, or search for another part of the title.</Trans>
+            </NoMatch>
+          ) : (
+            <Empty title={<Trans>There are no canned replies yet</Trans>}>
+              <Trans>
+                What is written here once can be put into any reply to a requester, with their name filled in.
+              </Trans>
+            </Empty>
+          )
+        }
+        onClear={active > 0 ? clear : undefined}
+        onRetry={useReload()}
+      />
+      {removed && <RemoveReply reply={removed} onClose={() => remove(null)} />}
+    </Page>
   )
 }
 
-type RemoveReplyProps = { reply: CannedReply; api: RepliesApi; onClose: () => void }
+type RemoveReplyProps = { reply: CannedReply; onClose: () => void }
 
-function RemoveReply({ reply: { id, title }, api, onClose }: RemoveReplyProps) {
+function RemoveReply({ reply: { id, title }, onClose }: RemoveReplyProps) {
   const { t } = useLingui()
+  const api = useApi(repliesApi)
   const reload = useReload()
 
   return (
@@ -117,7 +128,6 @@ function RemoveReply({ reply: { id, title }, api, onClose }: RemoveReplyProps) {
   )
 }
 
-/** The columns of the list of canned replies. */
 function useReplyColumns(onRemove: (reply: CannedReply) => void): Column<CannedReply>[] {
   const { t } = useLingui()
 

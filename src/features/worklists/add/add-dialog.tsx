@@ -14,7 +14,7 @@ import { Select } from '#src/ui/select.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import { usePeople } from '../use-people.ts'
-import { type WorklistsApi, worklistsApi } from '../worklists.api.ts'
+import { worklistsApi } from '../worklists.api.ts'
 import { type WorkAbout, type WorkOffer, workOffers } from './work-offers.ts'
 
 type AddDialogProps = { http: Http; about: WorkAbout; onClose: () => void }
@@ -74,7 +74,6 @@ export function AddDialog({ http, about, onClose }: AddDialogProps) {
           />
           <TextInput {...draft.text('due_on')} type="date" label={t`To be done by`} />
           <Assignee
-            api={api}
             offer={offerOf(offers, draft.values.kind)}
             value={draft.values.assignee_id}
             error={draft.errors['assignee_id']?.[0]}
@@ -102,16 +101,15 @@ function useKindOptions({ agent }: WorkAbout): Record<WorkKind, string> {
 }
 
 type AssigneeProps = {
-  api: WorklistsApi
   offer: WorkOffer
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-function Assignee({ api, offer: { kind, subject }, value, error, onChange }: AssigneeProps) {
+function Assignee({ offer: { kind, subject }, value, error, onChange }: AssigneeProps) {
   const { t } = useLingui()
-  const people = usePeople(api, { kind, ...subject })
+  const people = usePeople({ kind, ...subject })
 
   return (
     <Select

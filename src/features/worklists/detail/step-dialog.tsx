@@ -78,7 +78,6 @@ export function StepDialog({ event, item, api, onTaken, onClose }: StepDialogPro
           {event === 'work.assigned' && (
             <Assignee
               item={item}
-              api={api}
               value={draft.values.assignee_id}
               error={draft.errors['assignee_id']?.[0]}
               onChange={(assignee_id) => draft.change({ assignee_id })}
@@ -103,15 +102,14 @@ export function StepDialog({ event, item, api, onTaken, onClose }: StepDialogPro
 
 type AssigneeProps = {
   item: WorkItem
-  api: WorklistsApi
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-function Assignee({ item, api, value, error, onChange }: AssigneeProps) {
+function Assignee({ item, value, error, onChange }: AssigneeProps) {
   const { t } = useLingui()
-  const people = usePeople(api, { ids: String(item.id) })
+  const people = usePeople({ ids: String(item.id) })
 
   return (
     <Select

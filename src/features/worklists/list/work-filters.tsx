@@ -43,7 +43,7 @@ export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
         values={workDues}
         names={workDueNames}
         value={due}
-        onChange={(due) => onChange({ due })}
+        onChange={(chosen) => onChange({ due: chosen })}
       />
       <Select
         label={t`Assigned to`}

@@ -20,14 +20,5 @@ export const Route = createFileRoute('/_signed-in/admin/access-records')({
 })
 
 function AccessRecords() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <AccessRecordsScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={accessRecordsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <AccessRecordsScreen {...Route.useLoaderData()} search={accessRecordsSearch.read(Route.useSearch())} />
 }

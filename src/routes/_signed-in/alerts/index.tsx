@@ -22,15 +22,5 @@ export const Route = createFileRoute('/_signed-in/alerts/')({
 })
 
 function Alerts() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <AlertsScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={alertsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => void navigate({ search: alertsSearch.read(Object.fromEntries(new URLSearchParams(query))) })}
-    />
-  )
+  return <AlertsScreen {...Route.useLoaderData()} search={alertsSearch.read(Route.useSearch())} />
 }

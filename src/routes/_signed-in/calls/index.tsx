@@ -21,13 +21,10 @@ export const Route = createFileRoute('/_signed-in/calls/')({
 
 function Calls() {
   const navigate = Route.useNavigate()
-  const { http, locale } = Route.useRouteContext()
 
   return (
     <CallsScreen
       {...Route.useLoaderData()}
-      api={callsApi(http)}
-      locale={locale}
       search={callsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
       onOpen={(query) => void navigate({ search: callsSearch.read(Object.fromEntries(new URLSearchParams(query))) })}

@@ -27,7 +27,6 @@ function SupportDesk() {
   return (
     <TicketsScreen
       {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
       search={ticketsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
       onOpen={(query) => void navigate({ search: ticketsSearch.read(Object.fromEntries(new URLSearchParams(query))) })}

@@ -21,15 +21,5 @@ export const Route = createFileRoute('/_signed-in/quality/disputes')({
 })
 
 function Disputes() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <DisputesScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={disputesSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) => void navigate({ search: disputesSearch.read(Object.fromEntries(new URLSearchParams(query))) })}
-    />
-  )
+  return <DisputesScreen {...Route.useLoaderData()} search={disputesSearch.read(Route.useSearch())} />
 }

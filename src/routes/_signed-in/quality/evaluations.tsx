@@ -24,17 +24,5 @@ export const Route = createFileRoute('/_signed-in/quality/evaluations')({
 })
 
 function Evaluations() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <EvaluationsScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={evaluationsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) =>
-        void navigate({ search: evaluationsSearch.read(Object.fromEntries(new URLSearchParams(query))) })
-      }
-    />
-  )
+  return <EvaluationsScreen {...Route.useLoaderData()} search={evaluationsSearch.read(Route.useSearch())} />
 }

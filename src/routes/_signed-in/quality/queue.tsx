@@ -21,14 +21,5 @@ export const Route = createFileRoute('/_signed-in/quality/queue')({
 })
 
 function Queue() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <QueueScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={queueSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <QueueScreen {...Route.useLoaderData()} search={queueSearch.read(Route.useSearch())} />
 }

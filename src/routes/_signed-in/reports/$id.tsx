@@ -22,14 +22,5 @@ export const Route = createFileRoute('/_signed-in/reports/$id')({
 })
 
 function ShownReport() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <ReportScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={runsSearch(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}
-    />
-  )
+  return <ReportScreen {...Route.useLoaderData()} search={runsSearch(Route.useSearch())} />
 }

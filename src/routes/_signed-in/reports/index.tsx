@@ -21,14 +21,5 @@ export const Route = createFileRoute('/_signed-in/reports/')({
 })
 
 function Reports() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <ReportsScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={reportsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <ReportsScreen {...Route.useLoaderData()} search={reportsSearch.read(Route.useSearch())} />
 }

@@ -27,7 +27,6 @@ function Worklists() {
   return (
     <WorklistsScreen
       {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
       search={worklistsSearch.read(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
       onOpen={(query) =>

@@ -19,14 +19,5 @@ export const Route = createFileRoute('/_signed-in/admin/categories/')({
 })
 
 function Categories() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <CategoriesScreen
-      answers={Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={categoriesSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <CategoriesScreen answers={Route.useLoaderData()} search={categoriesSearch.read(Route.useSearch())} />
 }

@@ -20,14 +20,5 @@ export const Route = createFileRoute('/_signed-in/admin/permissions/')({
 })
 
 function Permissions() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <PermissionsScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={permissionsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <PermissionsScreen {...Route.useLoaderData()} search={permissionsSearch.read(Route.useSearch())} />
 }

@@ -21,17 +21,7 @@ export const Route = createFileRoute('/_signed-in/admin/roles/')({
 })
 
 function Roles() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <RolesScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      peopleOf={peopleOf}
-      search={rolesSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <RolesScreen {...Route.useLoaderData()} peopleOf={peopleOf} search={rolesSearch.read(Route.useSearch())} />
 }
 
 const peopleOf = (role_id: number) => linkOptions({ to: '/admin/users', search: { ...usersSearch.defaults, role_id } })

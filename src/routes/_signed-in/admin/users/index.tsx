@@ -19,15 +19,11 @@ export const Route = createFileRoute('/_signed-in/admin/users/')({
 })
 
 function Users() {
-  const navigate = Route.useNavigate()
-
   return (
     <UsersScreen
       answers={Route.useLoaderData()}
-      context={Route.useRouteContext()}
       addresses={userAddresses.admin}
       search={usersSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
   )
 }

@@ -21,14 +21,5 @@ export const Route = createFileRoute('/_signed-in/alerts/rules/')({
 })
 
 function AlertRules() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <AlertRulesScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={alertRulesSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <AlertRulesScreen {...Route.useLoaderData()} search={alertRulesSearch.read(Route.useSearch())} />
 }

@@ -22,17 +22,7 @@ export const Route = createFileRoute('/_signed-in/calls/rules/')({
 })
 
 function Rules() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <RulesScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      callsOf={callsOf}
-      search={rulesSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <RulesScreen {...Route.useLoaderData()} callsOf={callsOf} search={rulesSearch.read(Route.useSearch())} />
 }
 
 const callsOf = (category_id: number) => linkOptions({ to: '/calls', search: { ...callsSearch.defaults, category_id } })

@@ -21,14 +21,5 @@ export const Route = createFileRoute('/_signed-in/freshdesk/replies/')({
 })
 
 function Replies() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <RepliesScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={repliesSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <RepliesScreen {...Route.useLoaderData()} search={repliesSearch.read(Route.useSearch())} />
 }

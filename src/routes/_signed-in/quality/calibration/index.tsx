@@ -24,14 +24,5 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/')({
 })
 
 function Calibrations() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <CalibrationsScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={calibrationsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <CalibrationsScreen {...Route.useLoaderData()} search={calibrationsSearch.read(Route.useSearch())} />
 }

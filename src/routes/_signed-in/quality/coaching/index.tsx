@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { coachingsSearch, suggestionDays } from '#src/features/coaching/list/coaching-search.ts'
@@ -27,20 +26,5 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/')({
 })
 
 function Coachings() {
-  const navigate = Route.useNavigate()
-  const context = Route.useRouteContext()
-  const isCoach = useSelector(context.session, (session) => can(session.context.permissions, 'quality-coaching'))
-
-  return (
-    <CoachingsScreen
-      {...Route.useLoaderData()}
-      context={context}
-      isCoach={isCoach}
-      search={coachingsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onOpen={(query) =>
-        void navigate({ search: coachingsSearch.read(Object.fromEntries(new URLSearchParams(query))) })
-      }
-    />
-  )
+  return <CoachingsScreen {...Route.useLoaderData()} search={coachingsSearch.read(Route.useSearch())} />
 }

@@ -22,14 +22,5 @@ export const Route = createFileRoute('/_signed-in/quality/plans/$id')({
 })
 
 function Plan() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <PlanScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={assignmentsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <PlanScreen {...Route.useLoaderData()} search={assignmentsSearch.read(Route.useSearch())} />
 }

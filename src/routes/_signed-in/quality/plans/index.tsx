@@ -21,14 +21,5 @@ export const Route = createFileRoute('/_signed-in/quality/plans/')({
 })
 
 function Plans() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <PlansScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={plansSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <PlansScreen {...Route.useLoaderData()} search={plansSearch.read(Route.useSearch())} />
 }

@@ -21,14 +21,5 @@ export const Route = createFileRoute('/_signed-in/quality/scorecards/')({
 })
 
 function Scorecards() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <ScorecardsScreen
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      search={scorecardsSearch.read(Route.useSearch())}
-      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-    />
-  )
+  return <ScorecardsScreen {...Route.useLoaderData()} search={scorecardsSearch.read(Route.useSearch())} />
 }
