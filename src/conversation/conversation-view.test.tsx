@@ -12,8 +12,8 @@ import { renderLinked } from '#tests/support/render-island.tsx'
 
 import { exampleCall, examplePeaks, exampleTurns } from './call/example-call.ts'
 import { exampleAttachments, exampleChat, exampleMessages } from './chat/example-chat.ts'
-import type { Jump } from './jump.ts'
 import { ConversationView } from './conversation-view.tsx'
+import type { Jump } from './jump.ts'
 import { useSpanStarter } from './use-span-starter.ts'
 
 measuredLikeABrowser()

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import type { CallMarkers } from '#contracts/call-markers.ts'
+import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
-
-import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 
 /** What is marked, asked for again when the reader's notes, which are marks too, change. */
 export function useMarkers(

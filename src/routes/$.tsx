@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { Frame } from '#src/features/frame/frame.tsx'
 import { PublicLayout } from '#src/features/auth/public-layout.tsx'
-import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
+import { Frame } from '#src/features/frame/frame.tsx'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
 
 import { countUnreadFor, useCountUnread } from './-ask-unread.ts'
 import { Bell } from './-bell.tsx'

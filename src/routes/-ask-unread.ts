@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
-import type { CountUnread } from '#src/features/frame/use-unread-count.ts'
 import type { AppContext } from '#src/context/app-context.ts'
+import type { CountUnread } from '#src/features/frame/use-unread-count.ts'
 import { newsApi } from '#src/features/news/news.api.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'

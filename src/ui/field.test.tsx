@@ -2,9 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 
-import { renderIsland } from '#tests/support/render-island.tsx'
-
 import { type FieldRule, Field } from '#src/ui/field.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
 
 const isLong: FieldRule = (value) => value.length > 7 || 'Eight letters or more.'
 const hasDigit: FieldRule = (value) => /\d/.test(value) || 'One digit at least.'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useRef } from 'react'
 
 import type { AttachmentList } from '#contracts/attachments.ts'

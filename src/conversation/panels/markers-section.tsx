@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { CallMarkers } from '#contracts/call-markers.ts'

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Suggestion } from '#contracts/suggestions.ts'
 import { exampleTurns } from '#src/conversation/call/example-call.ts'
 import { measuredLikeABrowser } from '#tests/support/call-page.ts'
-import { exampleContent } from '#tests/support/example-scorecard.ts'
-import { answerTo } from '#tests/support/example-evaluation.ts'
 import { choice, hearEvaluation, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
+import { answerTo } from '#tests/support/example-evaluation.ts'
+import { exampleContent } from '#tests/support/example-scorecard.ts'
 
 measuredLikeABrowser()
 beforeEach(() => {

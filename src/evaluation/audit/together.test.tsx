@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { measuredLikeABrowser } from '#tests/support/call-page.ts'
-import { answerTo, READER } from '#tests/support/example-evaluation.ts'
 import { choice, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
+import { answerTo, READER } from '#tests/support/example-evaluation.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { NO_ANSWER } from '#tests/support/session-backend.ts'
 

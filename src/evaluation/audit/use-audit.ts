@@ -3,15 +3,15 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
-import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
+import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { type GivenAnswers, valuesIn } from '#src/evaluation/given-answers.ts'
 import { safeStorage } from '#src/lib/safe-storage.ts'
 import { provideAudit } from '#src/machines/audit.machine.ts'
 import { currentAnswer, type Unsaved } from '#src/machines/audit.ts'
 
-import type { EvaluationWork } from './evaluation.api.ts'
 import { auditDrafts } from './audit-drafts.ts'
+import type { EvaluationWork } from './evaluation.api.ts'
 
 export type Audit = ReturnType<typeof useAudit>
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 
 import type { Attention } from '#contracts/attention.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { AdminPage } from './admin-page.tsx'
 

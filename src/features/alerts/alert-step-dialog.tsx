@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
 
 import type { AlertEventName } from '#contracts/alert-states.ts'
 import { type AlertRowDto, MAX_ALERT_NOTE_LENGTH } from '#contracts/alerts.ts'

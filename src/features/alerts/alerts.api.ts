@@ -1,4 +1,3 @@
-import { doneSchema } from '#contracts/auth.ts'
 import {
   type AlertPreviewRequest,
   alertPreviewSchema,
@@ -18,10 +17,11 @@ import {
   alertWebhooksSchema,
 } from '#contracts/alert-webhooks.ts'
 import { alertDeliverySchema, alertSchema, type TakeAlertStep, readAlertPageSchema } from '#contracts/alerts.ts'
+import { doneSchema } from '#contracts/auth.ts'
 import type { AlertListQuery, AlertRuleListQuery } from '#contracts/lists/alerts.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 /** What the form of a rule is made of, each on its way. */

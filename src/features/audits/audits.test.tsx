@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { audit, openAudits } from '#tests/support/audit-page.ts'
 import { audioElement } from '#tests/support/audio-element.ts'
+import { audit, openAudits } from '#tests/support/audit-page.ts'
 import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 
 measuredLikeABrowser()

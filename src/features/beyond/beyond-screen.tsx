@@ -2,8 +2,8 @@ import type { CallOptions } from '#contracts/calls.ts'
 import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import type { BeyondApi } from './beyond.api.ts'
 import { BeyondPage, type BeyondPageProps } from './beyond-page.tsx'
+import type { BeyondApi } from './beyond.api.ts'
 import { filtersOf } from './filters-of.ts'
 import { useQuery } from './use-query.ts'
 

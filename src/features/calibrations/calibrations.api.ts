@@ -1,4 +1,3 @@
-import { readCallPageSchema } from '#contracts/calls.ts'
 import { type CalibrationResults, calibrationResultsSchema } from '#contracts/calibration-results.ts'
 import {
   type CalibrationChange,
@@ -13,6 +12,7 @@ import {
   type ConsensusChange,
   readCalibrationPageSchema,
 } from '#contracts/calibrations.ts'
+import { readCallPageSchema } from '#contracts/calls.ts'
 import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import type { CalibrationListQuery } from '#contracts/lists/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'

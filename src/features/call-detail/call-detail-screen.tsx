@@ -5,8 +5,8 @@ import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import type { CallAnswers } from './call-detail.api.ts'
 import { CallDetailPage, type CallDetailPageProps } from './call-detail-page.tsx'
+import type { CallAnswers } from './call-detail.api.ts'
 
 type CallDetailScreenProps = Omit<CallDetailPageProps, keyof CallAnswers> &
   CallAnswers & {

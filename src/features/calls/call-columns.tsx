@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { CallRowDto } from '#contracts/calls.ts'
+import type { Column } from '#src/list/data-table.tsx'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { type Formats, useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/list/data-table.tsx'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
 
 /** The columns of the explorer in the reader's language. */

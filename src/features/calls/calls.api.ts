@@ -2,9 +2,9 @@ import { type CallFacets, callFacetsSchema } from '#contracts/call-facets.ts'
 import { type CallRowDto, readCallPageSchema } from '#contracts/calls.ts'
 import type { CallExportFormat, CallListQuery } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 
 /** The two answers that the explorer is made of, each on its way. */
 export type CallsAnswers = { calls: Promise<Page<CallRowDto>>; facets: Promise<CallFacets> }

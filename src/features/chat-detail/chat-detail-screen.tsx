@@ -5,8 +5,8 @@ import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import type { ChatAnswers } from './chat-detail.api.ts'
 import { ChatDetailPage, type ChatDetailPageProps } from './chat-detail-page.tsx'
+import type { ChatAnswers } from './chat-detail.api.ts'
 
 type ChatDetailScreenProps = Omit<ChatDetailPageProps, keyof ChatAnswers> &
   ChatAnswers & {

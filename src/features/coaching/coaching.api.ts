@@ -13,9 +13,9 @@ import {
 } from '#contracts/coaching.ts'
 import type { CoachingListQuery, CoachingOptionsQuery, CoachingSuggestionsQuery } from '#contracts/lists/coaching.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 /** What the list is made of, each on its way; null what the reader may not ask for. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { coaching, coachingRow, openCoaching } from '#tests/support/coaching-page.ts'
-import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
+import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const AGENT: PermissionName[] = ['quality-detail', 'quality-acknowledge']

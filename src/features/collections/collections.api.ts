@@ -13,9 +13,9 @@ import {
 } from '#contracts/debts.ts'
 import type { CollectionsQuery, DebtListQuery } from '#contracts/lists/debts.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 export type CollectionsAnswers = { figures: Promise<Collections>; options: Promise<DebtOptions> }

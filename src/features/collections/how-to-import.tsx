@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 
 import { useCan } from '#src/context/app-context.ts'
-import { Empty } from '#src/ui/states/empty.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
 
 /** In place of debts, where there are none: where they come from. */
 export function HowToImport() {

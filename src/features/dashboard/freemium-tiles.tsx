@@ -3,15 +3,15 @@ import type { LinkProps } from '@tanstack/react-router'
 
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
+import classes from '#src/reporting/reporting.module.css'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { channelNames } from '#src/words/conversation.ts'
 
-import classes from '#src/reporting/reporting.module.css'
-import { TileDetail } from './tile-detail.tsx'
 import { relativeChange, shownHandleTime } from './shown-change.ts'
+import { TileDetail } from './tile-detail.tsx'
 
 type FreemiumTilesProps = {
   dashboard: FreemiumDashboard

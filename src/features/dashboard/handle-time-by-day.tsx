@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { HandleTime } from '#domain/handle-time.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
+import { bucketSizeOf } from '#src/reporting/spans.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { bucketsOf } from './buckets.ts'
-import { bucketSizeOf } from '#src/reporting/spans.ts'
 import type { FigureProps } from './figure-props.ts'
-import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { shownHandleTime } from './shown-change.ts'
-import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 export function HandleTimeByDay({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()

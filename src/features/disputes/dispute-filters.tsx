@@ -1,14 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 
 import type { DisputeOptions } from '#contracts/disputes.ts'
 import { disputeStates } from '#contracts/lists/disputes.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
+import { filterCount } from '#src/list/list-view.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
-import { filterCount } from '#src/list/list-view.ts'
 import { disputeStateNames } from '#src/words/coaching.ts'
 
 import type { DisputesSearch } from './disputes-search.ts'

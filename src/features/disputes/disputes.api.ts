@@ -8,9 +8,9 @@ import {
 } from '#contracts/disputes.ts'
 import type { DisputeListQuery, DisputeRatesQuery } from '#contracts/lists/disputes.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 /** What the screen is made of, each on its way. */

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { DisputeRates, DisputeRowDto } from '#contracts/disputes.ts'
 import { disclosure, greeting } from '#tests/support/coaching-page.ts'
 import { exportPressed } from '#tests/support/export-press.ts'
-import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
+import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
 const row: DisputeRowDto = {

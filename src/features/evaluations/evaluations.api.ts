@@ -11,9 +11,9 @@ import type {
   EvaluationOptionsQuery,
 } from '#contracts/lists/evaluations.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 
 /** What the list is made of, each on its way. */
 export type EvaluationsAnswers = {

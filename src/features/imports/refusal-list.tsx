@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 
 import type { ImportRefusal } from '#contracts/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/list/data-table.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { ImportsSearch } from './imports-search.ts'

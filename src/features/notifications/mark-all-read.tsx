@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 
 import { useApi } from '#src/context/app-context.ts'
 import { useAction } from '#src/forms/use-action.ts'

@@ -12,16 +12,6 @@ import { MAX_PER_PAGE } from '#contracts/lists/list-query.ts'
 import type { FunnelQuery, FunnelRecordsQuery, UploadListQuery } from '#contracts/lists/partner-data.ts'
 import type { ReconciliationQuery, ReconciliationRowsQuery } from '#contracts/lists/reconciliation.ts'
 import type { Page } from '#contracts/pagination.ts'
-import {
-  type Partner,
-  partnerListSchema,
-  type PartnerRowDto,
-  partnerSchema,
-  readUploadPageSchema,
-  type Upload,
-  type UploadDetail,
-  uploadDetailSchema,
-} from '#contracts/partner-data.ts'
 import { type Freshness, freshnessSchema } from '#contracts/partner-data-freshness.ts'
 import {
   type Funnel,
@@ -36,6 +26,16 @@ import {
   reconciliationSchema,
 } from '#contracts/partner-data-reconciliation.ts'
 import { savedTargetsSchema, type Targets, type TargetsChange, targetsSchema } from '#contracts/partner-data-targets.ts'
+import {
+  type Partner,
+  partnerListSchema,
+  type PartnerRowDto,
+  partnerSchema,
+  readUploadPageSchema,
+  type Upload,
+  type UploadDetail,
+  uploadDetailSchema,
+} from '#contracts/partner-data.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'

@@ -5,9 +5,9 @@ import type { Partner } from '#contracts/partner-data.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { PartnerNavigation } from './partner-navigation.tsx'
 

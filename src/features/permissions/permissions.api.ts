@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { Page } from '#contracts/pagination.ts'
 import type { PermissionListQuery } from '#contracts/lists/permissions.ts'
+import type { Page } from '#contracts/pagination.ts'
 import {
   type PermissionChange,
   type PermissionDetail,

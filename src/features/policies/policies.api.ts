@@ -11,9 +11,9 @@ import {
   policySchema,
   readPolicyPageSchema,
 } from '#contracts/policies.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 /** The two answers that the list is made of, each on its way. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
+import type { PostListQuery } from '#contracts/lists/posts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { pictureSchema } from '#contracts/pictures.ts'
-import type { PostListQuery } from '#contracts/lists/posts.ts'
 import {
   type NewPost,
   type PostChange,

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { CallOptions } from '#contracts/calls.ts'
@@ -12,8 +12,8 @@ import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
-import type { PremiumRights } from './drilldown-links.ts'
 import { chosenCount } from './chosen-count.ts'
+import type { PremiumRights } from './drilldown-links.ts'
 import { AgentChip } from './filters/agent-chip.tsx'
 import { PremiumFilters } from './filters/premium-filters.tsx'
 import { PeriodLine } from './period-line.tsx'

@@ -1,16 +1,16 @@
-import { useAppContext } from '#src/context/app-context.ts'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { waitFor } from 'xstate'
 
+import { useAppContext } from '#src/context/app-context.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import type { ProfileAnswers } from './profile.api.ts'
 import { ProfileSections } from './profile-sections.tsx'
+import type { ProfileAnswers } from './profile.api.ts'
 import { SetUpBanner } from './set-up-banner.tsx'
 
 type ProfileScreenProps = {

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useApi, useAppContext } from '#src/context/app-context.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 
 import type { Profile } from '#contracts/profile.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
+import { useApi, useAppContext } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'

@@ -4,6 +4,7 @@ import type { FigureKey, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { comesOnce, hasOrder } from '#domain/question.ts'
+import type { AnswerChartProps } from '#src/features/questions/rows-chart.tsx'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { type ChartColumn, factsOf } from '#src/ui/charts/chart-data.ts'
 import { HeatMap } from '#src/ui/charts/heat-map.tsx'
@@ -19,7 +20,6 @@ import classes from './questions.module.css'
 import { RowsChart } from './rows-chart.tsx'
 import { useChartColumns } from './use-chart-columns.ts'
 import { useChartFrame } from './use-chart-frame.ts'
-import type { AnswerChartProps } from '#src/features/questions/rows-chart.tsx'
 
 /** The picture that fits: a course over days, bars of everything else, and a map of two dimensions. */
 export function AnswerChart(props: AnswerChartProps) {

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import type { FigureKey, FigureRowDto, Figures } from '#contracts/figures.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
+import type { Side } from '#src/reporting/counted-rows.ts'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { dimensionNames, metricNames, formatMetricValue, unitNames } from '#src/words/metrics.ts'
 
-import type { Side } from '#src/reporting/counted-rows.ts'
-import { inOrder } from './in-order.ts'
 import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './figure-text.ts'
+import { inOrder } from './in-order.ts'
 import type { useKeyNames } from './use-key-names.ts'
 
 type AnswerTableProps = {

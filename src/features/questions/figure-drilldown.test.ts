@@ -6,8 +6,8 @@ import { evaluationListQuerySchema } from '#contracts/lists/evaluations.ts'
 import { policyListQuerySchema } from '#contracts/lists/policies.ts'
 import type { FiguresQuery } from '#contracts/metrics.ts'
 import { dimensionsOf } from '#domain/question.ts'
-
 import type { Side } from '#src/reporting/counted-rows.ts'
+
 import { figureDrilldownLink } from './figure-drilldown.ts'
 
 const ALL = { seesCalls: true, seesEvaluations: true, seesPolicies: true }

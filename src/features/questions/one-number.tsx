@@ -9,8 +9,8 @@ import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { caseNames, metricNames, metricSentences, formatMetricValue } from '#src/words/metrics.ts'
 
-import classes from './questions.module.css'
 import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './figure-text.ts'
+import classes from './questions.module.css'
 
 type OneNumberProps = {
   figures: Figures

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 
 import { isMonthly } from '#domain/question.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
-
 import type { RowRights } from '#src/reporting/figure-drilldown.ts'
+
 import type { QuestionsSearch } from './questions-search.ts'
 import classes from './questions.module.css'
 

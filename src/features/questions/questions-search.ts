@@ -5,7 +5,6 @@ import { type FiguresQuery, figuresQuerySchema, type MetricName } from '#contrac
 import { metrics } from '#domain/metrics.ts'
 import { filtersOf, isMonthly, questionProblems } from '#domain/question.ts'
 import { viewSearch } from '#src/list/list-search.ts'
-
 import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 
 /** The search part of the address: the server's query, of nothing until a number is chosen. */

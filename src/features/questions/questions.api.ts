@@ -1,9 +1,9 @@
 import { callOptionsSchema } from '#contracts/calls.ts'
 import { figureOptionsSchema, figuresSchema } from '#contracts/figures.ts'
 import type { FiguresQuery } from '#contracts/metrics.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 export type QuestionsApi = ReturnType<typeof questionsApi>

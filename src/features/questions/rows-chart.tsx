@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 
+import type { FigureKey, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { hasOrder } from '#domain/question.ts'
+import type { useKeyNames } from '#src/features/questions/use-key-names.ts'
 import { type ChartRow, formatted } from '#src/ui/charts/chart-data.ts'
 import { Chart, type ChartProps } from '#src/ui/charts/chart.tsx'
 import { PlotRows } from '#src/ui/charts/plot-rows.tsx'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { dimensionNames } from '#src/words/metrics.ts'
+
 import { inOrder } from './in-order.ts'
 import { keysOf } from './keys-of.ts'
 import classes from './questions.module.css'
 import { useChartColumns } from './use-chart-columns.ts'
 import { useChartFrame } from './use-chart-frame.ts'
-import type { FigureKey, Figures } from '#contracts/figures.ts'
-import type { useKeyNames } from '#src/features/questions/use-key-names.ts'
 
 type RowsChartProps = AnswerChartProps & { name: DimensionName; title: string }
 

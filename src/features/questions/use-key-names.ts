@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { FigureKey, Figures } from '#contracts/figures.ts'
 import { channels } from '#contracts/conversation.ts'
+import type { FigureKey, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
+import { spanOf } from '#src/reporting/figure-drilldown.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { channelNames } from '#src/words/conversation.ts'
-
-import { spanOf } from '#src/reporting/figure-drilldown.ts'
 
 import { clipped } from './figure-drilldown.ts'
 

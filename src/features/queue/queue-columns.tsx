@@ -1,12 +1,12 @@
-import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { QueueRowDto } from '#contracts/queue.ts'
-import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/list/data-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
 import { auditOf } from './audit-of.ts'

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
-import { failedRun, monthly, openReports, waitingRun, weekly } from '#tests/support/report-page.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
+import { failedRun, monthly, openReports, waitingRun, weekly } from '#tests/support/report-page.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 
 const rowOf = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('tr')!)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { Page } from '#contracts/pagination.ts'
 import type { RoleListQuery } from '#contracts/lists/roles.ts'
+import type { Page } from '#contracts/pagination.ts'
 import {
   type NewRole,
   readRolePageSchema,

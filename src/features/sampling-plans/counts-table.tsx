@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 
 import { FigureTable } from '#src/ui/figure-table.tsx'

@@ -4,9 +4,9 @@ import { categoryRuleSchema, readCategoryRulePageSchema } from '#contracts/categ
 import type { ScorecardListQuery } from '#contracts/lists/scorecards.ts'
 import { readNewsPageSchema } from '#contracts/news.ts'
 import type { Page } from '#contracts/pagination.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { type DefaultScorecardKey, scorecardDefaultsSchema } from '#contracts/scorecard-defaults.ts'
 import { readFormSchema } from '#contracts/scorecard-forms.ts'
-import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import {
   type Publication,
   readScorecardPageSchema,

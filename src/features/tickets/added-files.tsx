@@ -1,5 +1,5 @@
-import { ActionIcon, Input } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 

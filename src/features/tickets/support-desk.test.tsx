@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { TicketClock, TicketRowDto } from '#contracts/tickets.ts'
 import { eventStream } from '#tests/support/event-stream.ts'
-import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
+import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 import { openDesk, ticket, ticketCounts, ticketRow, write } from '#tests/support/ticket-page.ts'
 

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ticketPriorities, type TicketPriority } from '#contracts/ticket-states.ts'
 import type { TicketOptions } from '#contracts/tickets.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { ticketPriorityNames } from '#src/words/tickets.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 /** What every form of a ticket asks for. */
 type Placed = { priority: TicketPriority; partner_id: number | null; category_id: number | null }

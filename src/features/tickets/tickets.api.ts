@@ -24,11 +24,11 @@ import {
   type TicketSplit,
   type TakeTicketStep,
 } from '#contracts/tickets.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 import { uploadName } from './upload-name.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import { useCan } from '#src/context/app-context.ts'

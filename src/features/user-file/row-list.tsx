@@ -10,10 +10,10 @@ import {
   type UserFileField,
   userFileFields,
 } from '#contracts/user-files.ts'
-import { useFormats } from '#src/ui/formats.ts'
-import { Empty } from '#src/ui/states/empty.tsx'
 import type { Column } from '#src/list/data-table.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Empty } from '#src/ui/states/empty.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { mappedFields, cellOf } from './mapping.ts'

@@ -6,8 +6,8 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { FileGone } from './file-gone.tsx'
-import type { UserFileAnswers } from './user-file.api.ts'
 import { UserFileSteps, type UserFileStepsProps } from './user-file-steps.tsx'
+import type { UserFileAnswers } from './user-file.api.ts'
 
 type UserFileScreenProps = Omit<UserFileStepsProps, 'file' | 'rows'> & UserFileAnswers
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { doneSchema } from '#contracts/auth.ts'
+import type { UserListQuery } from '#contracts/lists/users.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { namedSchema } from '#contracts/params.ts'
-import type { UserListQuery } from '#contracts/lists/users.ts'
 import {
   type NewUser,
   type Reason,

@@ -8,8 +8,8 @@ import { Moment } from '#src/ui/moment.tsx'
 import { policyStatusNames } from '#src/words/policies.ts'
 
 import type { EvidenceSession } from './use-evidence-session.ts'
-import classes from './verification.module.css'
 import { VerificationStateMark } from './verification-state-mark.tsx'
+import classes from './verification.module.css'
 
 /** What an evidence file is about, and how it stands. */
 export function FileFacts({ file: { file } }: { file: EvidenceSession }) {

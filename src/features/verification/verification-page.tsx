@@ -8,6 +8,7 @@ import { openPoints } from '#domain/verification/open-points.ts'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Jump } from '#src/conversation/jump.ts'
+import type { VerificationLabels } from '#src/features/verification/source-conversation.tsx'
 import { mayVerify } from '#src/machines/verification.machine.ts'
 import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
@@ -30,7 +31,6 @@ import { VerdictBar } from './steps/verdict-bar.tsx'
 import { useEvidenceSession, type EvidenceSession, keyOf, LOOKING } from './use-evidence-session.ts'
 import type { FileWork } from './verification.api.ts'
 import classes from './verification.module.css'
-import type { VerificationLabels } from '#src/features/verification/source-conversation.tsx'
 
 export type VerificationPageProps = {
   /** As it was when it was opened: what is known later is the file's own. Another one needs another `key`. */

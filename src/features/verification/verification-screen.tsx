@@ -6,6 +6,7 @@ import type { Evidence } from '#contracts/verifications.ts'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { SpokenAnswers, WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
+import { type VerificationLabels } from '#src/features/verification/source-conversation.tsx'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -20,7 +21,6 @@ import { VerificationPage, type VerificationPageProps } from './verification-pag
 import { VerificationStateMark } from './verification-state-mark.tsx'
 import type { VerificationAnswers } from './verification.api.ts'
 import classes from './verification.module.css'
-import { type VerificationLabels } from '#src/features/verification/source-conversation.tsx'
 
 type VerificationScreenProps = Omit<VerificationPageProps, 'file' | 'words'> &
   VerificationAnswers & {

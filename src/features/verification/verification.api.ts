@@ -8,8 +8,8 @@ import {
   verificationSchema,
   type TakeVerificationStep,
 } from '#contracts/verifications.ts'
-import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
+import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 

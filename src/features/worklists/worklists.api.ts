@@ -16,9 +16,9 @@ import {
   type WorkRowDto,
   type TakeWorkStep,
 } from '#contracts/work-items.ts'
-import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 /** What the list is made of, each on its way. */

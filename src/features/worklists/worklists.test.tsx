@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { WorkRowDto } from '#contracts/work-items.ts'
-import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { noticesShown } from '#tests/support/notices.ts'
+import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 import { ASSIGNER, openWork, workRow } from '#tests/support/worklist-page.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { NoteDraft } from '#src/machines/note.ts'
 import type { SafeStorage } from '#src/lib/safe-storage.ts'
+import type { NoteDraft } from '#src/machines/note.ts'
 
 import { noteDrafts } from './note-drafts.ts'
 

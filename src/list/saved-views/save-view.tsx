@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+
+import { Check } from '#src/ui/check.tsx'
 
 import { DraftForm } from '../../forms/draft-form.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
-import { Check } from '#src/ui/check.tsx'
-
 import type { SavedViewsApi } from './saved-views.api.ts'
 
 type SaveViewProps = { api: SavedViewsApi; query: string; onSaved: () => void }

@@ -1,15 +1,15 @@
-import { Button, Popover } from '@mantine/core'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { Button, Popover } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { SavedViewItem } from './saved-view-item.tsx'
 import { SaveView } from './save-view.tsx'
+import { SavedViewItem } from './saved-view-item.tsx'
 import type { SavedViewsApi } from './saved-views.api.ts'
 import classes from './saved-views.module.css'
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { audioElement } from '#tests/support/audio-element.ts'
 import { audit, openAudits } from '#tests/support/audit-page.ts'
 import { measuredLikeABrowser } from '#tests/support/call-page.ts'
-import { audioElement } from '#tests/support/audio-element.ts'
 
 measuredLikeABrowser()
 

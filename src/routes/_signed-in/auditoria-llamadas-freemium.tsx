@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { auditsApi } from '#src/features/audits/audits.api.ts'
-import { auditListSearch, auditsQuery, auditsSearch, auditsSearchDefaults } from '#src/features/audits/audits-search.ts'
 import { AuditsScreen } from '#src/features/audits/audits-screen.tsx'
+import { auditListSearch, auditsQuery, auditsSearch, auditsSearchDefaults } from '#src/features/audits/audits-search.ts'
+import { auditsApi } from '#src/features/audits/audits.api.ts'
 
 import { requireOrExplain, requireOr404 } from '../-guards.ts'
 

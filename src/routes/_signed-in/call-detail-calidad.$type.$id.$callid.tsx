@@ -8,8 +8,8 @@ import { BeginScreen } from '#src/features/evaluation/begin/begin-screen.tsx'
 import { evaluationDetailApi } from '#src/features/evaluation/evaluation-detail.api.ts'
 import { EvaluationScreen } from '#src/features/evaluation/evaluation-screen.tsx'
 import { evaluationSearch } from '#src/features/evaluation/evaluation-search.ts'
-import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 
 import { requireOrExplain } from '../-guards.ts'
 

@@ -3,9 +3,9 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
-import { verificationApi } from '#src/features/verification/verification.api.ts'
 import { VerificationScreen } from '#src/features/verification/verification-screen.tsx'
 import { verificationSearch } from '#src/features/verification/verification-search.ts'
+import { verificationApi } from '#src/features/verification/verification.api.ts'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
 
-import { importsApi } from '#src/features/imports/imports.api.ts'
 import { importsSearch } from '#src/features/imports/imports-search.ts'
+import { importsApi } from '#src/features/imports/imports.api.ts'
 import { partnerDataApi } from '#src/features/partner-data/partner-data.api.ts'
 import { UploadsScreen } from '#src/features/partner-data/uploads/uploads-screen.tsx'
 import { uploadsSearch } from '#src/features/partner-data/uploads/uploads-search.ts'

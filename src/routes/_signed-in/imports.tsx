@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
 
 import { ImportsScreen } from '#src/features/imports/imports-screen.tsx'
-import { importsApi } from '#src/features/imports/imports.api.ts'
 import { importsSearch } from '#src/features/imports/imports-search.ts'
+import { importsApi } from '#src/features/imports/imports.api.ts'
 
 import { requireOrExplain } from '../-guards.ts'
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
 import { NotificationsScreen } from '#src/features/notifications/notifications-screen.tsx'
 import { notificationsSearch, notificationsSearchDefaults } from '#src/features/notifications/notifications-search.ts'
+import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
 
 export const Route = createFileRoute('/_signed-in/notifications')({
   staticData: { name: 'notifications', title: msg`Notifications`, crumb: msg`Notifications` },

@@ -3,8 +3,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 
 import { addressSearch } from '#contracts/address.ts'
 import { premiumQuerySchema } from '#contracts/lists/dashboards.ts'
-import { premiumApi } from '#src/features/premium/premium.api.ts'
 import { PremiumScreen } from '#src/features/premium/premium-screen.tsx'
+import { premiumApi } from '#src/features/premium/premium.api.ts'
 import { can } from '#src/machines/landing.ts'
 
 import { requireOr404 } from '../-guards.ts'

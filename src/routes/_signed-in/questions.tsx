@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 
-import { questionsApi } from '#src/features/questions/questions.api.ts'
-import { openTo, questionsSearch } from '#src/features/questions/questions-search.ts'
 import { QuestionsScreen } from '#src/features/questions/questions-screen.tsx'
+import { openTo, questionsSearch } from '#src/features/questions/questions-search.ts'
+import { questionsApi } from '#src/features/questions/questions.api.ts'
 
 import { requireOrExplain } from '../-guards.ts'
 import { rowRights } from '../-row-rights.ts'

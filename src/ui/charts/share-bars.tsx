@@ -1,5 +1,5 @@
-import { Chart, type ChartProps } from './chart.tsx'
 import { factsOf, formatted } from './chart-data.ts'
+import { Chart, type ChartProps } from './chart.tsx'
 import { Picture } from './picture.tsx'
 import { rowLayout } from './row-layout.ts'
 import classes from './share-bars.module.css'

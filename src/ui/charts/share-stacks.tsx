@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 
 import { useFormats } from '../formats.ts'
-import { Chart, type ChartProps } from './chart.tsx'
 import { type ChartData, factsOf, formatted } from './chart-data.ts'
+import { Chart, type ChartProps } from './chart.tsx'
 import { Picture } from './picture.tsx'
 import plotted from './plot.module.css'
 import { type Plot, plotOf } from './plot.ts'

@@ -1,5 +1,5 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
+import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 
 import classes from './split.module.css'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { playerKey } from './player-keys.ts'
 import { sliderKey } from '#src/conversation/call/player/waveform.tsx'
+
+import { playerKey } from './player-keys.ts'
 
 const playing = {
   position_ms: 20_000,

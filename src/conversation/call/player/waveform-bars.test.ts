@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { barCount, drawWaveform, type WaveformPicture } from '#src/conversation/call/player/waveform-canvas.tsx'
 import { lanesOf } from '#src/conversation/call/player/waveform.tsx'
+
 import { barsOf } from './waveform-bars.ts'
 
 const peaks = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { conversationMeasures } from '#domain/conversation-measures.ts'
+import { rowFinder } from '#src/conversation/call/transcript/transcript.tsx'
 
 import { exampleTurns } from '../example-call.ts'
-import { rowFinder } from '#src/conversation/call/transcript/transcript.tsx'
 import { transcriptRows } from './transcript-rows.ts'
 
 const rows = transcriptRows(exampleTurns, conversationMeasures(exampleTurns, 65_000))

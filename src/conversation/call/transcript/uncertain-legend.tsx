@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
 
-import { CONFIDENT_WORD } from './turn-row.tsx'
 import classes from './transcript.module.css'
+import { CONFIDENT_WORD } from './turn-row.tsx'
 
 /** What the dotted line means, where there is one. */
 export function UncertainLegend({ turns }: { turns: CallTurns['data'] }) {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { measuredLikeABrowser } from '#tests/support/call-page.ts'
-import { answerTo, EVALUATOR } from '#tests/support/example-evaluation.ts'
 import { openEvaluation } from '#tests/support/evaluation-page.ts'
+import { answerTo, EVALUATOR } from '#tests/support/example-evaluation.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 measuredLikeABrowser()

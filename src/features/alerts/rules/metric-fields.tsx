@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 
 import { alertPeriods, alertTests } from '#contracts/alert-rules.ts'
 import { metricNames as allMetrics } from '#contracts/metrics.ts'
@@ -8,13 +8,13 @@ import { metrics } from '#domain/metrics.ts'
 import { isMonthly } from '#domain/question.ts'
 import { useMay } from '#src/conversation/use-may.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { alertPeriodNames, alertTestNames } from '#src/words/alerts.ts'
 import { metricNames, metricSentences } from '#src/words/metrics.ts'
 
 import type { RuleDraft } from './rule-draft.ts'
 import classes from './rule-form.module.css'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 /** A number, its days and its bounds. Only days that are over say that there are too few of something; policies have months. */
 export function MetricFields({ draft: { values, change, text } }: { draft: Draft<RuleDraft> }) {

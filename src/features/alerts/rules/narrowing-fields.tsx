@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 
 import { alertGroups, type AlertRuleOptions } from '#contracts/alert-rules.ts'
 import { channels } from '#contracts/conversation.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { alertGroupNames } from '#src/words/alerts.ts'
@@ -12,7 +13,6 @@ import { channelNames } from '#src/words/conversation.ts'
 
 import type { RuleDraft } from './rule-draft.ts'
 import classes from './rule-form.module.css'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type NarrowingFieldsProps = { draft: Draft<RuleDraft>; options: AlertRuleOptions }
 

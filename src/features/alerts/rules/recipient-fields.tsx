@@ -1,6 +1,6 @@
-import { ActionIcon, TextInput } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 
 import type { AlertQuiet, AlertRuleOptions } from '#contracts/alert-rules.ts'

@@ -11,6 +11,7 @@ import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft, type Draft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -23,7 +24,6 @@ import { PreviewCard } from './preview-card.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { previewRequestOf, type RuleDraft, ruleOf, questionKey } from './rule-draft.ts'
 import classes from './rule-form.module.css'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type RuleFormProps = {
   initial: RuleDraft

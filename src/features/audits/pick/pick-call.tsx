@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import type { CallRowDto } from '#contracts/calls.ts'

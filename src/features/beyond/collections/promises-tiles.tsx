@@ -1,5 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 
 import type { BeyondCollections } from '#contracts/beyond.ts'
@@ -14,8 +14,8 @@ import { BeyondTiles } from '../beyond-tiles.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
-import { type DebtsSearch, debtsDrilldown } from './debts-drilldown.ts'
 import { endsOf } from './collection-figures.ts'
+import { type DebtsSearch, debtsDrilldown } from './debts-drilldown.ts'
 
 /** Promises of all currencies: a promise is kept or not, whatever it is of. Those of each end add up to all of them. */
 export function PromisesTiles({ query, answer: { promises, period }, rights }: FigureProps<BeyondCollections>) {

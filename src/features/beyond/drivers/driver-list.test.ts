@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { exampleDrivers } from '../example-beyond.ts'
 import { axisTicks, effectOf } from '../effects/effect-values.ts'
+import { exampleDrivers } from '../example-beyond.ts'
 import { driverKey, driversOf } from './driver-list.ts'
 
 const { drivers } = exampleDrivers

@@ -1,7 +1,7 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { persistencyMonths, type PersistencyMonth } from '#contracts/persistency-words.ts'
-import { isOldEnough, persistencyByCount } from '#domain/persistency.ts'
 import { addMonths, monthOf } from '#domain/months.ts'
+import { isOldEnough, persistencyByCount } from '#domain/persistency.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
 

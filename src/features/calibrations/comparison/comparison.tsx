@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import type { CalibrationConversation, CalibrationDetail, Comparison as Compared } from '#contracts/calibrations.ts'

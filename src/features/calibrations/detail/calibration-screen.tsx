@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { type CalibrationAnswers, calibrationsApi } from '../calibrations.api.ts'
 import { CalibrationPage } from './calibration-page.tsx'

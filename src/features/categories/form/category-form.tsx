@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Category, CategoryDraft } from '#contracts/categories.ts'

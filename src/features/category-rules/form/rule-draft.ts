@@ -8,8 +8,8 @@ import { printSearch, type SearchError } from '#domain/search-query.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { searchProblems } from '#src/words/search-problems.ts'
 
-import { type Conditions, newCondition, problemOf, queryOf } from '../conditions.ts'
 import { conditionsOf } from '../conditions-of.ts'
+import { type Conditions, newCondition, problemOf, queryOf } from '../conditions.ts'
 import type { ExampleRule } from '../example-rules.ts'
 
 /** What a rule looks for, as it is written: in conditions, or as the search that they are. */

@@ -14,9 +14,9 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
+import type { Column } from '#src/list/data-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/list/data-table.tsx'
 
 import { notJudgedTotal, useNotJudged, type NotJudgedCounts } from '../not-judged.ts'
 import classes from './cells.module.css'

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import type { CoachingSuggestion, CoachingSuggestions } from '#contracts/coaching.ts'

@@ -15,6 +15,7 @@ import { instantAt } from '#domain/time-zone.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { refusedHere } from '#src/forms/refused-here.ts'
 import { Check } from '#src/ui/check.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { contactMediumNames } from '#src/words/collections.ts'
 import { dispositionNames } from '#src/words/dialling.ts'
 import { useMoney } from '#src/words/money.ts'
@@ -22,7 +23,6 @@ import { useTypedAmount } from '#src/words/typed-amount.ts'
 
 import type { CollectionsApi } from '../collections.api.ts'
 import { NextContact } from '../next-contact.tsx'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type DebtActionsProps = { debt: Debt; api: CollectionsApi; onDone: () => void }
 

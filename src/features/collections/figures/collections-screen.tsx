@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import type { CollectionsAnswers } from '../collections.api.ts'
 import { CollectionsPage } from './collections-page.tsx'

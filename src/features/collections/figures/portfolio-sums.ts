@@ -1,5 +1,5 @@
-import type { Collections } from '#contracts/collections.ts'
 import { type DebtBucket, debtBuckets } from '#contracts/collection-words.ts'
+import type { Collections } from '#contracts/collections.ts'
 import { share } from '#domain/proportion.ts'
 
 /** The currencies that something is told in, in order: no number adds two of them. */

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 
 import type { DebtRowDto } from '#contracts/debts.ts'
 import { isForbiddenNow } from '#domain/contact-limits.ts'
-import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/list/data-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
 

@@ -1,5 +1,4 @@
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
-
 import type { EvaluationsSearch } from '#src/reporting/evaluations-drilldown.ts'
 
 export type AuditFigureProps = {

@@ -2,10 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
-import { useFormats } from '#src/ui/formats.ts'
-
 import classes from '#src/reporting/reporting.module.css'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
+import { useFormats } from '#src/ui/formats.ts'
 
 /** Which audits are counted, by which versions of which scorecards, and how many of them the reader may open. */
 export function CountedLine({ dashboard: { period, audits } }: { dashboard: FreemiumDashboard }) {

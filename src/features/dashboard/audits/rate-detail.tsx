@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
+import { IntervalLine } from '#src/reporting/interval-line.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { type RateValue, useRateWords } from '#src/ui/rate-figure.tsx'
 
 import { TileDetail } from '../tile-detail.tsx'
-import { IntervalLine } from '#src/reporting/interval-line.tsx'
 
 type RateDetailProps = {
   dashboard: FreemiumDashboard

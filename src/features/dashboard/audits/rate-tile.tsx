@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 
 import type { AuditTotals, FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
+import { TargetLine } from '#src/reporting/target-line.tsx'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 
 import { auditSpans } from './audit-spans.ts'
-import { RateDetail } from './rate-detail.tsx'
-import { TargetLine } from '#src/reporting/target-line.tsx'
-import { pointsChange } from '#src/reporting/relative-change.ts'
 import { targetOf } from './audit-summary.ts'
+import { RateDetail } from './rate-detail.tsx'
 
 type RateTileProps = {
   label: ReactNode

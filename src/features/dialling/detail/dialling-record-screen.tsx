@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import type { DiallingRecord } from '#contracts/dialling-records.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { DiallingRecordPage } from './dialling-record-page.tsx'
 

@@ -8,9 +8,9 @@ import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { uploadsSearch } from '../uploads/uploads-search.ts'
 

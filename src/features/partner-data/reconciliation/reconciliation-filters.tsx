@@ -1,14 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 
 import { reconciliationKinds, saleDifferences } from '#contracts/lists/reconciliation.ts'
 import type { PartnerCampaign } from '#contracts/partner-data.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { reconciliationNames, saleDifferenceNames } from '#src/words/partner-data.ts'
 
 import { CampaignFilter } from '../campaign-filter.tsx'
 import type { ReconciliationSearch } from './reconciliation-search.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type FiltersProps = {
   search: ReconciliationSearch

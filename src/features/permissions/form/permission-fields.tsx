@@ -1,15 +1,15 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
 
 import { locales } from '#contracts/page-config.ts'
 import type { PermissionDraft } from '#contracts/permission-catalogue.ts'
 import { permissionGroups } from '#contracts/permissions.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { languageNames } from '#src/ui/language-names.ts'
 import { builtInSentence, permissionGroupNames } from '#src/words/permissions.ts'
 
 import classes from './permission-form.module.css'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type PermissionFieldsProps = {
   draft: Draft<PermissionDraft>

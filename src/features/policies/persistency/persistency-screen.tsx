@@ -1,5 +1,5 @@
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import type { PersistencyAnswers } from '../policies.api.ts'
 import { PersistencyPage } from './persistency-page.tsx'

@@ -9,8 +9,8 @@ import { useFormats } from '#src/ui/formats.ts'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 
-import type { Way } from '../drilldown-links.ts'
 import { comparedName } from '../compared-name.ts'
+import type { Way } from '../drilldown-links.ts'
 import classes from '../premium.module.css'
 import { CalculationDetail } from './calculation-detail.tsx'
 

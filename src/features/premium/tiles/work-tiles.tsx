@@ -8,8 +8,8 @@ import { Tile } from '#src/ui/tile.tsx'
 
 import type { PremiumDrilldownLinks, PremiumRights } from '../drilldown-links.ts'
 import classes from '../premium.module.css'
-import { RateTile } from './rate-tile.tsx'
 import { CalculationDetail } from './calculation-detail.tsx'
+import { RateTile } from './rate-tile.tsx'
 
 type WorkTilesProps = {
   dashboard: PremiumDashboard

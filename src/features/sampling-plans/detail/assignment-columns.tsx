@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
+import type { Column } from '#src/list/data-table.tsx'
 import { auditAddress } from '#src/machines/audit-address.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Column } from '#src/list/data-table.tsx'
 import { channelNames } from '#src/words/conversation.ts'
 
 import { AssignmentMark } from '../plan-marks.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 

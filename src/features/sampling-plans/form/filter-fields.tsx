@@ -4,6 +4,7 @@ import { channels, directions } from '#contracts/conversation.ts'
 import type { FieldErrors } from '#contracts/failure.ts'
 import { callMedia } from '#contracts/lists/calls.ts'
 import type { PlanFilter, PlanOptions } from '#contracts/sampling-plans.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { languageName } from '#src/ui/language-name.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -12,7 +13,6 @@ import { channelNames, directionNames } from '#src/words/conversation.ts'
 import { mediaNames } from '../plan-words.ts'
 import classes from './plan-form.module.css'
 import { WholeField } from './whole-field.tsx'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type FilterFieldsProps = {
   filter: PlanFilter

@@ -11,8 +11,8 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 
 import { scorecardsSearch } from '../list/scorecards-search.ts'
 import { scorecardsApi } from '../scorecards.api.ts'
-import { Builder } from './builder.tsx'
 import type { BuilderSearch } from './builder-search.ts'
+import { Builder } from './builder.tsx'
 
 type BuilderScreenProps = {
   id: number

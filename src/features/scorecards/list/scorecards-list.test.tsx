@@ -6,8 +6,8 @@ import { exampleContent } from '#tests/support/example-scorecard.ts'
 import { exportPressed } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn, press, title } from '#tests/support/on-screen.ts'
-import { openScorecards, scorecardRow } from '#tests/support/scorecard-page.ts'
 import { pageOf } from '#tests/support/page-of.ts'
+import { openScorecards, scorecardRow } from '#tests/support/scorecard-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const row = async () => (await screen.findByRole('link', { name: 'Sales call' })).closest('tr')!

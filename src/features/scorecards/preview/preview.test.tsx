@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { suggestionsSchema } from '#contracts/suggestions.ts'
+import { matchedCall } from '#tests/support/category-rule-page.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { openScorecards } from '#tests/support/scorecard-page.ts'
-import { matchedCall } from '#tests/support/category-rule-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const question = (name: RegExp) => screen.findByRole('radiogroup', { name })

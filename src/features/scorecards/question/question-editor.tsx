@@ -6,6 +6,7 @@ import { families } from '#contracts/families.ts'
 import { questionKinds, commentRules, MAX_OPTIONS, autoFails } from '#contracts/scorecard-content.ts'
 import type { Article } from '#src/evaluation/question-help.tsx'
 import { Check } from '#src/ui/check.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { type FoundOption, FoundSelect } from '#src/ui/found-select.tsx'
 import { questionKindNames, commentRuleNames, autoFailNames, familyNames } from '#src/words/quality.ts'
@@ -24,7 +25,6 @@ import type { QuestionProps } from './question-props.ts'
 import { QuestionRule } from './question-rule.tsx'
 import classes from './question.module.css'
 import { ScaleBounds } from './scale-bounds.tsx'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type QuestionEditorProps = QuestionProps & {
   /** `2.3` */

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import type { TicketLinkKind } from '#contracts/ticket-states.ts'
 import { useMay } from '#src/conversation/use-may.ts'
-import { idle } from '#src/lib/idle.ts'
 import type { Http } from '#src/lib/http.ts'
+import { idle } from '#src/lib/idle.ts'
 
 import { ticketsSearch } from '../list/tickets-search.ts'
 import { ticketsApi } from '../tickets.api.ts'

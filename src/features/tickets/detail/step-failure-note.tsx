@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 
 import type { RequestFailed } from '#src/lib/request-failed.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'

@@ -8,6 +8,7 @@ import { type TicketLinkKind, ticketLinkKinds } from '#contracts/ticket-states.t
 import type { TicketLink, Ticket } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { useAction } from '#src/forms/use-action.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 import { ticketLinkNames } from '#src/words/tickets.ts'
 
@@ -15,7 +16,6 @@ import classes from '../tickets.module.css'
 import { numberTyped } from './number-typed.ts'
 import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 /** What a ticket is about, or goes with. */
 export function TicketLinks({ work }: { work: TicketWork }) {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { TicketRowDto } from '#contracts/tickets.ts'
-import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/list/data-table.tsx'
+import { Moment } from '#src/ui/moment.tsx'
 import { ticketClockNames } from '#src/words/tickets.ts'
 
 import { ClockMark } from '../clock-mark.tsx'

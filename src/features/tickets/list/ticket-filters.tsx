@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { satisfactionStandings } from '#contracts/satisfaction.ts'
 import { ticketPriorities, ticketStates } from '#contracts/ticket-states.ts'
 import type { TicketOptions } from '#contracts/tickets.ts'
+import { filterCount } from '#src/list/list-view.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { filterCount } from '#src/list/list-view.ts'
 import { satisfactionNames, ticketPriorityNames, ticketStateNames } from '#src/words/tickets.ts'
 
 import { type TicketsSearch, withoutQueue } from './tickets-search.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type TicketFiltersProps = {
   search: TicketsSearch

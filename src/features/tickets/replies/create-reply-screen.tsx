@@ -8,12 +8,12 @@ import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
 import { NO_TEXT } from '../ticket-text.tsx'
-import { repliesApi } from './replies.api.ts'
 import { repliesSearch } from './replies-search.ts'
+import { repliesApi } from './replies.api.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 export function CreateReplyScreen({ settings, http }: { settings: Promise<SupportSettings>; http: Http }) {

@@ -7,11 +7,11 @@ import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 
-import { repliesApi, type ReplyAnswers } from './replies.api.ts'
 import { repliesSearch } from './replies-search.ts'
+import { repliesApi, type ReplyAnswers } from './replies.api.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 export function EditReplyScreen({ answers, http }: { answers: ReplyAnswers; http: Http }) {

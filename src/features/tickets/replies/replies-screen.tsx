@@ -10,22 +10,16 @@ import type { SupportSettings } from '#contracts/support-settings.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
-import { ColumnMenu } from '#src/list/column-menu.tsx'
 import type { Column } from '#src/list/data-table.tsx'
-import { ListTable } from '#src/list/list-table.tsx'
-import { filterCount, noFilters } from '#src/list/list-view.ts'
-import { useSearchChange } from '#src/list/use-search-change.ts'
+import { ListScreen } from '#src/list/list-screen.tsx'
 import { AddLink } from '#src/ui/add-link.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { languageNames } from '#src/ui/language-names.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { notify } from '#src/ui/notify.ts'
-import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
@@ -42,64 +36,50 @@ type RepliesScreenProps = {
 /** Replies written once and used often. */
 export function RepliesScreen({ answers, search }: RepliesScreenProps) {
   const { t } = useLingui()
-  const change = useSearchChange<RepliesSearch>()
-  const filter = (filters: Partial<RepliesSearch>) => change({ page: 1, ...filters })
-  const clear = () => change(noFilters(search))
   const [removed, remove] = useState<CannedReply | null>(null)
   const partners = usePromiseState(answers.settings).value?.partners
   const columns = useReplyColumns(remove)
-  const active = filterCount(search)
 
   return (
-    <Page
+    <ListScreen
       title={<Trans>Canned replies</Trans>}
       sentence={<Trans>What does the desk say again and again, and to whom?</Trans>}
       actions={
+        <AddLink to="/freshdesk/replies/new">
+          <Trans>New canned reply</Trans>
+        </AddLink>
+      }
+      above={<DeskNavigation />}
+      search={search}
+      renderFilters={(filter) => (
         <>
-          <ColumnMenu columns={columns} view={search} onView={change} />
-          <AddLink to="/freshdesk/replies/new">
-            <Trans>New canned reply</Trans>
-          </AddLink>
+          <SearchField label={t`Title`} value={search.q} onChange={(q) => filter({ q })} />
+          <Select
+            label={t`Partner`}
+            placeholder={t`All partners`}
+            isClearable
+            isLoading={!partners}
+            value={search.partner_id === undefined ? null : String(search.partner_id)}
+            options={namedOptions(partners)}
+            onChange={(value) => filter({ partner_id: value ? Number(value) : undefined })}
+          />
         </>
+      )}
+      list={usePromiseState(answers.replies)}
+      columns={columns}
+      renderCount={(total) => <Plural value={total} one="# canned reply" other="# canned replies" />}
+      noMatch={{
+        title: <Trans>No canned reply matches</Trans>,
+        hint: <Trans>Take a filter away, or search for another part of the title.</Trans>,
+      }}
+      empty={
+        <Empty title={<Trans>There are no canned replies yet</Trans>}>
+          <Trans>What is written here once can be put into any reply to a requester, with their name filled in.</Trans>
+        </Empty>
       }
     >
-      <DeskNavigation />
-      <FilterBar active={active}>
-        <SearchField label={t`Title`} value={search.q} onChange={(q) => filter({ q })} />
-        <Select
-          label={t`Partner`}
-          placeholder={t`All partners`}
-          isClearable
-          isLoading={!partners}
-          value={search.partner_id === undefined ? null : String(search.partner_id)}
-          options={namedOptions(partners)}
-          onChange={(value) => filter({ partner_id: value ? Number(value) : undefined })}
-        />
-      </FilterBar>
-      <ListTable
-        list={usePromiseState(answers.replies)}
-        columns={columns}
-        view={search}
-        onView={change}
-        renderCount={(total) => <Plural value={total} one="# canned reply" other="# canned replies" />}
-        empty={
-          active > 0 ? (
-            <NoMatch title={<Trans>No canned reply matches</Trans>} onClear={clear}>
-              <Trans>Take a filter away, or search for another part of the title.</Trans>
-            </NoMatch>
-          ) : (
-            <Empty title={<Trans>There are no canned replies yet</Trans>}>
-              <Trans>
-                What is written here once can be put into any reply to a requester, with their name filled in.
-              </Trans>
-            </Empty>
-          )
-        }
-        onClear={active > 0 ? clear : undefined}
-        onRetry={useReload()}
-      />
       {removed && <RemoveReply reply={removed} onClose={() => remove(null)} />}
-    </Page>
+    </ListScreen>
   )
 }
 

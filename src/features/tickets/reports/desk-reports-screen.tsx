@@ -14,6 +14,7 @@ import type { Lengths } from '#src/reporting/period-presets.ts'
 import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
 import classes from '#src/reporting/reporting.module.css'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
@@ -32,7 +33,6 @@ import type { FigureProps } from './figure-props.ts'
 import { GroupTable } from './group-table.tsx'
 import { hasSatisfactionData } from './has-satisfaction-data.ts'
 import { ReportTiles } from './report-tiles.tsx'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type DeskReportsScreenProps = {
   answers: DeskReportAnswers

@@ -1,5 +1,5 @@
-import type { TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
+import type { TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import { addressOf } from '#src/reporting/address-of.ts'
 

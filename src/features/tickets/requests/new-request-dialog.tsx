@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { Request, RequestDraft } from '#contracts/requests.ts'

@@ -6,8 +6,8 @@ import { MAX_SATISFACTION_COMMENT_LENGTH, satisfactionAnswers } from '#contracts
 import type { DraftRating } from '#src/machines/satisfaction-link.machine.ts'
 import { satisfactionNames } from '#src/words/tickets.ts'
 
-import { satisfactionIcons } from './satisfaction-icons.ts'
 import classes from './rating-fields.module.css'
+import { satisfactionIcons } from './satisfaction-icons.ts'
 
 type RatingFieldsProps = {
   value: DraftRating

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { WorkRowDto } from '#contracts/work-items.ts'
+import type { Column } from '#src/list/data-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import type { Column } from '#src/list/data-table.tsx'
 import { workKindNames } from '#src/words/worklists.ts'
 
 import { OverdueMark, WorkStateMark } from '../work-mark.tsx'

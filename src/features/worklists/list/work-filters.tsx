@@ -1,16 +1,16 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 
 import { workDues, workStateGroups } from '#contracts/lists/work-items.ts'
 import type { WorkOptions } from '#contracts/work-items.ts'
+import { filterCount } from '#src/list/list-view.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
-import { filterCount } from '#src/list/list-view.ts'
 import { workDueNames, workGroupNames } from '#src/words/worklists.ts'
 
 import { withoutKind, type WorklistsSearch } from './worklists-search.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
 
 type WorkFiltersProps = {
   search: WorklistsSearch

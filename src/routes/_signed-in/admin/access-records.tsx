@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { accessRecordsApi } from '#src/features/access-records/access-records.api.ts'
 import { AccessRecordsScreen } from '#src/features/access-records/access-records-screen.tsx'
 import { accessRecordsSearch } from '#src/features/access-records/access-records-search.ts'
+import { accessRecordsApi } from '#src/features/access-records/access-records.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 

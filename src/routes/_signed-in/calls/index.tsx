@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { callsApi } from '#src/features/calls/calls.api.ts'
 import { CallsScreen } from '#src/features/calls/calls-screen.tsx'
 import { callsSearch } from '#src/features/calls/calls-search.ts'
+import { callsApi } from '#src/features/calls/calls.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 

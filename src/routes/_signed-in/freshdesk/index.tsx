@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
-import { ticketsSearch, type TicketsSearch } from '#src/features/tickets/list/tickets-search.ts'
 import { TicketsScreen } from '#src/features/tickets/list/tickets-screen.tsx'
+import { ticketsSearch, type TicketsSearch } from '#src/features/tickets/list/tickets-search.ts'
 import { ticketsApi } from '#src/features/tickets/tickets.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'

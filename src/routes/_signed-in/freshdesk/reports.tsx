@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 
-import { deskReportsApi } from '#src/features/tickets/reports/desk-reports.api.ts'
-import { deskReportsQuery } from '#src/features/tickets/reports/desk-reports-search.ts'
 import { DeskReportsScreen } from '#src/features/tickets/reports/desk-reports-screen.tsx'
+import { deskReportsQuery } from '#src/features/tickets/reports/desk-reports-search.ts'
+import { deskReportsApi } from '#src/features/tickets/reports/desk-reports.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { settingsApi } from '#src/features/tickets/settings/settings.api.ts'
 import { SettingsScreen } from '#src/features/tickets/settings/settings-screen.tsx'
+import { settingsApi } from '#src/features/tickets/settings/settings.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 

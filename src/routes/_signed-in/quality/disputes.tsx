@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { disputesApi } from '#src/features/disputes/disputes.api.ts'
 import { DisputesScreen } from '#src/features/disputes/disputes-screen.tsx'
 import { disputeDays, disputesSearch } from '#src/features/disputes/disputes-search.ts'
+import { disputesApi } from '#src/features/disputes/disputes.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
-import { evaluationsApi } from '#src/features/evaluations/evaluations.api.ts'
 import { EvaluationsScreen } from '#src/features/evaluations/evaluations-screen.tsx'
 import { evaluationsSearch, optionsQueryOf } from '#src/features/evaluations/evaluations-search.ts'
+import { evaluationsApi } from '#src/features/evaluations/evaluations.api.ts'
 import { can } from '#src/machines/landing.ts'
 
 import { requireOrExplain } from '../../-guards.ts'

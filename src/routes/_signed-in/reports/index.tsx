@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { reportsApi } from '#src/features/reports/reports.api.ts'
 import { ReportsScreen } from '#src/features/reports/list/reports-screen.tsx'
 import { reportsSearch } from '#src/features/reports/list/reports-search.ts'
+import { reportsApi } from '#src/features/reports/reports.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
 

@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { WorkAdded } from '#contracts/work-items.ts'
 import { examplePolicy } from '#src/features/policies/example-policy.ts'
+import { exampleDetail } from '#src/features/users/example-users.ts'
 import { openCall } from '#tests/support/call-page.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { type Handler, sessionBackend } from '#tests/support/session-backend.ts'
-
-import { exampleDetail } from '#src/features/users/example-users.ts'
 
 const ROSA = { id: 9, name: 'Rosa Díaz' }
 const PEOPLE = { data: [{ id: 8, name: 'Eva Soto', team: 'North' }] }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
-import { worklistsSearch, type WorklistsSearch } from '#src/features/worklists/list/worklists-search.ts'
 import { WorklistsScreen } from '#src/features/worklists/list/worklists-screen.tsx'
+import { worklistsSearch, type WorklistsSearch } from '#src/features/worklists/list/worklists-search.ts'
 import { worklistsApi } from '#src/features/worklists/worklists.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
 
 import { UserFileScreen } from '#src/features/user-file/user-file-screen.tsx'
-import { userFileApi } from '#src/features/user-file/user-file.api.ts'
 import { userFileSearch, userFileSearchDefaults } from '#src/features/user-file/user-file-search.ts'
+import { userFileApi } from '#src/features/user-file/user-file.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 

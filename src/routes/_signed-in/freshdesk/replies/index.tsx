@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
-import { repliesSearch } from '#src/features/tickets/replies/replies-search.ts'
 import { RepliesScreen } from '#src/features/tickets/replies/replies-screen.tsx'
+import { repliesSearch } from '#src/features/tickets/replies/replies-search.ts'
+import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
