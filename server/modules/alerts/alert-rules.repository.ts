@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { DatabaseError } from 'pg'
-
 import {
   type AlertRuleChange,
   type AlertRuleDraft,
@@ -12,6 +10,7 @@ import {
 } from '#contracts/alert-rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
@@ -36,7 +35,7 @@ export const alertRulesRepository = (clock: Clock) => ({
       .executeTakeFirstOrThrow()
     if (count >= MAX) throw new Refusal({ kind: 'conflict', message: texts.tooManyAlertRules })
     const after = await acceptedRule(trx, scope, draft)
-    const { id } = await named(
+    const { id } = await refuseTakenName(
       trx
         .insertInto('alert_rule')
         .values({
@@ -64,7 +63,7 @@ export const alertRulesRepository = (clock: Clock) => ({
     const isOther = !looksAlike(after, before.draft)
     const isBegun = after.active && (isOther || !before.draft.active)
     if (isOther) await trx.updateTable('alert').set({ outdated: true }).where('rule_id', '=', id).execute()
-    await named(
+    await refuseTakenName(
       trx
         .updateTable('alert_rule')
         .set({
@@ -141,14 +140,8 @@ async function ruleBefore(trx: Database, id: number): Promise<{ version: number;
   return { version, draft: { ...rule, people, webhook_ids: webhooks.map(({ webhook_id }) => webhook_id) } }
 }
 
-async function named<Done>(write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'alert_rule_name') throw error
-    throw new Refusal({ kind: 'invalid', errors: { name: [texts.alertRuleNameTaken] } })
-  }
-}
+const refuseTakenName = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('alert_rule_name', { kind: 'invalid', errors: { name: [texts.alertRuleNameTaken] } }, write)
 
 /** A rule as it is kept: what makes no sense of it, and what its writer does not see, is refused. What was there before may stay. */
 async function acceptedRule(

@@ -1,8 +1,8 @@
-import { DatabaseError } from 'pg'
 import { transition } from 'xstate'
 
 import type { TakeAlertStep } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { Refusal } from '#server/failures.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
 import { selectVisibleAlerts } from '#server/modules/alerts/alert-rows.ts'
@@ -33,7 +33,7 @@ export async function takeSteps(trx: Database, scope: Scope, { event, alerts, no
     const before = alertAt(from)
     if (!before.can(step)) throw new Refusal({ kind: 'conflict', message: texts.alertStepNotAllowed })
     const [{ value: to }] = transition(alertMachine, before, step)
-    await unlessToldAnew(
+    await refuseReopenedAlert(
       trx
         .updateTable('alert')
         .set({ state: to, closed_at: to === 'closed' ? now : null, version: version + 1 })
@@ -65,11 +65,5 @@ async function isToldAnew(trx: Database, { id, rule_id, group_id, number_of, out
 }
 
 /** It may be told anew in this very moment. */
-async function unlessToldAnew(write: Promise<unknown>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'alert_unclosed_number') throw error
-    throw new Refusal({ kind: 'conflict', message: texts.alertStepNotAllowed })
-  }
-}
+const refuseReopenedAlert = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('alert_unclosed_number', { kind: 'conflict', message: texts.alertStepNotAllowed }, write)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 
 import {
   type AlertWebhook,
@@ -11,6 +10,7 @@ import {
 import { seal } from '#server/access/sealed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
@@ -57,7 +57,7 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
       .executeTakeFirstOrThrow()
     if (count >= MAX_WEBHOOKS) throw new Refusal({ kind: 'conflict', message: texts.tooManyWebhooks })
     refuseElsewhere(webhooks, draft.url)
-    const { id } = await named(
+    const { id } = await refuseTakenName(
       trx
         .insertInto('alert_webhook')
         // sealed for its row, whose id nobody knows before
@@ -82,7 +82,7 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
     const isElsewhere = draft.url !== before.url
     if (isElsewhere) refuseElsewhere(webhooks, draft.url)
-    await named(
+    await refuseTakenName(
       trx
         .updateTable('alert_webhook')
         .set({ ...draft, version: version + 1, ...(isElsewhere && { created_by: scope.user.id }) })
@@ -140,11 +140,5 @@ function refuseElsewhere(webhooks: Webhooks, url: string): void {
   if (!webhooks.isAllowed(url)) throw new Refusal({ kind: 'invalid', errors: { url: [texts.webhookNotAllowed] } })
 }
 
-async function named<Done>(write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'alert_webhook_name') throw error
-    throw new Refusal({ kind: 'invalid', errors: { name: [texts.webhookNameTaken] } })
-  }
-}
+const refuseTakenName = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('alert_webhook_name', { kind: 'invalid', errors: { name: [texts.webhookNameTaken] } }, write)

@@ -1,8 +1,7 @@
-import { DatabaseError } from 'pg'
-
 import type { CategoryRuleChange, CategoryRuleDraft } from '#contracts/category-rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { queueRule } from '#server/jobs/queue-categories.ts'
 import { acceptedRule } from '#server/modules/category-rules/rule-draft.ts'
@@ -23,7 +22,7 @@ export const categoryRulesRepository = (clock: Clock) => ({
       .executeTakeFirstOrThrow()
     if (count >= MAX) throw new Refusal({ kind: 'conflict', message: texts.tooManyRules })
     const after = await acceptedRule(trx, scope, draft)
-    const { id } = await named(
+    const { id } = await refuseTakenName(
       trx
         .insertInto('category_rule')
         .values({ ...after, created_by: scope.user.id, created_at: clock(), updated_at: clock() })
@@ -40,7 +39,7 @@ export const categoryRulesRepository = (clock: Clock) => ({
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
     const after = await acceptedRule(trx, scope, draft, before.draft.campaign_ids)
     const isOther = JUDGING.some((field) => JSON.stringify(before.draft[field]) !== JSON.stringify(after[field]))
-    await named(
+    await refuseTakenName(
       trx
         .updateTable('category_rule')
         .set({ ...after, version: version + 1, updated_at: clock(), ...(isOther && anew(version + 1)) })
@@ -91,11 +90,5 @@ async function ruleBefore(trx: Database, id: number) {
   return { version, draft }
 }
 
-async function named<Done>(write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'category_rule_name') throw error
-    throw new Refusal({ kind: 'invalid', errors: { name: [texts.ruleNameTaken] } })
-  }
-}
+const refuseTakenName = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('category_rule_name', { kind: 'invalid', errors: { name: [texts.ruleNameTaken] } }, write)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 import { transition } from 'xstate'
 
 import type { Step } from '#contracts/evaluation-changes.ts'
@@ -8,6 +7,7 @@ import type { NotificationKind } from '#contracts/notifications.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { Refusal } from '#server/failures.ts'
 import { answersOf } from '#server/modules/evaluations/answer-rows.ts'
 import { disputeItems, saveDispute } from '#server/modules/evaluations/dispute-items.ts'
@@ -78,14 +78,8 @@ export async function takeStep(trx: Database, scope: Scope, id: number, step: St
 }
 
 /** Throws `conflict` where an evaluation would be a draft again, and its evaluator has begun another of the same since. */
-async function refuseDuplicateDraft<Done>(write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'evaluation_draft') throw error
-    throw new Refusal({ kind: 'conflict', message: texts.otherDraft })
-  }
-}
+const refuseDuplicateDraft = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('evaluation_draft', { kind: 'conflict', message: texts.otherDraft }, write)
 
 /** Why somebody takes a step, masked. Throws `invalid` where it must be said and is not. */
 async function maskedStepReason(db: Database, partnerId: number, step: Step): Promise<string> {

@@ -1,10 +1,9 @@
-import { DatabaseError } from 'pg'
-
 import { reportPermissions } from '#contracts/report-kinds.ts'
 import type { ReportChange, ReportDraft, ReportFilter } from '#contracts/reports.ts'
 import { nextSending } from '#domain/reports/next-sending.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
 import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
@@ -45,7 +44,7 @@ export const reportsRepository = (clock: Clock) => {
         .executeTakeFirstOrThrow()
       if (count >= MAX) throw new Refusal({ kind: 'conflict', message: texts.tooManyReports })
       const after = await acceptedReport(trx, scope, draft)
-      const { id } = await titled(
+      const { id } = await refuseTakenTitle(
         trx
           .insertInto('report')
           .values({
@@ -66,7 +65,7 @@ export const reportsRepository = (clock: Clock) => {
       const before = await reportBefore(trx, id)
       if (before.version !== version) throw new Refusal({ kind: 'conflict' })
       const after = await acceptedReport(trx, scope, draft, before.draft)
-      await titled(
+      await refuseTakenTitle(
         trx
           .updateTable('report')
           .set({ ...columnsOf(after), next_at: await nextAt(trx, after, before.next_at), version: version + 1 })
@@ -128,14 +127,8 @@ async function reportBefore(trx: Database, id: number): Promise<Before> {
   return { version, next_at, draft: { ...report, recipient_ids: people.map(({ user_id }) => user_id) } }
 }
 
-async function titled<Done>(write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'report_title') throw error
-    throw new Refusal({ kind: 'invalid', errors: { title: [texts.reportTitleTaken] } })
-  }
-}
+const refuseTakenTitle = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('report_title', { kind: 'invalid', errors: { title: [texts.reportTitleTaken] } }, write)
 
 /** A report as it is kept: what makes no sense of it, and what its writer does not see, is refused. What was there before may stay. */
 async function acceptedReport(

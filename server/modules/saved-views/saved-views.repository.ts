@@ -1,7 +1,6 @@
-import { DatabaseError } from 'pg'
-
 import type { SavedList, SavedView, SavedViewChange, SavedViewDraft } from '#contracts/saved-views.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
 
@@ -36,7 +35,7 @@ export const savedViewsRepository = (db: Database, list: SavedList) => {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       if (count >= MAX) throw new Refusal({ kind: 'conflict', message: texts.tooManyViews })
-      const { id } = await named(
+      const { id } = await refuseTakenName(
         db
           .insertInto('saved_view')
           .values({ ...draft, list, owner_id: userId })
@@ -57,7 +56,7 @@ export const savedViewsRepository = (db: Database, list: SavedList) => {
             .where('list', '=', list)
             .select('id')
             .executeTakeFirst()
-        : await named(
+        : await refuseTakenName(
             db
               .updateTable('saved_view')
               .set(change)
@@ -85,11 +84,5 @@ export const savedViewsRepository = (db: Database, list: SavedList) => {
 
 const MAX = 50
 
-async function named<Done>(write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'saved_view_name') throw error
-    throw new Refusal({ kind: 'invalid', errors: { name: [texts.viewNameTaken] } })
-  }
-}
+const refuseTakenName = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('saved_view_name', { kind: 'invalid', errors: { name: [texts.viewNameTaken] } }, write)

@@ -1,10 +1,9 @@
-import { DatabaseError } from 'pg'
-
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Publication, ScorecardChange, ScorecardDraft } from '#contracts/scorecards.ts'
 import { mistakesOf, type ScorecardMistake } from '#domain/scorecard-mistakes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { knownRules, readableArticles, referencesIn, ruleId } from '#server/modules/scorecards/content-references.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'
@@ -42,7 +41,7 @@ export const scorecardsRepository = (clock: Clock) => ({
       .updateTable('scorecard')
       .set({ ...after, updated_at: clock() })
       .where('id', '=', id)
-    await orNameTaken('archived', written.execute())
+    await refuseTakenName('archived', written.execute())
     return { before, after }
   },
 
@@ -71,7 +70,7 @@ export const scorecardsRepository = (clock: Clock) => ({
       .updateTable('scorecard')
       .set({ name, locale: draft.content.locale, published: true, updated_at: now })
       .where('id', '=', id)
-    await orNameTaken('title', named.execute())
+    await refuseTakenName('title', named.execute())
     return { published: name, version: draft.number, note: note.trim() }
   },
 })
@@ -87,14 +86,8 @@ export const lockedScorecard = async (trx: Database, id: number) =>
       .executeTakeFirst(),
   )
 
-async function orNameTaken<Done>(field: string, write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'scorecard_name') throw error
-    throw new Refusal({ kind: 'invalid', errors: { [field]: [texts.scorecardNameTaken] } })
-  }
-}
+const refuseTakenName = <Done>(field: string, write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('scorecard_name', { kind: 'invalid', errors: { [field]: [texts.scorecardNameTaken] } }, write)
 
 const distinct = <Kind>(kinds: readonly Kind[]): Kind[] => [...new Set(kinds)]
 

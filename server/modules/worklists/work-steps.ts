@@ -1,12 +1,12 @@
-import { DatabaseError } from 'pg'
 import { transition } from 'xstate'
 
 import { isOutcomeOf, type WorkState } from '#contracts/work-item-states.ts'
 import type { TakeWorkStep } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
 import { maskWords } from '#server/masking/mask-words.ts'
+import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
 import { type Moment, refusePast } from '#server/modules/worklists/masked-reason.ts'
 import { notifyAssignee } from '#server/modules/worklists/notify-assignee.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
@@ -33,7 +33,7 @@ export async function takeStep(
   const to = moved(item, step)
   if (!to) throw new Refusal({ kind: 'conflict', message: texts.workStepNotAllowed })
   await refuseMistakes(trx, isStrict, scope, item, step, moment)
-  await unlessThereAgain(settleStep(trx, scope, item, { step, to, now: moment.now }))
+  await refuseDuplicateWork(settleStep(trx, scope, item, { step, to, now: moment.now }))
   if (step.event === 'work.assigned') {
     await notifyAssignee(trx, [id], { assignee_id: step.assignee_id, actor: scope.user.id, now: moment.now })
   }
@@ -86,14 +86,8 @@ async function refuseSecond(trx: Database, { kind, subject }: FoundWorkItem): Pr
 }
 
 /** Somebody may have put it there again in this very moment. */
-async function unlessThereAgain(write: Promise<void>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'work_item_unsettled') throw error
-    throw new Refusal({ kind: 'conflict', message: texts.workThereAgain })
-  }
-}
+const refuseDuplicateWork = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('work_item_unsettled', { kind: 'conflict', message: texts.workThereAgain }, write)
 
 async function isCoachingOf(trx: Database, scope: Scope, { agent_id }: FoundWorkItem, id: number): Promise<boolean> {
   const found = await trx

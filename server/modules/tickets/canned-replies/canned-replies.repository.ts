@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 
 import {
   type CannedReplyChange,
@@ -10,6 +9,7 @@ import {
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { unknownVariables } from '#domain/support/canned-replies.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import type { Scope } from '#server/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
@@ -31,7 +31,7 @@ export const cannedRepliesRepository = {
     if (count >= MAX_CANNED_REPLIES) throw new Refusal({ kind: 'conflict', message: texts.tooManyReplies })
     await refuseUnusable(trx, scope, draft)
     const by = scope.user.id
-    const { id } = await titled(
+    const { id } = await refuseTakenTitle(
       trx
         .insertInto('canned_reply')
         .values({ ...draft, created_by: by, created_at: now, updated_by: by, updated_at: now })
@@ -46,7 +46,7 @@ export const cannedRepliesRepository = {
     const before = await held(trx, scope, id)
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
     await refuseUnusable(trx, scope, draft)
-    await titled(
+    await refuseTakenTitle(
       trx
         .updateTable('canned_reply')
         .set({ ...draft, version: version + 1, updated_by: scope.user.id, updated_at: now })
@@ -101,11 +101,5 @@ async function refuseUnusable(trx: Database, scope: Scope, { partner_id, body }:
 
 const MAX_TOLD = 5
 
-async function titled<Done>(write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'canned_reply_title') throw error
-    throw new Refusal({ kind: 'invalid', errors: { title: [texts.replyTitleTaken] } })
-  }
-}
+const refuseTakenTitle = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('canned_reply_title', { kind: 'invalid', errors: { title: [texts.replyTitleTaken] } }, write)

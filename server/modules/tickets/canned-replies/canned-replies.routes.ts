@@ -15,17 +15,16 @@ import {
   cannedReplyListQuerySchema,
   cannedReplyOffersQuerySchema,
   type CannedReplyListQuery,
-  cannedReplySorts,
+  type cannedReplySorts,
 } from '#contracts/lists/canned-replies.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { pageOf } from '#server/list/list.ts'
 import { cannedRepliesRepository } from '#server/modules/tickets/canned-replies/canned-replies.repository.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 import { wordsIn } from '#server/words-in.ts'
 
@@ -101,26 +100,27 @@ export const cannedRepliesRoutes: FastifyPluginAsyncZod = async (app) => {
 /** Canned replies as they are managed, by whom they are for, and as the desk is offered them. */
 const cannedReplyRows = (db: Database) => ({
   async page(scope: Scope, query: CannedReplyListQuery): Promise<Page<CannedReply>> {
-    const { page, per_page: perPage, partner_id, q } = query
-    const [field, direction] = sortOrder(cannedReplySorts, query.sort)
-    const kept = managedReplies(db, scope)
+    const { partner_id, q } = query
+    const replies = managedReplies(db, scope)
       .where(wordsIn(sql`reply.title`, q))
       .$if(partner_id !== undefined, (own) => own.where('reply.partner_id', '=', partner_id!))
-    const [found, { total }] = await Promise.all([
-      told(kept)
-        .orderBy(field === 'title' ? sql`lower(reply.title)` : sql`reply.updated_at`, direction)
-        .orderBy('reply.id', direction) // ties must not reshuffle between pages
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return paginated(found.map(toldReply), { page, perPage, total, path: '/api/canned-replies', query })
+    return pageOf(
+      {
+        rows: replyRows(replies),
+        counted: replies,
+        id: 'reply.id',
+        columns: COLUMNS,
+        sort: query.sort,
+        present: (found) => found.map(presentReply),
+      },
+      '/api/canned-replies',
+      query,
+    )
   },
 
   async one(scope: Scope, id: number): Promise<CannedReply | null> {
-    const found = await told(managedReplies(db, scope).where('reply.id', '=', id)).executeTakeFirst()
-    return found ? toldReply(found) : null
+    const found = await replyRows(managedReplies(db, scope).where('reply.id', '=', id)).executeTakeFirst()
+    return found ? presentReply(found) : null
   },
 
   /** What may be said of a ticket: what is for everybody's requesters, and for those of its partner where the caller reaches that. */
@@ -149,6 +149,11 @@ const cannedReplyRows = (db: Database) => ({
   },
 })
 
+const COLUMNS = {
+  title: sql`lower(reply.title)`,
+  updated_at: 'reply.updated_at',
+} as const satisfies Record<(typeof cannedReplySorts)[number], unknown>
+
 /** Those that the caller may change: what is for everybody's is for who is bound to no partner. */
 const managedReplies = (db: Database, scope: Scope) =>
   db
@@ -156,7 +161,7 @@ const managedReplies = (db: Database, scope: Scope) =>
     .where('reply.removed', '=', false)
     .where(reachesPartner(scope, sql.ref('reply.partner_id'), 'support-settings'))
 
-const told = (replies: ReturnType<typeof managedReplies>) =>
+const replyRows = (replies: ReturnType<typeof managedReplies>) =>
   replies
     .leftJoin('partner', 'partner.id', 'reply.partner_id')
     .leftJoin('app_user as editor', 'editor.id', 'reply.updated_by')
@@ -164,9 +169,9 @@ const told = (replies: ReturnType<typeof managedReplies>) =>
     .select(['partner.id as partner_id', 'partner.name as partner_name'])
     .select(['editor.id as editor_id', 'editor.name as editor_name'])
 
-type FoundReply = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number]
+type FoundReply = Awaited<ReturnType<ReturnType<typeof replyRows>['execute']>>[number]
 
-const toldReply = ({
+const presentReply = ({
   partner_id,
   partner_name,
   editor_id,

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 
 import { liveTicketStates } from '#contracts/ticket-states.ts'
-import { retarget, usedTime } from '#domain/support/sla-clock.ts'
 import type { BusinessCalendar } from '#domain/support/business-time.ts'
+import { retarget, usedTime } from '#domain/support/sla-clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { DatabaseError } from 'pg'
 
 import { idParamsSchema } from '#contracts/params.ts'
 import {
@@ -13,6 +12,7 @@ import {
   MAX_DESK_CATEGORIES,
 } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { changeSatisfaction } from '#server/modules/tickets/settings/asks-satisfaction.ts'
 import { CALENDAR_JOB, recountClocks } from '#server/modules/tickets/settings/recount-clocks.ts'
@@ -125,7 +125,7 @@ const deskCategories = {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (count >= MAX_DESK_CATEGORIES) throw new Refusal({ kind: 'conflict', message: texts.tooManyDeskCategories })
-    const { id } = await named(
+    const { id } = await refuseTakenName(
       trx.insertInto('ticket_category').values({ name }).returning('id').executeTakeFirstOrThrow(),
     )
     return id
@@ -136,7 +136,7 @@ const deskCategories = {
     await refuseUnreached(trx, scope, null)
     const before = await held(trx, id)
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
-    await named(
+    await refuseTakenName(
       trx
         .updateTable('ticket_category')
         .set({ name, version: version + 1 })
@@ -166,11 +166,5 @@ const held = async (trx: Database, id: number) =>
       .executeTakeFirst(),
   )
 
-async function named<Done>(write: Promise<Done>): Promise<Done> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== 'ticket_category_name') throw error
-    throw new Refusal({ kind: 'invalid', errors: { name: [texts.deskCategoryTaken] } })
-  }
-}
+const refuseTakenName = <Done>(write: Promise<Done>): Promise<Done> =>
+  refuseOnConstraint('ticket_category_name', { kind: 'invalid', errors: { name: [texts.deskCategoryTaken] } }, write)
