@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { channels, directions, speakers, turnSchema } from './conversation.ts'
+import { customerSchema } from './customer-dto.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
-import { customerSchema } from './customer-dto.ts'
 import { unmaskingStateSchema } from './unmasking.ts'
 
 const callRowShape = {

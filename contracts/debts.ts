@@ -10,9 +10,9 @@ import {
 } from './collection-words.ts'
 import { channels } from './conversation.ts'
 import { dispositions } from './dispositions.ts'
-import { linkRoles } from './policy-links.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
+import { linkRoles } from './policy-links.ts'
 
 /** When somebody may be contacted next, as `domain/contact-limits.ts` says. */
 export const nextContactSchema = z.discriminatedUnion('kind', [

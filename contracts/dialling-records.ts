@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { channels } from './conversation.ts'
+import { customerSchema } from './customer-dto.ts'
 import { dispositions } from './dispositions.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
-import { customerSchema } from './customer-dto.ts'
 
 /** The words of a dialler, and the way from the root of the canonical tree to what they mean; null: nobody said what. */
 const dispositionSchema = z.object({ words: z.string(), path: z.nullable(z.array(z.enum(dispositions))) })

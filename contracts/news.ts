@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
+import { postKinds } from './lists/posts.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
-import { postKinds } from './lists/posts.ts'
 import { richTextSchema } from './rich-text.ts'
 
 const newsShape = {

@@ -5,7 +5,6 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
 import { leftOutReasons, persistencyMonths, persistencyOutcomes } from './persistency-words.ts'
 import { linkRoles, linkStates } from './policy-links.ts'
-import { verificationStates } from './verification-words.ts'
 import {
   type CancelReason,
   cancelOrigins,
@@ -15,6 +14,7 @@ import {
   paymentMethods,
   policyStatuses,
 } from './policy-words.ts'
+import { verificationStates } from './verification-words.ts'
 
 const text = z.nullable(z.string())
 /** Minor units of the policy's currency. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 
 import { listQueryShape, sortSchema } from './lists/list-query.ts'
+import { postKinds, postStates } from './lists/posts.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
-
-import { postKinds, postStates } from './lists/posts.ts'
 
 const postShape = {
   id: z.number(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
+import { assignmentShape } from './assignments.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
-import { assignmentShape } from './assignments.ts'
 
 /** Something that the reader is to audit. */
 export const queueRowSchema = z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 import { failureSchema, fieldErrorsSchema } from './failure.ts'
-import { pageSchema, readPageSchema } from './pagination.ts'
-
 import { rowOutcomes } from './lists/user-files.ts'
+import { pageSchema, readPageSchema } from './pagination.ts'
 
 /** The fields of a user that a column of a file may be. `email` says which user. */
 export const userFileFields = ['email', 'name', 'role', 'team', 'partner', 'state'] as const

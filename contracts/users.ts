@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
+import { userStates, userListQuerySchema } from './lists/users.ts'
 import { localeSchema } from './page-config.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
-
-import { userStates, userListQuerySchema } from './lists/users.ts'
 
 /** `GET /api/users/export`: all that the filters keep, as a file. */
 export const userExportQuerySchema = z.object({

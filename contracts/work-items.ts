@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { coachingStates } from './coaching-states.ts'
 import { channels } from './conversation.ts'
+import { customerSchema } from './customer-dto.ts'
 import { nextContactSchema } from './debts.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { policyStatuses } from './policy-words.ts'
-import { customerSchema } from './customer-dto.ts'
 import { verificationStates } from './verification-words.ts'
 import { allWorkOutcomes, workEvents, workKinds, workOrigins, workStates } from './work-item-states.ts'
 

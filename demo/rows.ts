@@ -4,8 +4,8 @@ import type { Turn } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { storeMaskedParts } from '#server/masking/store-masked-parts.ts'
 import { maskedConversation } from '#server/masking/masked-conversation.ts'
+import { storeMaskedParts } from '#server/masking/store-masked-parts.ts'
 
 /** Inserts many rows of one table, some thousands a statement, and returns their ids in the order of `rows`. */
 export async function insertRows<Table extends Filled>(

@@ -1,5 +1,5 @@
-import { MIN_CASES } from './proportion.ts'
 import { type Counted, proportionDifference } from './proportion-difference.ts'
+import { MIN_CASES } from './proportion.ts'
 import { type Rate, rate } from './scoring/critical-accuracy.ts'
 
 /** Answers that passed, of those that applied: before a coaching was agreed, and since. */

@@ -5,8 +5,8 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import { maskName } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Scope } from '#server/scope.ts'
 import { namedOrNull } from '#server/named.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What a row needs of the conversation itself. */
 export const callColumns = [

@@ -1,5 +1,5 @@
-import type { CustomerDto } from '#contracts/customer-dto.ts'
 import type { Turn } from '#contracts/conversation.ts'
+import type { CustomerDto } from '#contracts/customer-dto.ts'
 import { maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
 import type { Scope } from '#server/scope.ts'
 

@@ -6,8 +6,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/bring-up-to-date.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
 import { realGroups } from './real-file-groups.ts'

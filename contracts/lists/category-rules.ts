@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { channels } from '../conversation.ts'
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { storable, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 /** As long as a search of the explorer may be: a rule can be opened there. */
 export const MAX_RULE_LENGTH = 500

@@ -1,6 +1,6 @@
+import { minorDigits } from '#domain/money.ts'
 import { addMonths } from '#domain/months.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
-import { minorDigits } from '#domain/money.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
 import { type DemoConversation, mentionsWithdrawal } from '../conversations.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { BASE_FILES, DEBT_FAULTS, type PlannedUpload, planUploads } from '#demo/uploads/plan-uploads.ts'
 import { readTable } from '#tests/support/tables.ts'
 
 import { inventNewestDebts } from '../collections/newest-debts.ts'
@@ -7,7 +8,6 @@ import { inventConversations } from '../conversations.ts'
 import { FAULTY } from '../dialling/faults.ts'
 import { seeded } from '../random.ts'
 import { partners } from '../world.ts'
-import { BASE_FILES, DEBT_FAULTS, type PlannedUpload, planUploads } from '#demo/uploads/plan-uploads.ts'
 
 const TODAY = '2026-03-02'
 const conversations = inventConversations(seeded(7), 3_000, TODAY)

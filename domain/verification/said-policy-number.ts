@@ -1,7 +1,7 @@
-import { policyKey } from '../policy-keys.ts'
 import { digitRuns } from '#domain/spoken-digits/digit-runs.ts'
 import { digitsOf, windowsOf } from '#domain/spoken-digits/digit-windows.ts'
 
+import { policyKey } from '../policy-keys.ts'
 import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
 
 /** Where the number of a policy is said, or another one beside the word for it; null where neither is. */

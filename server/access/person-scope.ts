@@ -1,10 +1,10 @@
+import type { PermissionName } from '#contracts/permissions.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
-import type { PermissionName } from '#contracts/permissions.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**

@@ -4,7 +4,8 @@ import path from 'node:path'
 
 import { sql, type Kysely, type Migration, Migrator } from 'kysely'
 
-import { type Database, type DatabaseLog, openDatabase } from '#server/db/database.ts'
+import { type DatabaseLog } from '#server/db/database-settings.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 
 type OwnerSettings = { databaseOwnerUrl: string | undefined; dataDir: string; log: DatabaseLog }

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
 
+import type { DatabaseSettings } from '#server/db/database-settings.ts'
 import { openEmbedded } from '#server/db/embedded/embedded-database.ts'
 import { OneConnectionKysely } from '#server/db/one-connection.ts'
 import { limitedPool, withQueryLimit } from '#server/db/query-limit.ts'
@@ -20,17 +20,6 @@ export type OpenDatabase = {
   /** Rejects when the database does not answer within 3 s. */
   ping: () => Promise<void>
 }
-
-export type DatabaseSettings = {
-  /** A PostgreSQL server, version 15 or later. Without it the database is embedded in `dataDir`. */
-  databaseUrl?: string | undefined
-  dataDir: string
-  log: DatabaseLog
-  /** Milliseconds that a query may take; `withQueryLimit` gives single pieces of work longer. */
-  queryTimeoutMs?: number | undefined
-}
-
-export type DatabaseLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** Opens the one database of this installation: the only place that knows whether it is embedded or a server. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {

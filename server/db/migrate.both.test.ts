@@ -5,8 +5,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/bring-up-to-date.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { newServerDatabase, silentLog, testDatabase } from '#tests/support/database.ts'
 
 const { db, kind, settings } = await testDatabase()

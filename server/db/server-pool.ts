@@ -1,6 +1,6 @@
 import { type ClientBase, DatabaseError } from 'pg'
 
-import type { DatabaseLog } from '#server/db/database.ts'
+import type { DatabaseLog } from '#server/db/database-settings.ts'
 import { endPool } from '#server/db/end-pool.ts'
 import { OneConnectionPool } from '#server/db/one-connection.ts'
 import { typeParsers } from '#server/db/type-parsers.ts'

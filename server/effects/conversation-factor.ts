@@ -1,8 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFactor } from '#contracts/lists/conversation-factor.ts'
-import { allOf } from '#server/conversation-where.ts'
 import { attributeWhere } from '#server/attribute-where.ts'
+import { allOf } from '#server/conversation-where.ts'
 import { seesMachineScores } from '#server/quality/visible-machine-scores.ts'
 import type { Scope } from '#server/scope.ts'
 

@@ -1,29 +1,15 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contracts/metrics.ts'
+import type { DimensionName, MetricFilter } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
-import type { Day, Period } from '#domain/reporting-period.ts'
 import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { fromCounted } from '#server/figures/from-counted.ts'
 import { measuredPolicies } from '#server/figures/measured-policies.ts'
 import { type MeasuredSource, sourceOf, figuresFor } from '#server/figures/measured-sources.ts'
+import type { MetricQuery, MeasuredRow } from '#server/figures/metric-query.ts'
 import type { Scope } from '#server/scope.ts'
 import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
-
-export type MetricQuery = {
-  metric: MetricName
-  /** At most two, of those that the metric has. */
-  by: readonly DimensionName[]
-  filter: MetricFilter
-  period: Period
-  /** By the days of the partner's calendar, or by those of UTC. */
-  isLocal: boolean
-  /** What is not old enough by then is not told: policies of which nobody knows yet whether they persist. */
-  today: Day
-}
-/** One row for each combination of what it is told by that there is, with its key for each: an id, a day, a number; null for none. */
-export type MeasuredRow = { keys: (string | number | null)[] } & MetricSums
 
 /** Of more rows than were asked for nothing is answered: a part of them would be told as if it were all. */
 export class TooManyRows extends Error {

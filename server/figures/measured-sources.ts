@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { MetricName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
-import { rollupTableFor } from '#server/figures/from-counted.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import type { PlaceTable } from '#server/figures/figure-tables.ts'
-import type { MetricQuery } from '#server/figures/measure.ts'
+import { rollupTableFor } from '#server/figures/from-counted.ts'
+import type { MetricQuery } from '#server/figures/metric-query.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Where the sums of a metric stand: a table of figures, and its columns as `MetricSums` has them. */

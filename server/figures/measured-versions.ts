@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { metrics } from '#domain/metrics.ts'
 import type { Database } from '#server/db/database.ts'
 import { fromCounted } from '#server/figures/from-counted.ts'
-import { type MetricQuery, narrowed, VERSIONS } from '#server/figures/measure.ts'
+import { narrowed, VERSIONS } from '#server/figures/measure.ts'
 import { sourceOf } from '#server/figures/measured-sources.ts'
+import { type MetricQuery } from '#server/figures/metric-query.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type MeasuredVersion = { scorecard_id: number; number: number; cases: number }

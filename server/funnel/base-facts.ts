@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { bareId } from '#server/bare-id.ts'
-import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 import { matchPeople } from '#server/funnel/match-people.ts'
+import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 
 type Asked = {
   partnerId: number

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { baseFacts } from '#server/funnel/base-facts.ts'
-import { firstArrival, FACT_COLUMNS } from '#server/funnel/recount-records.ts'
 import { MAX_NUMBER_HOLDERS } from '#server/funnel/match-people.ts'
-import { lockFunnel, refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 import { partnerWords } from '#server/funnel/partner-words.ts'
+import { firstArrival, FACT_COLUMNS } from '#server/funnel/recount-records.ts'
+import { lockFunnel, refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 
 /** Rows of `funnel_record`, of those wrong, and those that it lacks. */
 type FunnelChecked = { rows: number; wrong: number; missing: number }

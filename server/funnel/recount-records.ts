@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { bareId } from '#server/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
-import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 import { isPhoneTail } from '#server/funnel/match-people.ts'
 import { partnerWords } from '#server/funnel/partner-words.ts'
+import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 
 /** What `funnel_record` says of a record beside whose it is, in the order of its columns. */
 export const FACT_COLUMNS: RawBuilder<unknown> = sql`contacted, effective, sold, verified, issued, active_on`

@@ -1,10 +1,10 @@
 import { audioBeside } from './audio-beside.ts'
 import type { Content } from './content.ts'
+import { emptyConversation } from './empty-conversation.ts'
 import { type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
 import { MAX_TURN_LENGTH } from './limits.ts'
-import { turnsOfStretches } from './turns-of-stretches.ts'
 import { passagesOf, roleOfLabel } from './transcript-text.ts'
-import { emptyConversation } from './empty-conversation.ts'
+import { turnsOfStretches } from './turns-of-stretches.ts'
 
 /** A text of lines such as `Ana: …`, of which at least half name who speaks, and at least two people do. */
 export const plainTranscriptImporter: Importer = { format: 'plain-transcript', recognises, read }

@@ -4,10 +4,10 @@ import { speakers } from '#contracts/conversation.ts'
 
 import { audioBeside } from './audio-beside.ts'
 import type { Content } from './content.ts'
+import { emptyConversation } from './empty-conversation.ts'
 import { type Importer, type Reading, refused, type SourceFile } from './importer.ts'
 import { MAX_DURATION_MS, MAX_TURN_LENGTH } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
-import { emptyConversation } from './empty-conversation.ts'
 
 /** `<uuid>.turns.json`: who said what when in a recording of two channels, named after the vCon that it completes. */
 export const turnsJsonImporter: Importer = { format: 'turns-json', recognises, read }

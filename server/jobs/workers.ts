@@ -1,4 +1,5 @@
-import type { Database, DatabaseLog } from '#server/db/database.ts'
+import type { DatabaseLog } from '#server/db/database-settings.ts'
+import type { Database } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import {
   type HeldJob,

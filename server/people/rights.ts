@@ -1,5 +1,5 @@
-import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { AbilityRule } from '#contracts/auth.ts'
+import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { Caller, Person } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'
 import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'

@@ -1,10 +1,10 @@
-import type { Day } from '#domain/reporting-period.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
+import type { Day } from '#domain/reporting-period.ts'
 import { type Rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore, type ScoreSums } from '#domain/scoring/mean-score.ts'
 import type { ReportCell, Unit } from '#server/reports/report-document.ts'
-import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Says a text in the report's language. */
 export type Say = (text: Message, values?: Record<string, unknown>) => string

@@ -1,7 +1,7 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 
-import type { ReportCell, ReportDocument } from '#server/reports/report-document.ts'
 import { DIGITS } from '#server/reports/printed-cell.ts'
+import type { ReportCell, ReportDocument } from '#server/reports/report-document.ts'
 import { guardedCell } from '#server/table-cells.ts'
 
 /** A report as a workbook: a sheet that says what it is, and one for each of its tables, with numbers as numbers. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { PermissionName } from '#contracts/permissions.ts'
 import type { Named } from '#contracts/params.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
 import type { ReportFilter } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/scope.ts'

@@ -7,8 +7,8 @@ import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions
 import type { VerificationState } from '#contracts/verification-words.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { Say } from '#server/reports/cells.ts'
-import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What the closed sets of the product are called in a report. */
 

@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers'
+
 import fc from 'fast-check'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 
-import { Refusal } from '#server/failures.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
+import { Refusal } from '#server/failures.ts'
 import { bytesInStorage } from '#server/sheets/bytes-in-storage.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import { texts } from '#server/texts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { Refusal } from '#server/failures.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
+import { Refusal } from '#server/failures.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import { texts } from '#server/texts.ts'
 import type { Message } from '#server/texts/message.ts'

@@ -1,6 +1,6 @@
 import { keepLast } from '#domain/masks.ts'
-import type { Database } from '#server/db/database.ts'
 import type { PolicyData } from '#domain/verification/spoken-data.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** What a policy tells that can be said in a conversation, with what is needed to mask it. */
 export type KnownPolicy = PolicyData & {

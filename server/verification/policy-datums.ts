@@ -1,5 +1,5 @@
-import type { PolicyDatum } from '#contracts/verifications.ts'
 import type { DatumCode } from '#contracts/verification-words.ts'
+import type { PolicyDatum } from '#contracts/verifications.ts'
 import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
 
 import type { KnownPolicy } from './policy-data.ts'

@@ -3,8 +3,8 @@ import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { sessionsOf } from '#server/access/sessions.ts'
 import { besideSql } from '#tests/bench/beside-sql.ts'
 import { median, printTable } from '#tests/bench/table.ts'
-import { testPeople } from '#tests/support/people.ts'
 import { countingPasswords } from '#tests/support/passwords.ts'
+import { testPeople } from '#tests/support/people.ts'
 
 /**
  * What each request pays for abilities: resolving the role's rules for the person, asking whether they hold the

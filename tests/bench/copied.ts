@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 
-import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/bring-up-to-date.ts'
+import { openDatabase } from '#server/db/database.ts'
 
 import { newDatabase } from './new-database.ts'
 

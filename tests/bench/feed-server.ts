@@ -4,8 +4,8 @@ import path from 'node:path'
 
 import { sql } from 'kysely'
 
-import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/bring-up-to-date.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { signedIn } from '#tests/bench/beside-sql.ts'
 import { fillTickets, TICKETS_NOW } from '#tests/bench/fill-tickets.ts'
 import { newDatabase } from '#tests/bench/new-database.ts'

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/bring-up-to-date.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { wav } from '#tests/support/wav.ts'
 
 import { newDatabase } from './new-database.ts'

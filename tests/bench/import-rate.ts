@@ -6,8 +6,8 @@ import { performance } from 'node:perf_hooks'
 
 import { sql } from 'kysely'
 
-import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/bring-up-to-date.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { importFiles } from '#server/modules/imports/import-files.ts'
 import { insertTurns } from '#server/modules/imports/write-states.ts'

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { auditServer, spanAt } from './audit.server.ts'
-
 import {
   afterFinding,
   afterSaving,
@@ -21,6 +19,8 @@ import {
   NOTHING_UNSAVED,
   currentAnswer,
 } from '#src/machines/audit.ts'
+
+import { auditServer, spanAt } from './audit.server.ts'
 
 const QUESTIONS = ['greets', 'tone', 'consent']
 

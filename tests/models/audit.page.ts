@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 
 import type { Step } from '#contracts/evaluation-changes.ts'
+import type { Evaluation } from '#contracts/evaluations.ts'
 import { provideAudit } from '#src/machines/audit.machine.ts'
 import { type AuditEmitted, type AuditEvent, type Change, currentAnswer, type Unsaved } from '#src/machines/audit.ts'
-import type { Evaluation } from '#contracts/evaluations.ts'
 
 import { auditServer, refused } from './audit.server.ts'
 

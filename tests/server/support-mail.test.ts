@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { readLetter } from '#server/support-mail/read-letter.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openMail } from '#server/plugins/mail.ts'
+import { readLetter } from '#server/support-mail/read-letter.ts'
 import { dovecotMailbox, hasDovecot, smtpServer } from '#tests/support/mail-servers.ts'
 import { rawLetter, reportOf } from '#tests/support/raw-letters.ts'
 import { testServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
-import { evaluationEvents, type EvaluationState } from '#contracts/evaluation-states.ts'
 import type { AuditOptions, AuditQuota, AuditUpload } from '#contracts/audits.ts'
 import type { CallRowDto } from '#contracts/calls.ts'
+import { evaluationEvents, type EvaluationState } from '#contracts/evaluation-states.ts'
 import type { Evaluation, EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'

@@ -1,5 +1,5 @@
-import type { CategoryPreview, CategoryRule } from '#contracts/category-rules.ts'
 import type { CallRowDto } from '#contracts/calls.ts'
+import type { CategoryPreview, CategoryRule } from '#contracts/category-rules.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 
 import { pageOf } from './page-of.ts'

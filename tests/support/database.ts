@@ -5,8 +5,9 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 
-import { type DatabaseLog, type DatabaseSettings, openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/bring-up-to-date.ts'
+import { type DatabaseLog, type DatabaseSettings } from "#server/db/database-settings.ts";
+import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 import { lockedOnServer, onServer } from '#tests/support/on-server.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { type Random, seeded } from '#demo/random.ts'
 import { evaluationKinds, evaluationStates } from '#contracts/evaluation-states.ts'
 import { policyStatuses } from '#contracts/policy-words.ts'
+import { type Random, seeded } from '#demo/random.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { testConversations } from '#tests/support/conversations.ts'

@@ -3,9 +3,9 @@ import path from 'node:path'
 
 import type { RichText } from '#contracts/rich-text.ts'
 import { type LetterParagraph, type ParagraphWriter, paragraphWriter } from '#server/support-mail/letter-paragraphs.ts'
-import { letterPlain } from '#server/support-mail/reply-letter.ts'
 import { richTextOf } from '#server/support-mail/letter-text.ts'
 import { readLetter } from '#server/support-mail/read-letter.ts'
+import { letterPlain } from '#server/support-mail/reply-letter.ts'
 
 /** The desk that the letters of `tests/fixtures/mail` are written to. */
 export const DESK = { address: 'desk@desk.example.org' }

@@ -1,5 +1,5 @@
 import type { Page } from '#contracts/pagination.ts'
-import { paginated } from '#server/paginated.ts'
+import { paginated } from '#server/list/paginated.ts'
 
 type PageAsked = { page?: number; perPage?: number; total?: number }
 

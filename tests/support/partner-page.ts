@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 
 import { type ImportDetail, importSchema } from '#contracts/imports.ts'
-import type { PartnerRowDto, UploadDetail } from '#contracts/partner-data.ts'
 import { policyFields, recordFields } from '#contracts/partner-data-freshness.ts'
+import type { PartnerRowDto, UploadDetail } from '#contracts/partner-data.ts'
 
 import { choices, done, received } from './conversation-import.ts'
 import { pageOf } from './page-of.ts'

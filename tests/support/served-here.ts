@@ -1,6 +1,7 @@
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
+import { type DatabaseSettings } from "#server/db/database-settings.ts";
+import { openDatabase } from '#server/db/database.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
 /** The real application, listening on a port, on a database that another process may have used: to start one more takes seconds. */

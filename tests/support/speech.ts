@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 
 import type { ImportedConversation } from '#contracts/conversation.ts'
+import { emptyConversation } from '#server/importers/empty-conversation.ts'
 import type { ReadingOptions } from '#server/importers/importer.ts'
 import { readSource } from '#server/importers/importers.ts'
 import { sourceFile } from '#server/importers/source-file.ts'
-import { emptyConversation } from '#server/importers/empty-conversation.ts'
 
 /** A file of a speech service, written by us, as it would be parsed. */
 export async function speechFile(name: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-import { type Verification, verificationSchema, type TakeVerificationStep } from '#contracts/verifications.ts'
 import type { FindingKind, JudgedState } from '#contracts/verification-words.ts'
+import { type Verification, verificationSchema, type TakeVerificationStep } from '#contracts/verifications.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import type { TestServer } from '#tests/support/server.ts'

@@ -6,7 +6,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, QueryConfig } from 'pg'
 
-import type { DatabaseLog } from '#server/db/database.ts'
+import type { DatabaseLog } from '#server/db/database-settings.ts'
 import { DatabaseThread } from '#server/db/embedded/database-thread.ts'
 import { lockFolder } from '#server/db/embedded/folder-lock.ts'
 import { endPool } from '#server/db/end-pool.ts'

@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { AccessAction } from '#contracts/lists/access-records.ts'
+import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { PermissionDescription } from '#contracts/permission-catalogue.ts'
 import type { PermissionGroup } from '#contracts/permissions.ts'
-import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
 import type { Message } from '#server/texts/message.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { MAX_TEXT_LENGTH } from '../limits.ts'
 import type { Finding } from '../importer.ts'
+import { MAX_TEXT_LENGTH } from '../limits.ts'
 
 /** Why a job that is not completed brings nothing; null when it is, or does not say. */
 export function incompleteReason(value: unknown, field: 'JobStatus' | 'status'): Finding | null {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
+import { emptyConversation } from '../empty-conversation.ts'
 import { type Reading, refused } from '../importer.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
-import { emptyConversation } from '../empty-conversation.ts'
 
 /** Who called when and why: the conversation without its words. */
 export function readMetadata(value: unknown): Reading {

@@ -1,13 +1,13 @@
 import type { ImportedConversation, ImportedMarker, ImportedTurn, Speaker } from '#contracts/conversation.ts'
 
 import { audioBeside } from '../audio-beside.ts'
+import { emptyConversation } from '../empty-conversation.ts'
 import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from './roles.ts'
 import { spokenAt } from './spoken-at.ts'
 import type { Heard, Mark, Stretch } from './stretch.ts'
-import { emptyConversation } from '../empty-conversation.ts'
 
 /** The conversation that a service heard, with the recording beside the file and what nothing tells of the speakers. */
 export async function readingOf(

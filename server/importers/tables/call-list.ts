@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { callListFields } from '#contracts/table-fields.ts'
+import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 import { emptyConversation } from '../empty-conversation.ts'
 import { MAX_DURATION_MS } from '../limits.ts'
@@ -8,7 +9,7 @@ import { folded } from './folded.ts'
 import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { addressIn, mappedCustomer, NO_ADDRESS } from './mapped-customer.ts'
 import { type MappedSpec, openMapped } from './mapped-table.ts'
-import type { RowCells, Tried } from './row-cells.ts'
+import type { RowCells } from './row-cells.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'

@@ -1,11 +1,11 @@
 import type { Direction } from '#contracts/conversation.ts'
 
+import { emptyConversation } from '../empty-conversation.ts'
 import { customerOf } from './customer-of.ts'
 import { eachRow, headedImporter } from './headed-table.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
-import { emptyConversation } from '../empty-conversation.ts'
 
 /** The call log report of Five9. `[None]` and `[Deleted]` mean that there is nothing. */
 export const five9Importer = headedImporter({

@@ -1,12 +1,12 @@
 import type { Channel } from '#contracts/conversation.ts'
 
+import { emptyConversation } from '../empty-conversation.ts'
 import { customerOf } from './customer-of.ts'
 import { eachRow, headedImporter } from './headed-table.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
-import { emptyConversation } from '../empty-conversation.ts'
 
 /** The interactions view of Genesys Cloud as it exports them. Durations are milliseconds; several values stand with `;` between. */
 export const genesysImporter = headedImporter({

@@ -1,10 +1,11 @@
 import type { ImportedCustomer } from '#contracts/conversation.ts'
+import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { customerOf } from './customer-of.ts'
 import { nationalIdOf } from './national-id.ts'
 import { phonesIn } from './phones.ts'
-import type { RowCells, Tried } from './row-cells.ts'
+import type { RowCells } from './row-cells.ts'
 import type { TableOptions } from './table-importer.ts'
 
 /** Who a row is about. What in it is no number, address or id is told, and left out. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../importer.ts'
 import { fieldColumns } from './field-columns.ts'
 import { columnsOf, headerNames } from './headed-table.ts'
-import { suggestedMapping } from './suggested-mapping.ts'
 import { type FieldColumns, RowCells } from './row-cells.ts'
+import { suggestedMapping } from './suggested-mapping.ts'
 import { tableClock } from './table-clock.ts'
 import type { Head, TableOptions, TableQuestion, TableRow } from './table-importer.ts'
 

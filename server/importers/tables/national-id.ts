@@ -1,6 +1,5 @@
 import { isNationalId, type NationalIdKind } from '#domain/national-ids.ts'
-
-import type { Tried } from './row-cells.ts'
+import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 /**
  * A national id without dots and blanks. A reason when it is not one of `kind`, or, without a kind, not surely one of any: what

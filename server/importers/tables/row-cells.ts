@@ -1,14 +1,13 @@
+import type { Tried } from '#server/importers/tables/table-clock.ts'
+
 import type { Finding } from '../importer.ts'
 import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { type DurationUnit, durationMs } from './duration.ts'
-import type { TableItem, TableRow } from './table-importer.ts'
 import type { TableClock } from './table-clock.ts'
+import type { TableItem, TableRow } from './table-importer.ts'
 
 /** Where the fields of a format stand in its rows, and what the table calls them: a field that has no column is absent. */
 export type FieldColumns = Readonly<Record<string, { at: number; name: string; unit: DurationUnit } | undefined>>
-
-/** What came out of a cell, or why nothing did. */
-export type Tried<Value> = { value: Value } | { reason: string }
 
 /**
  * The cells of one row by field. What a cell does not hold rightly is null, and told in `findings`. A class, because a million

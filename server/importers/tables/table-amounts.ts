@@ -1,6 +1,6 @@
 import { minorDigits } from '#domain/money.ts'
+import type { Tried } from '#server/importers/tables/table-clock.ts'
 
-import type { Tried } from './row-cells.ts'
 import type { Head, TableOptions, TableQuestion } from './table-importer.ts'
 import { type DecimalMark, exactDecimal, writtenAmount } from './written-amount.ts'
 

@@ -1,5 +1,4 @@
 import type { Finding, ReadingOptions } from '../importer.ts'
-import type { Tried } from './row-cells.ts'
 import type { Head, TableQuestion } from './table-importer.ts'
 import { writtenMoment, type WrittenMoment } from './written-moment.ts'
 import { isTimeZone, zoneClock } from './zone-clock.ts'
@@ -80,3 +79,6 @@ function within(instant: number, local: number): ReturnType<TableClock> {
 
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)
+
+/** What came out of a cell, or why nothing did. */
+export type Tried<Value> = { value: Value } | { reason: string }

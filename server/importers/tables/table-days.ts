@@ -1,5 +1,4 @@
-import type { Tried } from './row-cells.ts'
-import { certainOrder, type DayOrder } from './table-clock.ts'
+import { certainOrder, type DayOrder, type Tried } from './table-clock.ts'
 import type { Head, TableOptions, TableQuestion } from './table-importer.ts'
 import { writtenMoment, type WrittenMoment } from './written-moment.ts'
 

@@ -1,3 +1,4 @@
+import { emptyConversation } from '../empty-conversation.ts'
 import { customerOf } from './customer-of.ts'
 import { groupedParts } from './grouped-parts.ts'
 import { headedImporter } from './headed-table.ts'
@@ -5,7 +6,6 @@ import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
-import { emptyConversation } from '../empty-conversation.ts'
 
 /** The contacts report of Talkdesk: one row for everyone who was offered an interaction. Rows of an interaction are one conversation. */
 export const talkdeskImporter = headedImporter({

@@ -1,4 +1,4 @@
-import type { Tried } from './row-cells.ts'
+import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 /** What stands before the decimals. */
 export type DecimalMark = 'point' | 'comma'

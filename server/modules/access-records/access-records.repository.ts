@@ -6,48 +6,46 @@ import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { paginated } from '#server/paginated.ts'
+import { pageOf } from '#server/list/list.ts'
 
 /** Who did what. Whoever may read the records reads all of them: they are about the readers too. */
 export const accessRecordsRepository = (db: Database) => {
-  const kept = (query: Query) =>
+  const rows = (query: Query) =>
     db
       .selectFrom('access_record')
       .leftJoin('app_user', 'app_user.id', 'access_record.user_id')
       .select(['access_record.id', 'at', 'user_id', 'action', 'subject', 'ip', 'user_agent', 'reason', 'detail'])
       .select('app_user.name as user_name')
-      .where(matching(query))
-      .orderBy('access_record.id', query.sort === 'id' ? 'asc' : 'desc')
+      .where(accessRecordWhere(query))
 
   return {
-    async page(query: Query): Promise<Page<AccessRecord>> {
-      const { page, per_page: perPage } = query
-      const [rows, { total }] = await Promise.all([
-        kept(query)
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        db
-          .selectFrom('access_record')
-          .where(matching(query))
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return paginated(rows.map(shown), { page, perPage, total, path: '/api/access-records', query })
-    },
+    page: (query: Query): Promise<Page<AccessRecord>> =>
+      pageOf(
+        {
+          rows: rows(query),
+          counted: db.selectFrom('access_record').where(accessRecordWhere(query)),
+          id: 'access_record.id',
+          columns: { id: 'access_record.id' },
+          sort: query.sort,
+          present: (found) => found.map(presentRecord),
+        },
+        '/api/access-records',
+        query,
+      ),
 
-    /** All that the query keeps, a batch at a time: the records are too many to be held at once. */
+    /** From id to id: there are too many records to hold even their ids at once. */
     async *all(query: Query): AsyncGenerator<AccessRecord> {
       const isUpwards = query.sort === 'id'
       let after: number | null = null
       for (;;) {
-        const rows = await kept(query)
+        const found = await rows(query)
           .$if(after !== null, (more) => more.where('access_record.id', isUpwards ? '>' : '<', after!))
+          .orderBy('access_record.id', isUpwards ? 'asc' : 'desc')
           .limit(BATCH)
           .execute()
-        yield* rows.map(shown)
-        if (rows.length < BATCH) return
-        after = rows.at(-1)!.id
+        yield* found.map(presentRecord)
+        if (found.length < BATCH) return
+        after = found.at(-1)!.id
       }
     },
   }
@@ -57,7 +55,7 @@ const BATCH = 1_000
 
 const eb = expressionBuilder<Schema, 'access_record'>()
 
-function matching({ action, user_id, subject, ip, from, to, zone }: Query): Expression<SqlBool> {
+function accessRecordWhere({ action, user_id, subject, ip, from, to, zone }: Query): Expression<SqlBool> {
   return eb.and([
     ...(action === undefined ? [] : [eb('action', '=', action)]),
     ...(user_id === undefined ? [] : [eb('user_id', '=', user_id)]),
@@ -70,7 +68,7 @@ function matching({ action, user_id, subject, ip, from, to, zone }: Query): Expr
 
 type Row = Omit<AccessRecord, 'at' | 'user'> & { at: Date; user_id: number | null; user_name: string | null }
 
-const shown = ({ at, user_id, user_name, ...row }: Row): AccessRecord => ({
+const presentRecord = ({ at, user_id, user_name, ...row }: Row): AccessRecord => ({
   ...row,
   at: at.toISOString(),
   user: user_id === null || user_name === null ? null : { id: user_id, name: user_name },

@@ -2,20 +2,18 @@ import { sql } from 'kysely'
 
 import type { AlertRule, AlertRuleOptions } from '#contracts/alert-rules.ts'
 import { alertGroups } from '#contracts/alert-rules.ts'
-import { type AlertRuleListQuery, alertRuleSorts } from '#contracts/lists/alerts.ts'
+import type { AlertRuleListQuery, alertRuleSorts } from '#contracts/lists/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
-import { allVisibleNames, type VisibleNames } from '#server/modules/alerts/visible-names.ts'
 import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
+import { allVisibleNames, type VisibleNames } from '#server/modules/alerts/visible-names.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 /** Rules as who makes them reads them: what they name is named as far as the reader sees it. */
@@ -33,7 +31,7 @@ export const alertRuleListRepository = (db: Database) => {
 
   type Row = Awaited<ReturnType<ReturnType<typeof rules>['executeTakeFirstOrThrow']>>
 
-  async function told(scope: Scope, rows: Row[]): Promise<AlertRule[]> {
+  async function present(scope: Scope, rows: Row[]): Promise<AlertRule[]> {
     if (rows.length === 0) return []
     const seen = await allVisibleNames(db, scope)
     const categories = await categoryNames(db)
@@ -48,42 +46,28 @@ export const alertRuleListRepository = (db: Database) => {
     }))
   }
 
-  const listed = (scope: Scope, query: AlertRuleListQuery) => {
-    const [field, direction] = sortOrder(alertRuleSorts, query.sort)
-    return rules(scope)
-      .where(wordsIn(sql`rule.name`, query.q))
-      .orderBy(field === 'name' ? sql`lower(rule.name)` : 'rule.updated_at', direction)
-      .orderBy('rule.id', direction)
+  const list = (scope: Scope, query: AlertRuleListQuery) => {
+    const isNamed = wordsIn(sql`rule.name`, query.q)
+    return listOf({
+      rows: rules(scope).where(isNamed),
+      counted: db.selectFrom('alert_rule as rule').where('rule.removed', '=', false).where(isNamed),
+      id: 'rule.id',
+      columns: COLUMNS,
+      sort: query.sort,
+      present: (rows) => present(scope, rows),
+    })
   }
 
   return {
-    async page(scope: Scope, query: AlertRuleListQuery): Promise<Page<AlertRule>> {
-      const { page, per_page: perPage } = query
-      const [rows, { total }] = await Promise.all([
-        listed(scope, query)
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        db
-          .selectFrom('alert_rule as rule')
-          .where('rule.removed', '=', false)
-          .where(wordsIn(sql`rule.name`, query.q))
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return paginated(await told(scope, rows), { page, perPage, total, path: '/api/alert-rules', query })
-    },
+    page: (scope: Scope, query: AlertRuleListQuery): Promise<Page<AlertRule>> =>
+      pageOf(list(scope, query), '/api/alert-rules', query),
 
-    all: (scope: Scope, query: AlertRuleListQuery): AsyncIterable<AlertRule> =>
-      rowByRow(
-        (limit, offset) => listed(scope, query).limit(limit).offset(offset).execute(),
-        (rows) => told(scope, rows),
-      ),
+    all: (scope: Scope, query: AlertRuleListQuery): AsyncIterable<AlertRule> => everyRow(list(scope, query)),
 
     /** Throws `missing`. */
     async one(scope: Scope, id: number): Promise<AlertRule> {
       const rows = await rules(scope).where('rule.id', '=', id).execute()
-      return orMissing((await told(scope, rows))[0])
+      return orMissing((await present(scope, rows))[0])
     },
 
     async options(scope: Scope): Promise<AlertRuleOptions> {
@@ -116,22 +100,27 @@ export const alertRuleListRepository = (db: Database) => {
   }
 }
 
-type Told = { user: Named; frame: boolean; mail: boolean }
+const COLUMNS = {
+  name: sql`lower(rule.name)`,
+  updated_at: 'rule.updated_at',
+} as const satisfies Record<(typeof alertRuleSorts)[number], unknown>
 
-const peopleOf = (scope: Scope) => sql<Told[]>`coalesce((
+type Recipient = { user: Named; frame: boolean; mail: boolean }
+
+const peopleOf = (scope: Scope) => sql<Recipient[]>`coalesce((
   select json_agg(json_build_object(
-    'user', json_build_object('id', app_user.id, 'name', app_user.name), 'frame', told.frame, 'mail', told.mail
+    'user', json_build_object('id', app_user.id, 'name', app_user.name), 'frame', recipient.frame, 'mail', recipient.mail
   ) order by app_user.name, app_user.id)
-  from alert_rule_person as told join app_user on app_user.id = told.user_id
-  where told.rule_id = rule.id and ${visiblePeople(scope)}
+  from alert_rule_person as recipient join app_user on app_user.id = recipient.user_id
+  where recipient.rule_id = rule.id and ${visiblePeople(scope)}
 ), '[]')`
 
 const allPeople = sql<number>`(select count(*) from alert_rule_person where rule_id = rule.id)`
 
 const webhooksOf = sql<Named[]>`coalesce((
   select json_agg(json_build_object('id', webhook.id, 'name', webhook.name) order by webhook.name)
-  from alert_rule_webhook as told join alert_webhook as webhook on webhook.id = told.webhook_id
-  where told.rule_id = rule.id and not webhook.removed
+  from alert_rule_webhook as called join alert_webhook as webhook on webhook.id = called.webhook_id
+  where called.rule_id = rule.id and not webhook.removed
 ), '[]')`
 
 /** Those of others would tell what a number is that the reader may not see. */

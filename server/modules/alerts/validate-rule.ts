@@ -1,12 +1,12 @@
 import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
-import { needsWholeDays } from '#domain/alerts/reading.ts'
 import { isAlwaysQuiet } from '#domain/alerts/quiet-hours.ts'
+import { needsWholeDays } from '#domain/alerts/reading.ts'
 import { metrics } from '#domain/metrics.ts'
 import { isMonthly, questionProblems } from '#domain/question.ts'
 import { Refusal } from '#server/failures.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 type Looked = Pick<AlertRuleDraft, 'watch' | 'filter' | 'group_by'>
 

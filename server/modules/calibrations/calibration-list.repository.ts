@@ -1,27 +1,24 @@
 import { type InferResult, sql, type SqlBool } from 'kysely'
 
 import type { CalibrationRowDto } from '#contracts/calibrations.ts'
-import { type CalibrationListQuery, calibrationSorts } from '#contracts/lists/calibrations.ts'
+import type { CalibrationListQuery, calibrationSorts } from '#contracts/lists/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { pooledAgreement } from '#domain/calibration/question-agreement.ts'
 import { ratingOf, ratingsOf } from '#domain/calibration/ratings.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { calibrationRows, presentCalibration } from '#server/modules/calibrations/calibration-rows.ts'
 import { type GivenAnswers, givenAnswers } from '#server/modules/calibrations/given-answers.ts'
 import { seesResults, visibleCalibrations } from '#server/quality/visible-calibrations.ts'
-import { paginated } from '#server/paginated.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const calibrationListRepository = (db: Database) => {
-  const inOrder = (scope: Scope, query: CalibrationListQuery) => {
-    const [field, direction] = sortOrder(calibrationSorts, query.sort)
-    return calibrationRows(db, scope)
-      .where(kept(scope, query))
+  const rows = (scope: Scope, query: CalibrationListQuery) =>
+    calibrationRows(db, scope)
+      .where(calibrationWhere(scope, query))
       .select(['scorecard_version.content', seesResults(scope).as('sees_results')])
       .select((eb) => [
         eb
@@ -35,16 +32,13 @@ export const calibrationListRepository = (db: Database) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('interactions'),
       ])
-      .orderBy(ORDERS[field], direction)
-      .orderBy('calibration.id', direction) // ties must not reshuffle between pages
-  }
-  type Found = InferResult<ReturnType<typeof inOrder>>
+  type Found = InferResult<ReturnType<typeof rows>>
 
   /** Agreement only where results are open to the caller. */
-  async function told(scope: Scope, rows: Found): Promise<CalibrationRowDto[]> {
-    const open = rows.filter(({ sees_results }) => sees_results).map(({ id }) => id)
+  async function present(scope: Scope, found: Found): Promise<CalibrationRowDto[]> {
+    const open = found.filter(({ sees_results }) => sees_results).map(({ id }) => id)
     const given = await givenAnswers(db, scope, open)
-    return rows.map((row) => ({
+    return found.map((row) => ({
       ...presentCalibration(row),
       participants: row.participants ?? 0,
       interactions: row.interactions ?? 0,
@@ -57,42 +51,34 @@ export const calibrationListRepository = (db: Database) => {
     }))
   }
 
-  return {
-    async page(scope: Scope, query: CalibrationListQuery): Promise<Page<CalibrationRowDto>> {
-      const { page, per_page: perPage } = query
-      const [rows, { total }] = await Promise.all([
-        inOrder(scope, query)
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        db
-          .selectFrom('calibration')
-          .where(kept(scope, query))
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return paginated(await told(scope, rows), { page, perPage, total, path: '/api/calibrations', query })
-    },
+  const list = (scope: Scope, query: CalibrationListQuery) =>
+    listOf({
+      rows: rows(scope, query),
+      counted: db.selectFrom('calibration').where(calibrationWhere(scope, query)),
+      id: 'calibration.id',
+      columns: COLUMNS,
+      sort: query.sort,
+      present: (found) => present(scope, found),
+    })
 
-    all: (scope: Scope, query: CalibrationListQuery): AsyncIterable<CalibrationRowDto> =>
-      rowByRow(
-        (limit, offset) => inOrder(scope, query).limit(limit).offset(offset).execute(),
-        (rows) => told(scope, rows),
-      ),
+  return {
+    page: (scope: Scope, query: CalibrationListQuery): Promise<Page<CalibrationRowDto>> =>
+      pageOf(list(scope, query), '/api/calibrations', query),
+    all: (scope: Scope, query: CalibrationListQuery): AsyncIterable<CalibrationRowDto> => everyRow(list(scope, query)),
   }
 }
 
-const kept = (scope: Scope, { q, state, kind }: CalibrationListQuery) => sql<SqlBool>`(
+const calibrationWhere = (scope: Scope, { q, state, kind }: CalibrationListQuery) => sql<SqlBool>`(
   ${visibleCalibrations(scope)} and ${wordsIn(sql`calibration.name`, q)}
   and calibration.state = coalesce(${state ?? null}, calibration.state)
   and calibration.kind = coalesce(${kind ?? null}, calibration.kind)
 )`
 
-const ORDERS = {
+const COLUMNS = {
   name: sql`lower(calibration.name)`,
-  due_on: sql`calibration.due_on`,
-  created_at: sql`calibration.created_at`,
-}
+  due_on: 'calibration.due_on',
+  created_at: 'calibration.created_at',
+} as const satisfies Record<(typeof calibrationSorts)[number], unknown>
 
 /** Of all questions together: of everybody with everybody, or of everybody with what they said before. */
 export function agreementOn(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { ComparedEvaluation, Comparison } from '#contracts/calibrations.ts'
-import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { applicable } from '#domain/scoring/applicable.ts'
+import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { findCalibration } from '#server/modules/calibrations/found-calibration.ts'

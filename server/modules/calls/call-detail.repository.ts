@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely'
 
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
+import { callColumns, callNames, presentCall } from '#server/call-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StoredRecording } from '#server/modules/calls/call-recording.ts'
-import { callColumns, callNames, presentCall } from '#server/call-rows.ts'
 import { presentCustomer } from '#server/present-customer.ts'
 import type { Scope } from '#server/scope.ts'
 import type { UnmaskingState } from '#server/unmasking.ts'

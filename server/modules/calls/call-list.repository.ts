@@ -3,35 +3,35 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { CallRowDto } from '#contracts/calls.ts'
 import { type CallListQuery, callSorts } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { Database } from '#server/db/database.ts'
-import { callWhere } from '#server/modules/calls/call-filter.ts'
 import { callRows } from '#server/call-rows.ts'
-import { needsWordPositions } from '#server/search/search-leaves.ts'
-import { searchHits } from '#server/search/search-hits.ts'
-import { paginated } from '#server/paginated.ts'
+import type { Database } from '#server/db/database.ts'
+import { paginated } from '#server/list/paginated.ts'
+import { callWhere } from '#server/modules/calls/call-filter.ts'
 import type { Scope } from '#server/scope.ts'
+import { searchHits } from '#server/search/search-hits.ts'
+import { needsWordPositions } from '#server/search/search-leaves.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
 export const callListRepository = (db: Database) => {
-  /** The conversations that a condition keeps, in the order of the query. */
-  const inOrder = (kept: Expression<SqlBool>, sort: CallListQuery['sort']) => {
+  /** The ids of the conversations that a condition leaves, in the order of the query. */
+  const inOrder = (where: Expression<SqlBool>, sort: CallListQuery['sort']) => {
     const [column, direction] = orderOf(sort)
     return db
       .selectFrom('interaction')
       .leftJoin('partner', 'partner.id', 'interaction.partner_id')
       .leftJoin('campaign', 'campaign.id', 'interaction.campaign_id')
       .leftJoin('agent', 'agent.id', 'interaction.agent_id')
-      .where(kept)
+      .where(where)
       .select('interaction.id')
       .select(sql.ref(column).as('sort_key'))
       .orderBy('sort_key', (order) => order[direction]().nullsLast())
       .orderBy('interaction.id', direction) // ties must not reshuffle between pages
   }
 
-  const countOf = async (kept: Expression<SqlBool>) => {
+  const countOf = async (where: Expression<SqlBool>) => {
     const { total } = await db
       .selectFrom('interaction')
-      .where(kept)
+      .where(where)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return total
@@ -42,8 +42,8 @@ export const callListRepository = (db: Database) => {
     async page(scope: Scope, query: CallListQuery): Promise<Page<CallRowDto>> {
       const { page, per_page: perPage } = query
       const { without, search } = await callWhere(db, scope, query)
-      const kept = without()
-      const idsOfPage = inOrder(kept, query.sort)
+      const where = without()
+      const idsOfPage = inOrder(where, query.sort)
         .limit(perPage)
         .offset((page - 1) * perPage)
       // where the words themselves must be read, once is enough; else an index knows the first rows while another counts
@@ -51,13 +51,13 @@ export const callListRepository = (db: Database) => {
       const counted = isCostly
         ? idsOfPage.select(sql<number>`count(*) over ()`.as('total')).execute()
         : idsOfPage.select(sql<null>`null`.as('total')).execute()
-      const [found, told] = await Promise.all([counted, isCostly ? null : countOf(kept)])
+      const [found, total] = await Promise.all([counted, isCostly ? null : countOf(where)])
       const ids = found.map(({ id }) => id)
       const [rows, hits] = await Promise.all([callRows(db, scope, ids), search ? searchHits(db, ids, search) : null])
       return paginated(hits ? rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? [] })) : rows, {
         page,
         perPage,
-        total: told ?? found[0]?.total ?? (await countOf(kept)), // no row to count them on: a page past the last
+        total: total ?? found[0]?.total ?? (await countOf(where)), // no row to count them on: a page past the last
         path: '/api/calls',
         query,
       })

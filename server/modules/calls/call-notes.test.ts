@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { CallRowDto } from '#contracts/calls.ts'
 import type { CallFacets } from '#contracts/call-facets.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 

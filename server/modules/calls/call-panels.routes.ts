@@ -7,11 +7,11 @@ import { callRawSchema } from '#contracts/call-raw.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { sendStoredFile } from '#server/stored-file.ts'
 import { callAnalysisRepository } from '#server/modules/calls/call-analysis.repository.ts'
 import { callMarkersRepository } from '#server/modules/calls/call-markers.repository.ts'
 import { callRawRepository } from '#server/modules/calls/call-raw.repository.ts'
 import type { Scope } from '#server/scope.ts'
+import { sendStoredFile } from '#server/stored-file.ts'
 import { unmaskingOf } from '#server/unmasking.ts'
 
 /** What stands beside a conversation: how it was measured, what is marked in it, and where it came from. */

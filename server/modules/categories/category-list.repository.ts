@@ -5,7 +5,7 @@ import { type CategoryListQuery, categorySorts } from '#contracts/lists/categori
 import type { Page } from '#contracts/pagination.ts'
 import { categoryTree } from '#server/category-tree.ts'
 import type { Database } from '#server/db/database.ts'
-import { paginated } from '#server/paginated.ts'
+import { paginated } from '#server/list/paginated.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 

@@ -6,10 +6,10 @@ import { needsTurnTimes } from '#domain/search-query.ts'
 import { callRows } from '#server/call-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import { readQuery } from '#server/modules/category-rules/rule-draft.ts'
-import { isAbout } from '#server/search/stored-category-rule.ts'
 import type { Scope } from '#server/scope.ts'
 import { isJudged, searchCondition } from '#server/search/search-condition.ts'
 import { searchHits } from '#server/search/search-hits.ts'
+import { isAbout } from '#server/search/stored-category-rule.ts'
 
 export const categoryPreviewRepository = (db: Database) => ({
   /**

@@ -6,8 +6,8 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { forgetIn, forgetSome, renameSome } from '#server/modules/category-rules/forget-matches.ts'
 import { storeMatches } from '#server/modules/category-rules/store-matches.ts'
-import { isAbout, type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 import { searchCandidates } from '#server/search/search-condition.ts'
+import { isAbout, type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
 /**
  * Goes through all conversations with a rule, or goes on with it: forgets what counts for nothing any more, asks the index who

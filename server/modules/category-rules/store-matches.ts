@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { isAbout, type JudgingRule, searchOf } from '#server/search/stored-category-rule.ts'
 import { isSaidIn } from '#server/search/search-condition.ts'
 import { wantedLeaves } from '#server/search/search-leaves.ts'
+import { isAbout, type JudgingRule, searchOf } from '#server/search/stored-category-rule.ts'
 import { turnsSaying } from '#server/search/turns-said.ts'
 
 /**

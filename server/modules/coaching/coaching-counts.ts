@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { releasedStates } from '#contracts/evaluation-states.ts'
 import type { CoachingCounts } from '#contracts/coaching.ts'
+import { releasedStates } from '#contracts/evaluation-states.ts'
 import { effectWindows } from '#domain/coaching-effect.ts'
 import type { Database } from '#server/db/database.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'

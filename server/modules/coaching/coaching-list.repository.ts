@@ -5,59 +5,42 @@ import { type CoachingListQuery, coachingSorts } from '#contracts/lists/coaching
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { visibleCoachings } from '#server/quality/visible-coachings.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { coachingRows, isDue, joinedCoachings, presentCoaching } from '#server/modules/coaching/coaching-rows.ts'
-import { paginated } from '#server/paginated.ts'
 import { questionNames } from '#server/quality/question-names.ts'
-import { rowByRow } from '#server/row-by-row.ts'
+import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 /** Coachings, page by page and as a whole. `today` in UTC. */
 export const coachingListRepository = (db: Database) => {
-  const rows = (scope: Scope, query: CoachingListQuery, today: string) => {
-    const [field, direction] = sortOrder(coachingSorts, query.sort)
-    return coachingRows(db)
-      .where(kept(scope, query, today))
-      .orderBy(columns[field], (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
-      .orderBy('coaching.id', direction) // ties must not reshuffle between pages
-  }
-
-  async function told(found: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>, today: string) {
-    const names = await questionNames(
-      db,
-      found.map(({ scorecard_id }) => scorecard_id),
-    )
-    return found.map((row) => presentCoaching(row, names, today))
-  }
+  const list = (scope: Scope, query: CoachingListQuery, today: string) =>
+    listOf({
+      rows: coachingRows(db).where(coachingWhere(scope, query, today)),
+      counted: joinedCoachings(db).where(coachingWhere(scope, query, today)),
+      id: 'coaching.id',
+      columns: COLUMNS,
+      nullable: coachingSorts,
+      sort: query.sort,
+      async present(found) {
+        const names = await questionNames(
+          db,
+          found.map(({ scorecard_id }) => scorecard_id),
+        )
+        return found.map((row) => presentCoaching(row, names, today))
+      },
+    })
 
   return {
-    async page(scope: Scope, query: CoachingListQuery, today: string): Promise<Page<CoachingRowDto>> {
-      const { page, per_page: perPage } = query
-      const [found, { total }] = await Promise.all([
-        rows(scope, query, today)
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        joinedCoachings(db)
-          .where(kept(scope, query, today))
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return paginated(await told(found, today), { page, perPage, total, path: '/api/coachings', query })
-    },
-
+    page: (scope: Scope, query: CoachingListQuery, today: string): Promise<Page<CoachingRowDto>> =>
+      pageOf(list(scope, query, today), '/api/coachings', query),
     all: (scope: Scope, query: CoachingListQuery, today: string): AsyncIterable<CoachingRowDto> =>
-      rowByRow(
-        (limit, offset) => rows(scope, query, today).limit(limit).offset(offset).execute(),
-        (found) => told(found, today),
-      ),
+      everyRow(list(scope, query, today)),
   }
 }
 
 const eb = expressionBuilder<Schema, 'coaching' | 'agent'>()
 
-function kept(scope: Scope, query: CoachingListQuery, today: string): Expression<SqlBool> {
+function coachingWhere(scope: Scope, query: CoachingListQuery, today: string): Expression<SqlBool> {
   const conditions: (Expression<SqlBool> | false)[] = [
     visibleCoachings(scope),
     query.state !== undefined && eb('coaching.state', '=', query.state),
@@ -70,10 +53,10 @@ function kept(scope: Scope, query: CoachingListQuery, today: string): Expression
   return eb.and(conditions.filter((condition) => condition !== false))
 }
 
-const columns = {
+const COLUMNS = {
   created_at: 'coaching.created_at',
   follow_up_on: 'coaching.follow_up_on',
   agent: 'agent.name',
   coach: 'coach.name',
   state: 'coaching.state',
-} as const
+} as const satisfies Record<(typeof coachingSorts)[number], string>

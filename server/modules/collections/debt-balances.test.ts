@@ -1,20 +1,20 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { balanceOn } from '#domain/collections/balance.ts'
 import { bucketOn } from '#domain/collections/bucket.ts'
 import { recoveryOf } from '#domain/collections/recovery.ts'
 import { type RollCell, rollMatrix, rollOf } from '#domain/collections/roll-rates.ts'
-import { portfolioOn } from '#server/modules/collections/collections.repository.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
+import { portfolioOn } from '#server/modules/collections/collections.repository.ts'
 import type { Scope } from '#server/scope.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testDebts } from '#tests/support/debts.ts'
 import { times } from '#tests/support/night.ts'
 import { type RandomDebt, someDay, someDebt } from '#tests/support/random-debts.ts'
-import { sql } from 'kysely'
 
 const { db } = await testDatabase()
 const partner = await testConversations(db).partner()

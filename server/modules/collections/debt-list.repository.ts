@@ -6,11 +6,11 @@ import type { Page } from '#contracts/pagination.ts'
 import { bucketOf } from '#server/collections/bucket-of.ts'
 import { collectionsDay, isOn } from '#server/collections/debt-places.ts'
 import type { Database } from '#server/db/database.ts'
+import { paginated } from '#server/list/paginated.ts'
 import { type ListMoment, debtWhere } from '#server/modules/collections/debt-filter.ts'
 import { debtsWithNames, permittedOf, presentDebt } from '#server/modules/collections/debt-rows.ts'
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
-import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
@@ -89,11 +89,11 @@ const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 
 /** The debts of a list as `debt`, which the filters keep, and the order that they stand in. */
 async function listedDebts(db: Database, scope: Scope, query: DebtListQuery, moment: ListMoment) {
-  const kept = await debtWhere(db, scope, query, moment)
+  const where = await debtWhere(db, scope, query, moment)
   const [field, direction] = sortOrder(debtSorts, query.sort)
   const order = [...columnsOf(field, query, moment), sql`debt.id`] // ties must not reshuffle between pages
   return {
-    from: sql`from ${sourceOf(query, moment)} where ${kept}`,
+    from: sql`from ${sourceOf(query, moment)} where ${where}`,
     order: sql.join(order.map((column) => sql`${column} ${sql.raw(direction)} nulls last`)),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { PROMISE_JOB, queuePromises } from '#server/jobs/queue-promises.ts'
+import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { areUnreviewed, reviewPromises } from '#server/modules/collections/review-promises.ts'
 
 /** Promises are decided behind everybody's back: by payments, and by their day, which passes without anybody's doing. */

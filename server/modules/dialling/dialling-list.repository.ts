@@ -9,62 +9,50 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isInFunnelPeriod } from '#server/funnel/is-in-funnel-period.ts'
 import { refreshFunnel } from '#server/funnel/refresh-funnel.ts'
+import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import {
   recordsWithNames,
   selectVisibleRecords,
   presentDiallingRecord,
 } from '#server/modules/dialling/dialling-rows.ts'
-import { paginated } from '#server/paginated.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 export const diallingListRepository = (db: Database, clock: Clock) => {
-  const inOrder = (scope: Scope, kept: RawBuilder<SqlBool>, sort: DiallingListQuery['sort']) => {
-    const [column, direction] = orderOf(sort)
-    return selectVisibleRecords(db, scope)
-      .where(kept)
-      .select('dialling_record.id')
-      .orderBy(sql.ref(column), (order) => order[direction]().nullsLast())
-      .orderBy('dialling_record.id', direction) // ties must not reshuffle between pages
-  }
+  const list = (scope: Scope, where: RawBuilder<SqlBool>, sort: DiallingListQuery['sort']) =>
+    listOf({
+      rows: selectVisibleRecords(db, scope).where(where).select('dialling_record.id'),
+      id: 'dialling_record.id',
+      columns: COLUMNS,
+      nullable: diallingSorts,
+      sort,
+      present: (found) => present(scope, found),
+    })
 
-  /** The rows of these records, in this order; what has left the caller's sight meanwhile is left out. */
-  async function rowsOf(scope: Scope, ids: readonly number[]): Promise<DiallingRecordRowDto[]> {
+  async function present(scope: Scope, found: readonly { id: number }[]): Promise<DiallingRecordRowDto[]> {
+    const ids = found.map(({ id }) => id)
     if (ids.length === 0) return []
     const rows = await recordsWithNames(db, scope)
-      .where('dialling_record.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+      .where('dialling_record.id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute()
     const byId = new Map(rows.map((row) => [row.id, presentDiallingRecord(scope, row)]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
-
   return {
     async page(scope: Scope, query: DiallingListQuery): Promise<Page<DiallingRecordRowDto>> {
-      const { page, per_page: perPage } = query
-      const kept = await diallingRecordWhere(db, scope, query, clock())
-      const found = await inOrder(scope, kept, query.sort)
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute()
-      const { total } = await selectVisibleRecords(db, scope)
-        .where(kept)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await rowsOf(scope, idsOf(found))
-      return paginated(rows, { page, perPage, total, path: '/api/dialling-records', query })
+      const where = await diallingRecordWhere(db, scope, query, clock())
+      return pageOf(list(scope, where, query.sort), '/api/dialling-records', query)
     },
 
-    /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
+    /** The records of a file, so that their number is known before the first row. */
     async ids(scope: Scope, query: DiallingListQuery): Promise<number[]> {
-      return idsOf(await inOrder(scope, await diallingRecordWhere(db, scope, query, clock()), query.sort).execute())
+      return idsOf(list(scope, await diallingRecordWhere(db, scope, query, clock()), query.sort))
     },
 
-    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<DiallingRecordRowDto> {
-      for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(scope, ids.slice(at, at + BATCH))
-    },
+    /** The rows of these records. The filters decided which records a file has; only the caller's rights are checked again. */
+    all: (scope: Scope, { sort }: DiallingListQuery, ids: readonly number[]): AsyncIterable<DiallingRecordRowDto> =>
+      rowsOf(list(scope, sql`true`, sort), ids),
 
     async options(scope: Scope): Promise<DiallingOptions> {
       const partners = await selectVisibleRecords(db, scope)
@@ -83,8 +71,6 @@ export const diallingListRepository = (db: Database, clock: Clock) => {
   }
 }
 
-const BATCH = 1_000
-
 const COLUMNS = {
   last_attempt_at: 'dialling_record.last_attempt_at',
   next_attempt_at: 'dialling_record.next_attempt_at',
@@ -94,12 +80,6 @@ const COLUMNS = {
   campaign: 'campaign.name',
 } as const satisfies Record<(typeof diallingSorts)[number], string>
 
-function orderOf(sort: DiallingListQuery['sort']) {
-  const [field, direction] = sortOrder(diallingSorts, sort)
-  return [COLUMNS[field], direction] as const
-}
-
-/** What the filters of the list keep of the records that the caller sees. */
 async function diallingRecordWhere(
   db: Database,
   scope: Scope,

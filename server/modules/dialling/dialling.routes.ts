@@ -50,7 +50,7 @@ export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
       const unmasked = fields.length > 0 ? { unmasked: fields } : {}
       const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
       const thing = { subject: 'dialling-records', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
-      const rows = list.all(scope, ids)
+      const rows = list.all(scope, query, ids)
       return app.sendExport(request, reply, thing, {
         format,
         columns: DIALLING_COLUMNS,

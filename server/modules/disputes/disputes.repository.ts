@@ -6,19 +6,16 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { disputedEvaluations, dueAt, disputeWhere } from '#server/modules/disputes/disputed-evaluations.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 /** Evaluations that somebody did not accept. */
 export const disputesRepository = (db: Database) => {
-  const rows = (scope: Scope, query: DisputeListQuery, now: Date) => {
-    const [field, direction] = sortOrder(disputeSorts, query.sort)
-    return disputedEvaluations(db)
+  const rows = (scope: Scope, query: DisputeListQuery, now: Date) =>
+    disputedEvaluations(db)
       .where(disputeWhere(scope, query, now))
       .select(['evaluation.id', 'evaluation.kind', 'evaluation.interaction_id', 'evaluation.settled_at'])
       .select(sql<DisputeState>`evaluation.state`.as('state'))
@@ -29,12 +26,9 @@ export const disputesRepository = (db: Database) => {
       .select('scorecard_version.scorecard_id')
       .select(sql<Localized>`scorecard_version.content -> 'title'`.as('title'))
       .select(sql<Locale>`scorecard_version.content ->> 'locale'`.as('locale'))
-      .orderBy(columns[field], (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
-      .orderBy('evaluation.id', direction) // ties must not reshuffle between pages
-  }
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-  async function told(found: Row[], now: Date): Promise<DisputeRowDto[]> {
+  async function present(found: Row[], now: Date): Promise<DisputeRowDto[]> {
     const items = await itemsOf(db, found)
     const names = await questionNames(
       db,
@@ -61,27 +55,21 @@ export const disputesRepository = (db: Database) => {
     }))
   }
 
-  return {
-    async page(scope: Scope, query: DisputeListQuery, now: Date): Promise<Page<DisputeRowDto>> {
-      const { page, per_page: perPage } = query
-      const [found, { total }] = await Promise.all([
-        rows(scope, query, now)
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        disputedEvaluations(db)
-          .where(disputeWhere(scope, query, now))
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return paginated(await told(found, now), { page, perPage, total, path: '/api/disputes', query })
-    },
+  const list = (scope: Scope, query: DisputeListQuery, now: Date) =>
+    listOf({
+      rows: rows(scope, query, now),
+      id: 'evaluation.id',
+      columns: COLUMNS,
+      nullable: disputeSorts,
+      sort: query.sort,
+      present: (found) => present(found, now),
+    })
 
+  return {
+    page: (scope: Scope, query: DisputeListQuery, now: Date): Promise<Page<DisputeRowDto>> =>
+      pageOf(list(scope, query, now), '/api/disputes', query),
     all: (scope: Scope, query: DisputeListQuery, now: Date): AsyncIterable<DisputeRowDto> =>
-      rowByRow(
-        (limit, offset) => rows(scope, query, now).limit(limit).offset(offset).execute(),
-        (found) => told(found, now),
-      ),
+      everyRow(list(scope, query, now)),
   }
 }
 
@@ -100,13 +88,13 @@ async function itemsOf(db: Database, rows: readonly { id: number }[]) {
     .execute()
 }
 
-const columns = {
+const COLUMNS = {
   disputed_at: 'dispute.disputed_at',
   due_at: dueAt,
   agent: 'agent.name',
   evaluator: 'evaluator.name',
   score: 'evaluation.score',
   state: 'evaluation.state',
-} as const
+} as const satisfies Record<(typeof disputeSorts)[number], unknown>
 
 const DAY_MS = 86_400_000

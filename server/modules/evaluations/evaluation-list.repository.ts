@@ -9,23 +9,38 @@ import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import { evaluationRows, joinedEvaluations, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
-import { paginated } from '#server/paginated.ts'
 import { isCompared } from '#server/quality/compared-answers.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import { waitingFor } from '#server/quality/waiting-for.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 export const evaluationListRepository = (db: Database) => {
-  const kept = async (scope: Scope, query: EvaluationListQuery) =>
+  const whereOf = async (scope: Scope, query: EvaluationListQuery) =>
     evaluationWhere(scope, query, await reportingZone(db, scope, query.clock === 'utc' ? undefined : query.partner_id))
 
-  /** These evaluations in this order, without those that have left the caller's sight meanwhile. */
-  async function rowsOf(scope: Scope, ids: readonly number[]): Promise<EvaluationRowDto[]> {
+  const list = (scope: Scope, where: Expression<SqlBool>, sort: EvaluationListQuery['sort']) => {
+    const found = joinedEvaluations(db).where(where)
+    return listOf({
+      // as the list is at first, what waits for the caller stands before everything else
+      rows: found
+        .select('evaluation.id')
+        .$if(sort === INITIAL && scope.holds('quality-acknowledge'), (ids) => ids.orderBy(waitingFor(scope), 'desc')),
+      counted: found,
+      id: 'evaluation.id',
+      columns: COLUMNS,
+      nullable: evaluationSorts,
+      sort,
+      present: (rows) => present(scope, rows),
+    })
+  }
+
+  async function present(scope: Scope, found: readonly { id: number }[]): Promise<EvaluationRowDto[]> {
+    const ids = found.map(({ id }) => id)
     const rows = await evaluationRows(db, scope)
-      .where('evaluation.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+      .where('evaluation.id', '=', sql<number>`any(${ids}::bigint[])`)
       .where(visibleEvaluations(scope))
       .execute()
     const byId = new Map(rows.map((row) => [row.id, presentEvaluation(row)]))
@@ -34,35 +49,17 @@ export const evaluationListRepository = (db: Database) => {
 
   return {
     async page(scope: Scope, query: EvaluationListQuery): Promise<Page<EvaluationRowDto>> {
-      const { page, per_page: perPage } = query
-      const condition = await kept(scope, query)
-      const [found, { total }] = await Promise.all([
-        inOrder(db, condition, scope, query.sort)
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        joinedEvaluations(db)
-          .where(condition)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      const rows = await rowsOf(
-        scope,
-        found.map(({ id }) => id),
-      )
-      return paginated(rows, { page, perPage, total, path: '/api/evaluations', query })
+      return pageOf(list(scope, await whereOf(scope, query), query.sort), '/api/evaluations', query)
     },
 
-    /** Which ones a file holds: few bytes each, so that the rest can be read as the file is taken. */
+    /** The evaluations of a file, so that their number is known before the first row. */
     async ids(scope: Scope, query: EvaluationListQuery): Promise<number[]> {
-      const found = await inOrder(db, await kept(scope, query), scope, query.sort).execute()
-      return found.map(({ id }) => id)
+      return idsOf(list(scope, await whereOf(scope, query), query.sort))
     },
 
-    /** These evaluations in this order, a batch at a time. */
-    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<EvaluationRowDto> {
-      for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(scope, ids.slice(at, at + BATCH))
-    },
+    /** The rows of these evaluations. The filters decided which ones a file has; only the caller's rights are checked again. */
+    all: (scope: Scope, { sort }: EvaluationListQuery, ids: readonly number[]): AsyncIterable<EvaluationRowDto> =>
+      rowsOf(list(scope, visibleEvaluations(scope), sort), ids),
 
     /** Null alike for a conversation that does not exist and one that the caller may not see. */
     async ofCall(scope: Scope, interactionId: number): Promise<CallEvaluations | null> {
@@ -83,22 +80,9 @@ export const evaluationListRepository = (db: Database) => {
   }
 }
 
-const BATCH = 500
-
-/** As it is at first, what waits for the caller stands before everything else. */
-function inOrder(db: Database, kept: Expression<SqlBool>, scope: Scope, sort: EvaluationListQuery['sort']) {
-  const [field, direction] = sortOrder(evaluationSorts, sort)
-  return joinedEvaluations(db)
-    .where(kept)
-    .select('evaluation.id')
-    .$if(sort === INITIAL && scope.holds('quality-acknowledge'), (asked) => asked.orderBy(waitingFor(scope), 'desc'))
-    .orderBy(columns[field], (order) => order[direction]().nullsLast())
-    .orderBy('evaluation.id', direction) // ties must not reshuffle between pages
-}
-
 const INITIAL: EvaluationListQuery['sort'] = '-submitted_at'
 
-const columns = {
+const COLUMNS = {
   submitted_at: 'evaluation.submitted_at',
   created_at: 'evaluation.created_at',
   started_at: 'interaction.started_at',
@@ -106,7 +90,7 @@ const columns = {
   agent: 'agent.name',
   evaluator: 'evaluator.name',
   state: 'evaluation.state',
-} as const
+} as const satisfies Record<(typeof evaluationSorts)[number], string>
 
 const eb = expressionBuilder<Schema, 'evaluation' | 'interaction' | 'evaluation_answer'>()
 

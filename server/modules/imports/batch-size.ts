@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 
-import type { Prepared } from '#server/modules/imports/store-batch.ts'
+import type { Prepared } from '#server/modules/imports/batch.ts'
 
 /** How long the database may take for a batch, and for whatever waits behind one. */
 export const BATCH_MS = 120_000

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { AT_A_STRETCH } from '#server/modules/imports/batch-size.ts'
+import type { TakenPart, ReadFile } from '#server/modules/imports/file-parts.ts'
 import { gatherFiles, type GatherSettings } from '#server/modules/imports/gather-files.ts'
 import {
   filesOf,
@@ -20,7 +21,6 @@ import { knownAmong } from '#server/modules/imports/known-among.ts'
 import { NO_CURRENCY } from '#server/modules/imports/policies/partner-context.ts'
 import { kindOf, previewOf } from '#server/modules/imports/preview.ts'
 import { readFor } from '#server/modules/imports/read-for.ts'
-import type { TakenPart, ReadFile } from '#server/modules/imports/read-parts.ts'
 import type { ImportWork } from '#server/modules/imports/run-import.ts'
 import { storedFile } from '#server/modules/imports/stored-file.ts'
 

@@ -1,11 +1,10 @@
 import type { ImportedTurn } from '#contracts/conversation.ts'
 import { isSameAttachments, mergeAttachments, type PreparedAttachment } from '#server/modules/imports/attachments.ts'
+import type { PreparedConversation } from '#server/modules/imports/batch.ts'
 import { type StoredInteraction, type InteractionRow, isSameRow } from '#server/modules/imports/interactions.ts'
 import { isSameMarkers, mergeMarkers, type SourceMarker } from '#server/modules/imports/markers.ts'
-import { mergeConversation } from '#server/modules/imports/merge-conversation.ts'
+import { mergeConversation, type Reread } from '#server/modules/imports/merge-conversation.ts'
 import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
-import type { Reread } from '#server/modules/imports/reread.ts'
-import type { PreparedConversation } from '#server/modules/imports/store-batch.ts'
 
 /** A conversation while the files of a batch tell of it one after the other. */
 export type ConversationState = {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import type { StoredCustomer } from '#server/modules/imports/customers-of.ts'
-import type { DiallingState } from '#server/modules/imports/dialling-state.ts'
 import type { StoredDialling } from '#server/modules/imports/merge-dialling.ts'
 
 /** A record as a row, with what it refers to. `id` is null while it is new. */
@@ -118,3 +117,14 @@ export const DIALLING_COLUMNS = [
 
 const columns = (table?: string) =>
   sql.join(DIALLING_COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)))
+
+export type DiallingAttempt = { at: Date; result: string | null; agent: string | null; phone: string | null }
+
+/** A record while the rows of a batch tell of it one after the other. */
+export type DiallingState = {
+  row: DiallingRow | null
+  attempts: DiallingAttempt[]
+  /** The rows of files that have told of it. */
+  sources: DiallingSource[]
+  isChanged: boolean
+}

@@ -1,23 +1,13 @@
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
-import { newDiallingState, mergeDialling } from '#server/modules/imports/merge-dialling.ts'
 import {
   DIALLING_COLUMNS,
   type DiallingRow,
   type DiallingSource,
   type StoredDiallingRow,
+  type DiallingAttempt,
+  type DiallingState,
 } from '#server/modules/imports/dialling-rows.ts'
-
-export type DiallingAttempt = { at: Date; result: string | null; agent: string | null; phone: string | null }
-
-/** A record while the rows of a batch tell of it one after the other. */
-export type DiallingState = {
-  row: DiallingRow | null
-  attempts: DiallingAttempt[]
-  /** The rows of files that have told of it. */
-  sources: DiallingSource[]
-  isChanged: boolean
-}
-
+import { newDiallingState, mergeDialling } from '#server/modules/imports/merge-dialling.ts'
 export const NEW_RECORD: DiallingState = { row: null, attempts: [], sources: [], isChanged: false }
 
 export const stateOfRecord = ({ attempts_told, sources, ...held }: StoredDiallingRow): DiallingState => ({

@@ -1,5 +1,5 @@
 import type { Finding, Question } from '#server/importers/importer.ts'
-import type { FoundPart } from '#server/modules/imports/read-parts.ts'
+import type { FoundPart } from '#server/modules/imports/file-parts.ts'
 
 /** `isMapped`: a person said which path holds what. */
 type Read = { questions: readonly Question[]; isTaken: boolean; isMapped: boolean }

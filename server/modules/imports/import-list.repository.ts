@@ -4,9 +4,9 @@ import type { Import, ImportFile, ImportRefusal } from '#contracts/imports.ts'
 import type { ImportFileQuery, ImportListQuery, ImportRefusalQuery } from '#contracts/lists/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
+import { pageOf } from '#server/list/list.ts'
 import { type ImportRow, importRows, presentImport } from '#server/modules/imports/import-rows.ts'
 import { visibleImports } from '#server/modules/imports/import-scope.ts'
-import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 import { wordsIn } from '#server/words-in.ts'
 
@@ -15,54 +15,55 @@ export const importListRepository = (db: Database) => ({
   find: (scope: Scope, id: number): Promise<ImportRow | undefined> =>
     importRows(db, sql<SqlBool>`import.id = ${id} and ${visibleImports(scope)}`).executeTakeFirst(),
 
-  async page(scope: Scope, query: ImportListQuery): Promise<Page<Import>> {
-    const { page, per_page: perPage, sort } = query
-    const kept = matching(scope, query)
-    const direction = sort.startsWith('-') ? 'desc' : 'asc'
-    const rows = await importRows(db, kept)
-      .orderBy(sort.endsWith('name') ? 'import.name' : 'import.created_at', direction)
-      .orderBy('import.id', direction) // ties must not reshuffle between pages
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
-    const { total } = await db
-      .selectFrom('import')
-      .where(kept)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return paginated(rows.map(presentImport), { page, perPage, total, path: '/api/imports', query })
-  },
+  page: (scope: Scope, query: ImportListQuery): Promise<Page<Import>> =>
+    pageOf(
+      {
+        rows: importRows(db, importWhere(scope, query)),
+        counted: db.selectFrom('import').where(importWhere(scope, query)),
+        id: 'import.id',
+        columns: { name: 'import.name', created_at: 'import.created_at' },
+        sort: query.sort,
+        present: (rows) => rows.map(presentImport),
+      },
+      '/api/imports',
+      query,
+    ),
 
-  async files(importId: number, query: ImportFileQuery): Promise<Page<ImportFile>> {
-    const { page, per_page: perPage, sort, state } = query
-    const kept = db
-      .selectFrom('import_file')
-      .where('import_id', '=', importId)
-      .$if(state !== undefined, (files) => files.where('state', '=', state!))
-    const rows = await kept
-      .select(['seq', 'name', 'bytes', 'sha256', 'format', 'state', 'position', 'items'])
-      .orderBy('seq', sort === 'seq' ? 'asc' : 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
-    const { total } = await kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return paginated(rows, { page, perPage, total, path: `/api/imports/${importId}/files`, query })
-  },
+  files: (importId: number, query: ImportFileQuery): Promise<Page<ImportFile>> =>
+    pageOf(
+      {
+        rows: db
+          .selectFrom('import_file')
+          .where('import_id', '=', importId)
+          .$if(query.state !== undefined, (files) => files.where('state', '=', query.state!))
+          .select(['seq as id', 'name', 'bytes', 'sha256', 'format', 'state', 'position', 'items']),
+        id: 'import_file.seq',
+        columns: { seq: 'import_file.seq' },
+        sort: query.sort,
+        present: (rows) => rows.map(({ id: seq, ...file }) => ({ seq, ...file })),
+      },
+      `/api/imports/${importId}/files`,
+      query,
+    ),
 
-  async refusals(importId: number, query: ImportRefusalQuery): Promise<Page<ImportRefusal>> {
-    const { page, per_page: perPage, sort } = query
-    const kept = db.selectFrom('import_refusal').where('import_id', '=', importId)
-    const rows = await kept
-      .select(['file', 'row', 'field', 'reason', 'is_note'])
-      .orderBy('is_note')
-      .orderBy('id', sort === 'id' ? 'asc' : 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
-    const { total } = await kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const path = `/api/imports/${importId}/refusals`
-    return paginated(rows.map(shownRefusal), { page, perPage, total, path, query })
-  },
+  /** What was taken all the same comes last. */
+  refusals: (importId: number, query: ImportRefusalQuery): Promise<Page<ImportRefusal>> =>
+    pageOf(
+      {
+        rows: db
+          .selectFrom('import_refusal')
+          .where('import_id', '=', importId)
+          .select(['id', 'file', 'row', 'field', 'reason', 'is_note'])
+          .orderBy('is_note'),
+        counted: db.selectFrom('import_refusal').where('import_id', '=', importId),
+        id: 'import_refusal.id',
+        columns: { id: 'import_refusal.id' },
+        sort: query.sort,
+        present: (rows) => rows.map(presentRefusal),
+      },
+      `/api/imports/${importId}/refusals`,
+      query,
+    ),
 
   /** All refusals, a thousand at a time. */
   async *allRefusals(importId: number): AsyncGenerator<ImportRefusal> {
@@ -75,7 +76,7 @@ export const importListRepository = (db: Database) => ({
         .orderBy('id')
         .limit(1000)
         .execute()
-      yield* rows.map(shownRefusal)
+      yield* rows.map(presentRefusal)
       if (rows.length < 1000) return
       last = rows.at(-1)!.id
     }
@@ -84,7 +85,7 @@ export const importListRepository = (db: Database) => ({
 
 type RefusalRow = { file: string; row: number | null; field: string | null; reason: string; is_note: boolean }
 
-const shownRefusal = ({ file, row, field, reason, is_note }: RefusalRow): ImportRefusal => ({
+const presentRefusal = ({ file, row, field, reason, is_note }: RefusalRow): ImportRefusal => ({
   file,
   ...(row === null ? {} : { row }),
   ...(field === null ? {} : { field }),
@@ -92,7 +93,7 @@ const shownRefusal = ({ file, row, field, reason, is_note }: RefusalRow): Import
   ...(is_note && { taken: true }),
 })
 
-function matching(scope: Scope, { state, q }: ImportListQuery): RawBuilder<SqlBool> {
+function importWhere(scope: Scope, { state, q }: ImportListQuery): RawBuilder<SqlBool> {
   const conditions = [visibleImports(scope), wordsIn(sql.ref('import.name'), q)]
   if (state !== undefined) conditions.push(sql`import.state = ${state}`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`

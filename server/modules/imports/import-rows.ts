@@ -6,12 +6,12 @@ import type { PolicyTableName } from '#server/importers/tables/table-importer.ts
 import { namedOrNull } from '#server/named.ts'
 
 /** Imports with what a list shows of them. */
-export const importRows = (db: Database, kept: RawBuilder<SqlBool>) =>
+export const importRows = (db: Database, where: RawBuilder<SqlBool>) =>
   db
     .selectFrom('import')
     .leftJoin('partner', 'partner.id', 'import.partner_id')
     .leftJoin('app_user as creator', 'creator.id', 'import.created_by')
-    .where(kept)
+    .where(where)
     .selectAll('import')
     .select([
       'partner.name as partner_name',

@@ -6,32 +6,30 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/failures.ts'
-import { paginated } from '#server/paginated.ts'
+import { pageOf } from '#server/list/list.ts'
 import { texts } from '#server/texts.ts'
 
 type Owner = { id: number; name: string }
 
 /** Everybody uses their own templates and those that others share; only their owner changes them. */
 export const importTemplatesRepository = (db: Database) => ({
-  async page(userId: number, query: ImportTemplateQuery): Promise<Page<ImportTemplate>> {
-    const { page, per_page: perPage, sort } = query
-    const kept = db
-      .selectFrom('import_template')
-      .innerJoin('app_user', 'app_user.id', 'import_template.owner_id')
-      .where((row) => row.or([row('owner_id', '=', userId), row('shared', '=', true)]))
-    const direction = sort === 'name' ? 'asc' : 'desc'
-    const rows = await kept
-      .selectAll('import_template')
-      .select('app_user.name as owner_name')
-      .orderBy('import_template.name', direction)
-      .orderBy('import_template.id', direction) // ties must not reshuffle between pages
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
-    const { total } = await kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const shown = rows.map((row) => shownTemplate(row, { id: row.owner_id, name: row.owner_name }, userId))
-    return paginated(shown, { page, perPage, total, path: '/api/import-templates', query })
-  },
+  page: (userId: number, query: ImportTemplateQuery): Promise<Page<ImportTemplate>> =>
+    pageOf(
+      {
+        rows: db
+          .selectFrom('import_template')
+          .innerJoin('app_user', 'app_user.id', 'import_template.owner_id')
+          .where((row) => row.or([row('owner_id', '=', userId), row('shared', '=', true)]))
+          .selectAll('import_template')
+          .select('app_user.name as owner_name'),
+        id: 'import_template.id',
+        columns: { name: 'import_template.name' },
+        sort: query.sort,
+        present: (rows) => rows.map((row) => presentTemplate(row, { id: row.owner_id, name: row.owner_name }, userId)),
+      },
+      '/api/import-templates',
+      query,
+    ),
 
   async add(owner: Owner, draft: ImportTemplateDraft): Promise<ImportTemplate> {
     const added = await db
@@ -40,7 +38,7 @@ export const importTemplatesRepository = (db: Database) => ({
       .onConflict((conflict) => conflict.columns(['owner_id', 'name']).doNothing())
       .returningAll()
       .executeTakeFirst()
-    return shownTemplate(added ?? refuseName(), owner, owner.id)
+    return presentTemplate(added ?? refuseName(), owner, owner.id)
   },
 
   async change(owner: Owner, id: number, draft: ImportTemplateDraft): Promise<ImportTemplate | null> {
@@ -56,7 +54,7 @@ export const importTemplatesRepository = (db: Database) => ({
       .where('owner_id', '=', owner.id)
       .returningAll()
       .executeTakeFirst()
-    return changed ? shownTemplate(changed, owner, owner.id) : null
+    return changed ? presentTemplate(changed, owner, owner.id) : null
   },
 
   remove: (ownerId: number, id: number) =>
@@ -72,7 +70,7 @@ function refuseName(): never {
   throw new Refusal({ kind: 'invalid', message: texts.templateNameTaken, errors: { name: [texts.templateNameTaken] } })
 }
 
-const shownTemplate = (
+const presentTemplate = (
   { id, name, format, options, shared, owner_id }: Selectable<Schema['import_template']>,
   owner: Owner,
   userId: number,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { type BatchOrigin, type Outcome, type Prepared, storeBatch } from '#server/modules/imports/store-batch.ts'
+import { type BatchOrigin, type Outcome, type Prepared } from '#server/modules/imports/batch.ts'
+import { storeBatch } from '#server/modules/imports/store-batch.ts'
 
 export const importsRepository = (db: Database) => ({
   /** The hashes of the recordings that a conversation has. */

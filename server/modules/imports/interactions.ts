@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
-import { unnestRows, type ColumnTypes, keysOf } from '#server/modules/imports/unnest-rows.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
 import type { SourceMarker } from '#server/modules/imports/markers.ts'
 import type { StoredConversation } from '#server/modules/imports/merge-conversation.ts'
+import { unnestRows, type ColumnTypes, keysOf } from '#server/modules/imports/unnest-rows.ts'
 
 /** A conversation as a row, with what it refers to. `id` is null while it is new. */
 export type InteractionRow = StoredConversation & {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
+import type { TakenPart } from '#server/modules/imports/file-parts.ts'
 import { findUnassigned } from '#server/modules/imports/partners.ts'
-import type { TakenPart } from '#server/modules/imports/read-parts.ts'
 
 /** How many of these are there already: the partner's own, and those that nobody has yet. */
 export async function knownAmong(db: Database, partnerId: number | null, items: readonly TakenPart[]): Promise<number> {

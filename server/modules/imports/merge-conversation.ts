@@ -1,6 +1,4 @@
 import type { Channel, Direction, ImportedConversation, Turn } from '#contracts/conversation.ts'
-import type { Reread } from '#server/modules/imports/reread.ts'
-
 /** What the database holds of a conversation, without people and files. */
 export type StoredConversation = {
   channel: Channel
@@ -86,4 +84,12 @@ const strongest = (one: Channel, other: Channel) => (CHANNELS.indexOf(one) >= CH
 function longest(durations: (number | null | undefined)[]): number | null {
   const known = durations.filter((duration) => duration !== null && duration !== undefined)
   return known.length === 0 ? null : Math.max(...known)
+}
+
+/** A conversation that its own file tells once more, read with other answers than before: the newer ones go before. */
+export type Reread = {
+  /** Whether the turns are others than those that are held. */
+  isNewTurns: boolean
+  /** How long each recording plays that is held. */
+  recordingMs: readonly number[]
 }

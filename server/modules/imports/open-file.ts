@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { FileToRead } from '#server/modules/imports/read-parts.ts'
 import type { ByteSource } from '#server/archives/byte-source.ts'
+import type { FileToRead } from '#server/modules/imports/file-parts.ts'
 
 /**
  * Opens a file of this machine for the importers. A reason when it cannot be read.

@@ -1,11 +1,11 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { Finding } from '#server/importers/importer.ts'
 import { prepareAttachments } from '#server/modules/imports/attachments.ts'
+import type { Prepared, PreparedConversation } from '#server/modules/imports/batch.ts'
+import type { Part } from '#server/modules/imports/file-parts.ts'
 import type { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { prepareRecordings } from '#server/modules/imports/prepare-recordings.ts'
-import type { Part } from '#server/modules/imports/read-parts.ts'
 import type { Source } from '#server/modules/imports/sources.ts'
-import type { Prepared, PreparedConversation } from '#server/modules/imports/store-batch.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 export type ImportTools = { repository: ReturnType<typeof importsRepository>; storage: Storage }

@@ -6,7 +6,7 @@ import { maskedTurns } from '#server/analysis/sensitive/masked-turns.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { PolicyItem, PolicyTableName } from '#server/importers/tables/table-importer.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
-import type { TakenPart } from '#server/modules/imports/read-parts.ts'
+import type { TakenPart } from '#server/modules/imports/file-parts.ts'
 
 type Preview = ImportDetail['preview'][number]
 

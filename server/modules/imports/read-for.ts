@@ -1,9 +1,10 @@
 import { probeAudio } from '#server/analysis/audio/audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
 import { emptyConversation } from '#server/importers/empty-conversation.ts'
+import { type FileToRead, type ReadFile, type Part } from '#server/modules/imports/file-parts.ts'
 import { UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
-import { type FileToRead, type ReadFile, readParts, type Part } from '#server/modules/imports/read-parts.ts'
+import { readParts } from '#server/modules/imports/read-parts.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
 
 /** Reads a file of an import as the import is meant: to bring in whatever it holds, or the one thing that is to be audited. */

@@ -1,48 +1,16 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
-import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
 import { probeAudio } from '#server/analysis/audio/audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
-import { bytesAt, type ByteSource } from '#server/archives/byte-source.ts'
+import { bytesAt } from '#server/archives/byte-source.ts'
 import { type Content, openContent } from '#server/importers/content.ts'
-import type { Finding, Question } from '#server/importers/importer.ts'
 import { readSource } from '#server/importers/importers.ts'
-import type { PolicyItem, TableQuestion } from '#server/importers/tables/table-importer.ts'
+import type { FileToRead, FoundPart, ReadFile } from '#server/modules/imports/file-parts.ts'
 import { foundParts, UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import { readRecords } from '#server/modules/imports/read-records.ts'
 import { readTable } from '#server/modules/imports/read-table.ts'
 import { readingOptions } from '#server/modules/imports/reading-options.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
-
-/** A file, wherever it lies. */
-export type FileToRead = {
-  /** Without folders. */
-  name: string
-  sha256: string
-  source: ByteSource
-  /** The file of this name in the same folder; null when there is none. */
-  neighbour: (name: string) => Promise<Uint8Array | null>
-}
-
-/** What comes out of a file, in the same order whenever it is read with the same options. */
-export type Part = TakenPart | FoundPart
-
-export type TakenPart =
-  | { conversation: ImportedConversation }
-  | { dialling: ImportedDiallingRow; row: number }
-  | PolicyItem
-
-/** `isNote`: what it is about is taken all the same. `isAsked`: a question of the file asks about it. */
-export type FoundPart = { finding: Finding; isNote?: true; isAsked?: true }
-
-export type ReadFile = {
-  /** Null when no importer knows it. */
-  format: string | null
-  questions: (Question | TableQuestion | { about: 'currency' })[]
-  parts: AsyncIterable<Part>
-  /** Why no importer took it; it may be something that a conversation of another file uses. */
-  unread: string | null
-}
 
 /** Reads a file by its content, whatever its name. Tables are read while `parts` are taken, all else is in memory as a whole. */
 export async function readParts(file: FileToRead, options: ImportOptions): Promise<ReadFile> {

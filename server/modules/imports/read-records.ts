@@ -2,10 +2,9 @@ import type { ImportOptions } from '#contracts/imports.ts'
 import { holdsConversations } from '#server/importers/importers.ts'
 import { openTable } from '#server/importers/tables/open-table.ts'
 import { recordTable } from '#server/importers/tables/record-rows.ts'
-import type { ReadFile } from '#server/modules/imports/read-parts.ts'
+import type { ReadFile, FileToRead } from '#server/modules/imports/file-parts.ts'
 import { readOpened } from '#server/modules/imports/read-table.ts'
 import { tableOptions } from '#server/modules/imports/reading-options.ts'
-import type { FileToRead } from '#server/modules/imports/read-parts.ts'
 
 /**
  * Reads JSON whose records are policies, debts, or what belongs to them: it is known by names of their fields alone, and what may be

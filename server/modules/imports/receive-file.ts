@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 
 import { Refusal } from '#server/failures.ts'
 import { keyFor } from '#server/modules/imports/gather-files.ts'
-import { storeStream, TooLarge } from '#server/store-stream.ts'
 import type { Storage } from '#server/plugins/storage.ts'
+import { storeStream, TooLarge } from '#server/store-stream.ts'
 import { texts } from '#server/texts.ts'
 
 /** Takes in the body of a request as it comes, up to what a file may have. */

@@ -3,16 +3,9 @@ import { sql } from 'kysely'
 import type { ImportedTurn } from '#contracts/conversation.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
+import type { PreparedConversation } from '#server/modules/imports/batch.ts'
 import type { StoredInteraction } from '#server/modules/imports/interactions.ts'
-import type { PreparedConversation } from '#server/modules/imports/store-batch.ts'
-
-/** A conversation that its own file tells once more, read with other answers than before: the newer ones go before. */
-export type Reread = {
-  /** Whether the turns are others than those that are held. */
-  isNewTurns: boolean
-  /** How long each recording plays that is held. */
-  recordingMs: readonly number[]
-}
+import type { Reread } from '#server/modules/imports/merge-conversation.ts'
 
 /** The conversations of a batch that are read again with other answers, by name. */
 export async function rereadConversations(

@@ -10,18 +10,13 @@ import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { queuePromises } from '#server/jobs/queue-promises.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/modules/imports/batch-size.ts'
+import { type BatchOrigin, type Prepared, type Outcome } from '#server/modules/imports/batch.ts'
 import { findImport, type ImportRecord, waitingFiles, ImportStopped } from '#server/modules/imports/import-record.ts'
 import { refuseUnread, addRefusals } from '#server/modules/imports/import-refusals.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { prefetch } from '#server/modules/imports/prefetch.ts'
 import { type Step, stepsOf } from '#server/modules/imports/steps.ts'
-import {
-  rowPosition,
-  type BatchOrigin,
-  type Prepared,
-  type Outcome,
-  storeBatch,
-} from '#server/modules/imports/store-batch.ts'
+import { rowPosition, storeBatch } from '#server/modules/imports/store-batch.ts'
 import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 

@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/database.ts'
 import type { Finding } from '#server/importers/importer.ts'
+import type { Prepared } from '#server/modules/imports/batch.ts'
+import type { FoundPart } from '#server/modules/imports/file-parts.ts'
 import type { ImportFileRecord, ImportRecord } from '#server/modules/imports/import-record.ts'
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { preparePart } from '#server/modules/imports/prepare-conversation.ts'
 import { readFor } from '#server/modules/imports/read-for.ts'
-import type { FoundPart } from '#server/modules/imports/read-parts.ts'
-import type { Prepared } from '#server/modules/imports/store-batch.ts'
 import { storedFile } from '#server/modules/imports/stored-file.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
 import type { ImportedConversation } from '#contracts/conversation.ts'
-import type { ImportedDiallingRow } from '#contracts/dialling.ts'
-import type { ImportedDebt, ImportedPayment, ImportedPolicyRow } from '#contracts/imported-policies.ts'
-import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Finding } from '#server/importers/importer.ts'
-import type { PolicyTableName } from '#server/importers/tables/table-importer.ts'
-import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
+import type {
+  PreparedConversation,
+  PreparedDialling,
+  Prepared,
+  BatchOrigin,
+  Outcome,
+} from '#server/modules/imports/batch.ts'
 import { campaignKey, findCampaigns, findTeams, teamKey } from '#server/modules/imports/campaigns.ts'
 import { hasChanged, NEW_STATE, stateOf, mergeConversationFile } from '#server/modules/imports/conversation-state.ts'
 import { customersOf } from '#server/modules/imports/customers-of.ts'
@@ -24,48 +25,9 @@ import { findCustomers, agentKey, findAgents } from '#server/modules/imports/peo
 import { storeDebts } from '#server/modules/imports/policies/store-debts.ts'
 import { storePayments } from '#server/modules/imports/policies/store-payments.ts'
 import { storePolicies } from '#server/modules/imports/policies/store-policies.ts'
-import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
 import { rereadConversations } from '#server/modules/imports/reread.ts'
-import { type Source, findSources } from '#server/modules/imports/sources.ts'
+import { findSources } from '#server/modules/imports/sources.ts'
 import { writeStates } from '#server/modules/imports/write-states.ts'
-
-/** A conversation whose files are kept already. */
-export type PreparedConversation = {
-  conversation: ImportedConversation
-  recordings: PreparedRecording[]
-  attachments: PreparedAttachment[]
-  source: Source
-}
-
-/** A row of a calling base. */
-export type PreparedDialling = { dialling: ImportedDiallingRow; row: number; source: Source }
-
-/** A row that tells of a policy. */
-export type PreparedPolicy = { policy: ImportedPolicyRow; told: PolicyTableName; row: number; source: Source }
-
-/** A row that tells of a debt, or of what was paid of one. */
-export type PreparedDebt = { debt: ImportedDebt; row: number; source: Source }
-export type PreparedPayment = { payment: ImportedPayment; row: number; source: Source }
-
-export type Prepared = PreparedConversation | PreparedRow
-export type PreparedRow = PreparedDialling | PreparedPolicy | PreparedDebt | PreparedPayment
-
-/** Whose conversations and records a batch brings, and what brings it. */
-export type BatchOrigin = {
-  /** Null for the partner `Unassigned`, whose data a later import may give to another. */
-  partnerId: number | null
-  /** Null for an import that is kept nowhere. */
-  importId: number | null
-  /** What a person said of the files; nothing unless given. */
-  options?: ImportOptions
-  /** When it was begun; now unless given. */
-  at?: Date
-  /** Hears what can only be found once an item is put beside what is there. @param isTaken whether the rest of it is stored */
-  tell?: (item: Prepared, finding: Finding, isTaken: boolean) => void
-}
-
-/** `repeated` when a file told nothing new. What is refused is told. */
-export type Outcome = 'accepted' | 'repeated' | 'refused'
 
 /** Adds and completes whatever files hold; one thing may come several times, from several files. */
 export async function storeBatch(db: Database, batch: readonly Prepared[], origin: BatchOrigin): Promise<Outcome[]> {

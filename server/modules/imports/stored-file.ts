@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 import type { Database } from '#server/db/database.ts'
+import type { FileToRead } from '#server/modules/imports/file-parts.ts'
 import type { ImportFileRecord } from '#server/modules/imports/import-record.ts'
-import type { FileToRead } from '#server/modules/imports/read-parts.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import { bytesInStorage } from '#server/sheets/bytes-in-storage.ts'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import type { Job } from '#server/jobs/queue.ts'
 import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import type { Job } from '#server/jobs/queue.ts'
 import { judgeConversations } from '#server/modules/machine-scores/judge-conversations.ts'
 
 /**

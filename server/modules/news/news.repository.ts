@@ -5,9 +5,9 @@ import type { NewsDetail, NewsRowDto } from '#contracts/news.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { pageOf } from '#server/list/list.ts'
 import { excerpt } from '#server/modules/news/excerpt.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import { pictureUrl } from '#server/picture-url.ts'
 import { isForRole } from '#server/post-audience.ts'
 import { wordsIn } from '#server/words-in.ts'
@@ -18,36 +18,27 @@ export type Reader = { id: number; role_id: number | null }
 /** Published posts, as those whom they are for read them. */
 export const newsRepository = (db: Database, clock: Clock) => ({
   async page(reader: Reader, query: NewsQuery): Promise<Page<NewsRowDto>> {
-    const { page, per_page: perPage, sort, kind, category_id, q } = query
-    const direction = sort.startsWith('-') ? 'desc' : 'asc'
-    const conditions = [isFor(reader, clock()), wordsIn(sql`(post.title || ' ' || ${TEXT})`, q)]
-    if (kind !== undefined) conditions.push(sql`post.kind = ${kind}`)
-    if (category_id !== undefined) conditions.push(sql`post.category_id = ${category_id}`)
-    const kept = sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
-
-    const [records, { total }] = await Promise.all([
-      newsOf(db, reader)
-        .where(kept)
-        .orderBy('post.published_at', direction)
-        .orderBy('post.id', direction) // ties must not reshuffle between pages
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      db
-        .selectFrom('post')
-        .where(kept)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ])
-    const rows = records.map(({ body, ...record }) => ({ ...told(record), excerpt: excerpt(body, EXCERPT_LENGTH) }))
-    return paginated(rows, { page, perPage, total, path: '/api/news', query })
+    const where = postWhere(reader, query, clock())
+    return pageOf(
+      {
+        rows: newsOf(db, reader).where(where),
+        counted: db.selectFrom('post').where(where),
+        id: 'post.id',
+        columns: { published_at: 'post.published_at' },
+        sort: query.sort,
+        present: (found) =>
+          found.map(({ body, ...post }) => ({ ...presentNews(post), excerpt: excerpt(body, EXCERPT_LENGTH) })),
+      },
+      '/api/news',
+      query,
+    )
   },
 
   async find(reader: Reader, id: number): Promise<NewsDetail | null> {
     const found = await newsOf(db, reader).where('post.id', '=', id).where(isFor(reader, clock())).executeTakeFirst()
     if (!found) return null
     const { body, ...record } = found
-    return { ...told(record), body }
+    return { ...presentNews(record), body }
   },
 
   async unread(reader: Reader): Promise<number> {
@@ -91,6 +82,13 @@ const EXCERPT_LENGTH = 200
 /** All words of a body, wherever in it they are. */
 const TEXT = sql`jsonb_path_query_array(post.body, '$.**.text')::text`
 
+function postWhere(reader: Reader, { q, kind, category_id }: NewsQuery, now: Date): RawBuilder<SqlBool> {
+  const conditions = [isFor(reader, now), wordsIn(sql`(post.title || ' ' || ${TEXT})`, q)]
+  if (kind !== undefined) conditions.push(sql`post.kind = ${kind}`)
+  if (category_id !== undefined) conditions.push(sql`post.category_id = ${category_id}`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
 const isFor = ({ role_id }: Reader, now: Date): RawBuilder<SqlBool> =>
   role_id === null ? sql`false` : sql`(post.published_at <= ${now} and ${isForRole(sql`${role_id}`)})`
 
@@ -109,7 +107,7 @@ const newsOf = (db: Database, reader: Reader) =>
 
 type NewsRecord = Omit<Awaited<ReturnType<ReturnType<typeof newsOf>['executeTakeFirstOrThrow']>>, 'body'>
 
-const told = ({ category_id, category_name, cover_key, published_at, ...record }: NewsRecord) => ({
+const presentNews = ({ category_id, category_name, cover_key, published_at, ...record }: NewsRecord) => ({
   ...record,
   category: namedOrNull(category_id, category_name),
   published_at: published_at.toISOString(),

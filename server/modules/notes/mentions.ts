@@ -1,7 +1,7 @@
 import { MAX_MENTIONS } from '#contracts/notes.ts'
-import { addJob } from '#server/jobs/queue.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'

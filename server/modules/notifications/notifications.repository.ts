@@ -3,40 +3,43 @@ import type { Notification, ReadNotifications } from '#contracts/notifications.t
 import type { Page } from '#contracts/pagination.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { pageOf } from '#server/list/list.ts'
 import { placesOf } from '#server/modules/notifications/places.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What people were told of, each their own. */
 export const notificationsRepository = (db: Database, clock: Clock) => ({
   async page(scope: Scope, query: NotificationsQuery): Promise<Page<Notification>> {
-    const { page, per_page: perPage } = query
     const own = db
       .selectFrom('notification')
       .where('notification.user_id', '=', scope.user.id)
-      .$if(query.unread !== undefined, (asked) => asked.where('notification.read_at', 'is', null))
-    const [records, { total }] = await Promise.all([
-      own
-        .leftJoin('app_user as actor', 'actor.id', 'notification.actor_id')
-        .select(['notification.id', 'notification.kind', 'notification.subject', 'notification.actor_id'])
-        .select(['notification.created_at', 'notification.read_at', 'actor.name as actor_name'])
-        .orderBy('notification.id', 'desc')
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    const subjects = records.map(({ subject }) => subject)
-    const places = await placesOf(db, scope, subjects)
-    const rows = records.map(({ actor_id, actor_name, created_at, read_at, ...record }) => ({
-      ...record,
-      ...(places.get(record.subject) ?? NOWHERE),
-      actor: namedOrNull(actor_id, actor_name),
-      created_at: created_at.toISOString(),
-      read_at: read_at?.toISOString() ?? null,
-    }))
-    return paginated(rows, { page, perPage, total, path: '/api/notifications', query })
+      .$if(query.unread !== undefined, (some) => some.where('notification.read_at', 'is', null))
+    return pageOf(
+      {
+        rows: own
+          .leftJoin('app_user as actor', 'actor.id', 'notification.actor_id')
+          .select(['notification.id', 'notification.kind', 'notification.subject', 'notification.actor_id'])
+          .select(['notification.created_at', 'notification.read_at', 'actor.name as actor_name']),
+        counted: own,
+        id: 'notification.id',
+        columns: { id: 'notification.id' },
+        sort: '-id',
+        async present(found) {
+          const subjects = found.map(({ subject }) => subject)
+          const places = await placesOf(db, scope, subjects)
+          return found.map(({ actor_id, actor_name, created_at, read_at, ...record }) => ({
+            ...record,
+            ...(places.get(record.subject) ?? NOWHERE),
+            actor: namedOrNull(actor_id, actor_name),
+            created_at: created_at.toISOString(),
+            read_at: read_at?.toISOString() ?? null,
+          }))
+        },
+      },
+      '/api/notifications',
+      query,
+    )
   },
 
   async unread({ user }: Scope): Promise<number> {

@@ -6,13 +6,13 @@ import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { type FunnelGroup, funnelOf } from '#domain/partner-data/funnel.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time-zone.ts'
+import { bareId } from '#server/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { isSale } from '#server/funnel/contact-conditions.ts'
-import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
-import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
-import { bareId } from '#server/bare-id.ts'
 import { matchPeople } from '#server/funnel/match-people.ts'
 import { partnerWords } from '#server/funnel/partner-words.ts'
+import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 
 /** How far the records of a partner's base have come. */
 export async function countFunnel(

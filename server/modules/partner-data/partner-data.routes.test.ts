@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { Partner, PartnerRowDto, Upload, UploadDetail } from '#contracts/partner-data.ts'
 import type { Freshness } from '#contracts/partner-data-freshness.ts'
+import type { Partner, PartnerRowDto, Upload, UploadDetail } from '#contracts/partner-data.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDialling } from '#tests/support/dialling.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'

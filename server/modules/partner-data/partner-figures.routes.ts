@@ -4,12 +4,12 @@ import { funnelQuerySchema, funnelRecordsQuerySchema, targetsQuerySchema } from 
 import { idParamsSchema } from '#contracts/params.ts'
 import { funnelRecordPageSchema, funnelSchema } from '#contracts/partner-data-funnel.ts'
 import { savedTargetsSchema, targetsChangeSchema, targetsSchema } from '#contracts/partner-data-targets.ts'
-import { countFunnel } from '#server/modules/partner-data/funnel.repository.ts'
+import { withLongTimeout } from '#server/db/with-long-timeout.ts'
 import { funnelRecords } from '#server/modules/partner-data/funnel-records.repository.ts'
+import { countFunnel } from '#server/modules/partner-data/funnel.repository.ts'
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { saveTargets } from '#server/modules/partner-data/save-targets.ts'
 import { targetsOf } from '#server/modules/partner-data/targets.repository.ts'
-import { withLongTimeout } from '#server/db/with-long-timeout.ts'
 
 /** What became of a partner's base, and what was to be reached with it. */
 export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {

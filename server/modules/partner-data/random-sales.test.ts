@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
 import type { Funnel } from '#contracts/partner-data-funnel.ts'
+import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
 import type { LinkState } from '#contracts/policy-links.ts'
 import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 import { testConversations } from '#tests/support/conversations.ts'

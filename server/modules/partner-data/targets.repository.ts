@@ -5,9 +5,9 @@ import { addMonths } from '#domain/months.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import { partnerWords } from '#server/funnel/partner-words.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { otherPayments, type ReachedGoals, reachedGoals } from '#server/modules/partner-data/reached-goals.ts'
-import { partnerWords } from '#server/funnel/partner-words.ts'
 
 /** What a partner's campaigns are to reach in a month, and what they have reached. */
 export async function targetsOf(

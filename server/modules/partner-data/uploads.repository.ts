@@ -4,49 +4,48 @@ import type { UploadListQuery } from '#contracts/lists/partner-data.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Upload, UploadDetail } from '#contracts/partner-data.ts'
 import type { Database } from '#server/db/database.ts'
+import { pageOf } from '#server/list/list.ts'
 import { undoingOf } from '#server/modules/partner-data/upload-undoing.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 /** The imports of one partner, whom the caller reaches. Who audits a file brings it in for themselves: that is no upload. */
 export const uploadsRepository = (db: Database) => ({
-  async page(partnerId: number, query: UploadListQuery): Promise<Page<Upload>> {
-    const { page, per_page: perPage, sort, state, q } = query
-    const conditions = [isOf(partnerId), wordsIn(sql.ref('import.name'), q)]
-    if (state !== undefined) conditions.push(sql`import.state = ${state}`)
-    const kept = sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
-    const direction = sort.startsWith('-') ? 'desc' : 'asc'
-    const rows = await uploadRows(db, kept)
-      .orderBy(sort.endsWith('name') ? 'import.name' : 'import.created_at', direction)
-      .orderBy('import.id', direction) // ties must not reshuffle between pages
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
-    const { total } = await db
-      .selectFrom('import')
-      .where(kept)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    const path = `/api/partners/${partnerId}/uploads`
-    return paginated(rows.map(shownUpload), { page, perPage, total, path, query })
-  },
+  page: (partnerId: number, query: UploadListQuery): Promise<Page<Upload>> =>
+    pageOf(
+      {
+        rows: uploadRows(db, importWhere(partnerId, query)),
+        counted: db.selectFrom('import').where(importWhere(partnerId, query)),
+        id: 'import.id',
+        columns: { name: 'import.name', created_at: 'import.created_at' },
+        sort: query.sort,
+        present: (rows) => rows.map(presentUpload),
+      },
+      `/api/partners/${partnerId}/uploads`,
+      query,
+    ),
 
   /** Null where the partner has no such upload. */
   async find(partnerId: number, id: number): Promise<UploadDetail | null> {
     const row = await uploadRows(db, sql<SqlBool>`import.id = ${id} and ${isOf(partnerId)}`).executeTakeFirst()
-    return row ? { ...shownUpload(row), undoing: await undoingOf(db, row) } : null
+    return row ? { ...presentUpload(row), undoing: await undoingOf(db, row) } : null
   },
 })
 
 const isOf = (partnerId: number): RawBuilder<SqlBool> =>
   sql`import.partner_id = ${partnerId} and import.for_audit is null`
 
-const uploadRows = (db: Database, kept: RawBuilder<SqlBool>) =>
+function importWhere(partnerId: number, { state, q }: UploadListQuery): RawBuilder<SqlBool> {
+  const conditions = [isOf(partnerId), wordsIn(sql.ref('import.name'), q)]
+  if (state !== undefined) conditions.push(sql`import.state = ${state}`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+const uploadRows = (db: Database, where: RawBuilder<SqlBool>) =>
   db
     .selectFrom('import')
     .leftJoin('app_user as creator', 'creator.id', 'import.created_by')
-    .where(kept)
+    .where(where)
     .select(['import.id', 'import.name', 'import.state', 'import.created_by', 'creator.name as creator_name'])
     .select(['import.created_at', 'import.finished_at', 'import.done', 'import.total', 'import.accepted'])
     .select(['import.repeated', 'import.refused', 'import.noted', 'import.removed', 'import.kept'])
@@ -64,7 +63,7 @@ const ofFiles = <Value>(what: RawBuilder<unknown>) =>
 
 type UploadRow = InferResult<ReturnType<typeof uploadRows>>[number]
 
-const shownUpload = ({ created_by, creator_name, removed, kept, ...row }: UploadRow): Upload => ({
+const presentUpload = ({ created_by, creator_name, removed, kept, ...row }: UploadRow): Upload => ({
   ...row,
   created_by: namedOrNull(created_by, creator_name),
   created_at: row.created_at.toISOString(),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
-import type { Page } from '#contracts/pagination.ts'
 import { type PermissionListQuery, permissionSorts } from '#contracts/lists/permissions.ts'
+import type { Page } from '#contracts/pagination.ts'
 import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { permissionGroups } from '#contracts/permissions.ts'
 import type { Database } from '#server/db/database.ts'
+import { paginated } from '#server/list/paginated.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
-import { paginated } from '#server/paginated.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const permissionListRepository = (db: Database) => ({
   async page(query: PermissionListQuery): Promise<Page<PermissionRowDto>> {
     const { page, per_page: perPage, sort, q, group } = query
-    const kept = db
+    const permissions = db
       .selectFrom('permission')
       .where(
         wordsIn(sql`concat_ws(' ', permission.name, jsonb_path_query_array(permission.description, '$.*')::text)`, q),
@@ -22,7 +22,7 @@ export const permissionListRepository = (db: Database) => ({
     const [field, direction] = sortOrder(permissionSorts, sort)
 
     const [rows, { total }] = await Promise.all([
-      kept
+      permissions
         .select(['id', 'name', 'group_name as group', 'description', 'is_built_in'])
         .select([rolesOf, peopleOf])
         .orderBy(field === 'group' ? placeOfGroup : sql.ref(field), direction)
@@ -30,7 +30,7 @@ export const permissionListRepository = (db: Database) => ({
         .limit(perPage)
         .offset((page - 1) * perPage)
         .execute(),
-      kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      permissions.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
     const marked = rows.map((row) => ({ ...row, is_specified: isSpecified(row.name) }))
     return paginated(marked, { page, perPage, total, path: '/api/permissions', query })

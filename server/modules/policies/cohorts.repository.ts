@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { PolicyCohortsQuery } from '#contracts/lists/policies.ts'
-import type { PolicyCohorts } from '#contracts/persistency.ts'
 import { leftOutReasons, persistencyMonths } from '#contracts/persistency-words.ts'
+import type { PolicyCohorts } from '#contracts/persistency.ts'
 import { addMonths, monthOf } from '#domain/months.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'

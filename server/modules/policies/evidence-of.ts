@@ -3,8 +3,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
 import type { PolicyRowDto } from '#contracts/policies.ts'
 import type { Database } from '#server/db/database.ts'
-import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 const seen = (scope: Scope) => sql`
   verification join interaction on interaction.id = verification.interaction_id

@@ -59,7 +59,7 @@ export const policiesRoutes: FastifyPluginAsyncZod = async (app) => {
       const unmasked = scope.unmasked.includes('name') ? { unmasked: ['name'] } : {}
       const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
       const thing = { subject: 'policies', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
-      const rows = list.all(scope, ids, now)
+      const rows = list.all(scope, query, ids, now)
       return app.sendExport(request, reply, thing, { format, columns: POLICY_COLUMNS, rows, name: 'policies' })
     },
   )

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-import { type PolicyListQuery, policySorts } from '#contracts/lists/policies.ts'
+import type { PolicyListQuery, policySorts } from '#contracts/lists/policies.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PersistencyOutcome } from '#contracts/persistency-words.ts'
 import type { PolicyRowDto } from '#contracts/policies.ts'
@@ -9,58 +9,53 @@ import { hasEnded } from '#domain/persistency.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import { hasEvidence } from '#server/modules/policies/evidence-of.ts'
 import { isNamed } from '#server/modules/policies/named-policies.ts'
 import { policyRows } from '#server/modules/policies/policy-rows.ts'
 import { saleConditions } from '#server/modules/policies/sale-filter.ts'
-import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 export const policyListRepository = (db: Database) => {
-  const inOrder = (kept: RawBuilder<SqlBool>, sort: PolicyListQuery['sort']) => {
-    const [field, direction] = sortOrder(policySorts, sort)
-    const ids = db.selectFrom('policy').where(kept).select('policy.id')
-    const sorted =
-      field === 'number'
-        ? ids.orderBy('policy.key', direction) // is never null: its index is in order both ways
-        : ids.orderBy(`policy.${field}`, (order) => order[direction]().nullsLast())
-    return sorted.orderBy('policy.id', direction) // ties must not reshuffle between pages
-  }
-
-  const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
+  const list = (scope: Scope, where: RawBuilder<SqlBool>, sort: PolicyListQuery['sort'], now: Date) =>
+    listOf({
+      rows: db.selectFrom('policy').where(where).select('policy.id'),
+      id: 'policy.id',
+      columns: COLUMNS,
+      nullable: ['effective_on', 'issued_on', 'ended_on'],
+      sort,
+      present: (found) =>
+        policyRows(
+          db,
+          scope,
+          found.map(({ id }) => id),
+          now,
+        ),
+    })
 
   return {
     async page(scope: Scope, query: PolicyListQuery, now: Date): Promise<Page<PolicyRowDto>> {
-      const { page, per_page: perPage } = query
-      const kept = await policyWhere(db, scope, query, now)
-      const [found, { total }] = await Promise.all([
-        inOrder(kept, query.sort)
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        db
-          .selectFrom('policy')
-          .where(kept)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      const rows = await policyRows(db, scope, idsOf(found), now)
-      return paginated(rows, { page, perPage, total, path: '/api/policies', query })
+      const where = await policyWhere(db, scope, query, now)
+      return pageOf(list(scope, where, query.sort, now), '/api/policies', query)
     },
 
-    /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
+    /** The policies of a file, so that their number is known before the first row. */
     async ids(scope: Scope, query: PolicyListQuery, now: Date): Promise<number[]> {
-      return idsOf(await inOrder(await policyWhere(db, scope, query, now), query.sort).execute())
+      return idsOf(list(scope, await policyWhere(db, scope, query, now), query.sort, now))
     },
 
-    async *all(scope: Scope, ids: readonly number[], now: Date): AsyncGenerator<PolicyRowDto> {
-      for (let at = 0; at < ids.length; at += BATCH) yield* await policyRows(db, scope, ids.slice(at, at + BATCH), now)
-    },
+    /** The rows of these policies. The filters decided which ones a file has; only the caller's rights are checked again. */
+    all: (scope: Scope, { sort }: PolicyListQuery, ids: readonly number[], now: Date): AsyncIterable<PolicyRowDto> =>
+      rowsOf(list(scope, scope.sees('policy'), sort, now), ids),
   }
 }
 
-const BATCH = 1_000
+const COLUMNS = {
+  effective_on: 'policy.effective_on',
+  issued_on: 'policy.issued_on',
+  ended_on: 'policy.ended_on',
+  number: 'policy.key',
+} as const satisfies Record<(typeof policySorts)[number], string>
 
 type Condition = RawBuilder<SqlBool>
 

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { LINK_JOB, queueLinks } from '#server/jobs/queue-links.ts'
+import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { linkDue } from '#server/modules/policy-links/link-due.ts'
 
 /** What conversations are about is found behind everybody's back: of new ones, of new policies, and where either has changed. */

@@ -1,7 +1,7 @@
 import type { Page } from '#contracts/pagination.ts'
 import type { PostReader, PostReaderQuery } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
-import { paginated } from '#server/paginated.ts'
+import { pageOf } from '#server/list/list.ts'
 import { isInAudience } from '#server/post-audience.ts'
 import { reachedBy } from '#server/post-reach.ts'
 import type { Scope } from '#server/scope.ts'
@@ -12,7 +12,7 @@ export const postReadersRepository = (db: Database) => ({
    * post within the caller's reach.
    */
   async page(scope: Scope, postId: number, query: PostReaderQuery): Promise<Page<PostReader> | null> {
-    const { page, per_page: perPage, sort, has_read } = query
+    const { has_read } = query
     const reached = db.selectFrom('post').where('post.id', '=', postId).where(reachedBy(scope))
     if (!(await reached.select('post.id').executeTakeFirst())) return null
     const audience = reached
@@ -21,23 +21,20 @@ export const postReadersRepository = (db: Database) => ({
       .leftJoin('post_read', (join) =>
         join.onRef('post_read.user_id', '=', 'app_user.id').onRef('post_read.post_id', '=', 'post.id'),
       )
-      .$if(has_read !== undefined, (kept) =>
-        kept.where('post_read.read_at', has_read === 'yes' ? 'is not' : 'is', null),
+      .$if(has_read !== undefined, (people) =>
+        people.where('post_read.read_at', has_read === 'yes' ? 'is not' : 'is', null),
       )
-    const direction = sort.startsWith('-') ? 'desc' : 'asc'
-    const column = sort.endsWith('read_at') ? 'post_read.read_at' : 'app_user.name'
-
-    const [rows, { total }] = await Promise.all([
-      audience
-        .select(['app_user.id', 'app_user.name', 'post_read.read_at'])
-        .orderBy(column, (order) => order[direction]().nullsLast())
-        .orderBy('app_user.id', direction) // ties must not reshuffle between pages
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      audience.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    const readers = rows.map((row) => ({ ...row, read_at: row.read_at?.toISOString() ?? null }))
-    return paginated(readers, { page, perPage, total, path: `/api/posts/${postId}/readers`, query })
+    return pageOf(
+      {
+        rows: audience.select(['app_user.id', 'app_user.name', 'post_read.read_at']),
+        id: 'app_user.id',
+        columns: { name: 'app_user.name', read_at: 'post_read.read_at' },
+        nullable: ['name', 'read_at'],
+        sort: query.sort,
+        present: (rows) => rows.map((row) => ({ ...row, read_at: row.read_at?.toISOString() ?? null })),
+      },
+      `/api/posts/${postId}/readers`,
+      query,
+    )
   },
 })

@@ -6,9 +6,9 @@ import type { NewPost, PostChange, PostDetail } from '#contracts/posts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { reachedBy } from '#server/post-reach.ts'
 import { presentPost, postRows } from '#server/modules/posts/post-rows.ts'
 import { pictureUrl } from '#server/picture-url.ts'
+import { reachedBy } from '#server/post-reach.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const postsRepository = (db: Database, clock: Clock) => ({

@@ -1,30 +1,25 @@
 import { type InferResult, sql } from 'kysely'
 
-import { type QueueListQuery, queueSorts } from '#contracts/lists/queue.ts'
+import type { QueueListQuery } from '#contracts/lists/queue.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { QueueRowDto, QueueSummary } from '#contracts/queue.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { paginated } from '#server/paginated.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { assignedCalls } from '#server/quality/assigned-calls.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 /** What somebody is to audit: their open assignments of active plans, as far as they may see the conversations. */
 export const queueRepository = (db: Database, clock: Clock) => {
-  /** In the order of the queue: what is due first; of one day what was assigned first. */
-  const inOrder = (scope: Scope, direction: 'asc' | 'desc' = 'asc') =>
+  const rows = (scope: Scope) =>
     queued(db, scope)
       .select(['assignment.id', 'assignment.interaction_id', 'assignment.due_on', 'assignment.evaluation_id'])
       .select(['sampling_plan.id as plan_id', 'sampling_plan.name as plan_name', 'sampling_plan.scorecard_id'])
       .select(isOverdue(clock()).$castTo<boolean>().as('overdue'))
-      .orderBy('assignment.due_on', direction)
-      .orderBy('assignment.id', direction)
-  type Entry = InferResult<ReturnType<typeof inOrder>>[number]
+  type Entry = InferResult<ReturnType<typeof rows>>[number]
 
-  async function told(scope: Scope, entries: readonly Entry[]): Promise<QueueRowDto[]> {
+  async function present(scope: Scope, entries: readonly Entry[]): Promise<QueueRowDto[]> {
     const calls = await assignedCalls(
       db,
       scope,
@@ -44,50 +39,40 @@ export const queueRepository = (db: Database, clock: Clock) => {
     )
   }
 
-  /** As its reader narrows and turns it. */
-  const asked = (scope: Scope, { sort, plan_id }: QueueListQuery) =>
-    inOrder(scope, sortOrder(queueSorts, sort)[1]).$if(plan_id !== undefined, (kept) =>
-      kept.where('assignment.plan_id', '=', plan_id!),
-    )
+  const list = (scope: Scope, { sort, plan_id }: QueueListQuery) =>
+    listOf({
+      rows: rows(scope).$if(plan_id !== undefined, (some) => some.where('assignment.plan_id', '=', plan_id!)),
+      id: 'assignment.id',
+      columns: { due_on: 'assignment.due_on' },
+      sort,
+      present: (entries) => present(scope, entries),
+    })
 
   return {
-    async page(scope: Scope, query: QueueListQuery): Promise<Page<QueueRowDto>> {
-      const { page, per_page: perPage, plan_id } = query
-      const { total } = await queued(db, scope)
-        .$if(plan_id !== undefined, (kept) => kept.where('assignment.plan_id', '=', plan_id!))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const entries = await asked(scope, query)
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute()
-      return paginated(await told(scope, entries), { page, perPage, total, path: '/api/queue', query })
-    },
-
-    all: (scope: Scope, query: QueueListQuery): AsyncIterable<QueueRowDto> =>
-      rowByRow(
-        (limit, offset) => asked(scope, query).limit(limit).offset(offset).execute(),
-        (entries) => told(scope, entries),
-      ),
+    page: (scope: Scope, query: QueueListQuery): Promise<Page<QueueRowDto>> =>
+      pageOf(list(scope, query), '/api/queue', query),
+    all: (scope: Scope, query: QueueListQuery): AsyncIterable<QueueRowDto> => everyRow(list(scope, query)),
 
     /** What comes after an assignment of the caller's, whatever became of it; the first where none comes after it, or none is named. */
     async next(scope: Scope, after: number | undefined): Promise<QueueRowDto | null> {
       const place = after === undefined ? undefined : await placeOf(db, scope, after)
-      const others = inOrder(scope)
-        .$if(after !== undefined, (kept) => kept.where('assignment.id', '<>', after!))
+      const others = rows(scope)
+        .$if(after !== undefined, (some) => some.where('assignment.id', '<>', after!))
+        .orderBy('assignment.due_on')
+        .orderBy('assignment.id')
         .limit(1)
       const following = place
         ? await others
             .where(sql<boolean>`(assignment.due_on, assignment.id) > (${place.due_on}::date, ${place.id})`)
             .execute()
         : []
-      const [row] = await told(scope, following.length > 0 ? following : await others.execute())
+      const [row] = await present(scope, following.length > 0 ? following : await others.execute())
       return row ?? null
     },
 
     async summary(scope: Scope): Promise<QueueSummary> {
-      const { rows } = await summarySql(scope, clock()).execute(db)
-      return rows[0]!
+      const counted = await summarySql(scope, clock()).execute(db)
+      return counted.rows[0]!
     },
   }
 }

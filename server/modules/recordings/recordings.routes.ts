@@ -4,10 +4,10 @@ import type { Caller } from '#server/access/caller.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { sendStoredFile } from '#server/stored-file.ts'
 import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/linked-caller.ts'
 import { type Heard, recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
 import { recordingLinkKeys, type RecordingSound } from '#server/recording-links.ts'
+import { sendStoredFile } from '#server/stored-file.ts'
 import { unmaskingOf } from '#server/unmasking.ts'
 
 /** The sound of recordings, for `<audio>` elements: the address is the proof, whatever is wrong with it is a 404. */

@@ -1,13 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+
 import type { Locale } from '#contracts/page-config.ts'
 import { type ReportFormat, type ReportKind, reportPermissions } from '#contracts/report-kinds.ts'
 import type { ReportFailure, ReportFilter } from '#contracts/reports.ts'
 import { personScope } from '#server/access/person-scope.ts'
-import type { RunApp } from '#server/modules/reports/run-report.ts'
+import type { MadeFile } from '#server/modules/reports/report-files.ts'
 import { buildReport } from '#server/reports/build-report.ts'
+import type { Dashboards } from '#server/reports/dashboards.ts'
+import type { PdfThread } from '#server/reports/pdf/pdf-thread.ts'
 import { reportFile } from '#server/reports/report-file.ts'
 import { reportQuery } from '#server/reports/report-query.ts'
-
-export type MadeFile = { format: ReportFormat; name: string; bytes: Buffer }
 
 type Run = {
   title: string
@@ -41,4 +43,9 @@ export async function makeReport(
     files.push({ format, name: `${run.title} ${run.to_day}.${format}`, bytes })
   }
   return { person: scope.user, files }
+}
+
+export type RunApp = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'mail' | 'storage' | 'log'> & {
+  dashboards: Dashboards
+  pdf: PdfThread
 }

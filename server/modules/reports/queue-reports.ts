@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts'
 import { nextSending } from '#domain/reports/next-sending.ts'
+import type { Database } from '#server/db/database.ts'
 import { beginRun } from '#server/modules/reports/begin-run.ts'
 import { reportTimeZone } from '#server/modules/reports/report-time-zone.ts'
 

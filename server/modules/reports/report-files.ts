@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
+import type { ReportFormat } from '#contracts/report-kinds.ts'
 import { REPORT_DAYS } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
-import type { MadeFile } from '#server/modules/reports/make-report.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** Keeps the files of a delivery for thirty days. Those of an earlier try give way. */
@@ -64,3 +64,5 @@ export async function removeOldFiles(db: Database, storage: Storage, now: Date):
 }
 
 const DAY_MS = 86_400_000
+
+export type MadeFile = { format: ReportFormat; name: string; bytes: Buffer }

@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
 
+import { everyHour } from '#server/every-hour.ts'
 import { RUN_JOB } from '#server/modules/reports/begin-run.ts'
 import { queueDueReports } from '#server/modules/reports/queue-reports.ts'
 import { removeOldFiles } from '#server/modules/reports/report-files.ts'
 import { failRun, runReport } from '#server/modules/reports/run-report.ts'
-import { everyHour } from '#server/every-hour.ts'
 import type { Dashboards } from '#server/reports/dashboards.ts'
 import { type PdfThread, pdfThread } from '#server/reports/pdf/pdf-thread.ts'
 

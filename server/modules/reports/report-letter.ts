@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-import { REPORT_DAYS } from '#contracts/reports.ts'
 import type { Locale } from '#contracts/page-config.ts'
+import { REPORT_DAYS } from '#contracts/reports.ts'
 import { addDays } from '#domain/reporting-period.ts'
-import { printedDay } from '#server/reports/printed-day.ts'
+import type { MadeFile } from '#server/modules/reports/report-files.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import type { MadeFile } from '#server/modules/reports/make-report.ts'
+import { printedDay } from '#server/reports/printed-day.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
 import { translate, texts } from '#server/texts.ts'
 

@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { type ReportListQuery, reportSorts } from '#contracts/lists/reports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'
-import type { Report, ReportOptions } from '#contracts/reports.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
+import type { Report, ReportOptions } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { pageOf } from '#server/list/list.ts'
 import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
 import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import { filterNames, type NamedPlace, namedPlaces, visibleNames } from '#server/reports/visible-names.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 /** Reports as who makes them reads them: what they are narrowed to, and who gets them, as far as the reader sees it. */
@@ -31,7 +30,7 @@ export const reportListRepository = (db: Database) => {
 
   type Row = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
-  async function told(scope: Scope, row: Row): Promise<Report> {
+  async function presentReport(scope: Scope, row: Row): Promise<Report> {
     const { creator_id, creator_name, all_recipients, updated_at, next_at, last_run, ...report } = row
     const { scorecard_id } = report.filter
     const [scorecard] = scorecard_id === undefined ? [] : await scorecards(db, [scorecard_id])
@@ -47,39 +46,28 @@ export const reportListRepository = (db: Database) => {
   }
 
   return {
-    async page(scope: Scope, query: ReportListQuery): Promise<Page<Report>> {
-      const { page, per_page: perPage, kind, active } = query
-      const [field, direction] = sortOrder(reportSorts, query.sort)
-      const kept = wordsIn(sql`report.title`, query.q)
-      const [rows, { total }] = await Promise.all([
-        reports(scope)
-          .where(kept)
-          .$if(kind !== undefined, (some) => some.where('report.kind', '=', kind!))
-          .$if(active !== undefined, (some) => some.where('report.active', '=', active === 'yes'))
-          .orderBy(field === 'title' ? sql`lower(report.title)` : sql.ref(`report.${field}`), (order) =>
-            (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
-          )
-          .orderBy('report.id', direction)
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        db
-          .selectFrom('report')
-          .where('report.removed', '=', false)
-          .where(kept)
-          .$if(kind !== undefined, (some) => some.where('report.kind', '=', kind!))
-          .$if(active !== undefined, (some) => some.where('report.active', '=', active === 'yes'))
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      const data: Report[] = []
-      for (const row of rows) data.push(await told(scope, row))
-      return paginated(data, { page, perPage, total, path: '/api/reports', query })
-    },
+    page: (scope: Scope, query: ReportListQuery): Promise<Page<Report>> =>
+      pageOf(
+        {
+          rows: reports(scope).where(reportWhere(query)),
+          counted: db.selectFrom('report').where('report.removed', '=', false).where(reportWhere(query)),
+          id: 'report.id',
+          columns: COLUMNS,
+          nullable: reportSorts,
+          sort: query.sort,
+          async present(rows) {
+            const data: Report[] = []
+            for (const row of rows) data.push(await presentReport(scope, row))
+            return data
+          },
+        },
+        '/api/reports',
+        query,
+      ),
 
     /** Throws `missing`. */
     async one(scope: Scope, id: number): Promise<Report> {
-      return told(scope, orMissing(await reports(scope).where('report.id', '=', id).executeTakeFirst()))
+      return presentReport(scope, orMissing(await reports(scope).where('report.id', '=', id).executeTakeFirst()))
     },
 
     async options(scope: Scope): Promise<ReportOptions> {
@@ -91,6 +79,20 @@ export const reportListRepository = (db: Database) => {
     },
   }
 }
+
+function reportWhere({ q, kind, active }: ReportListQuery): RawBuilder<SqlBool> {
+  const conditions = [wordsIn(sql`report.title`, q)]
+  if (kind !== undefined) conditions.push(sql`report.kind = ${kind}`)
+  if (active !== undefined) conditions.push(sql`report.active = ${active === 'yes'}`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+const COLUMNS = {
+  title: sql`lower(report.title)`,
+  kind: 'report.kind',
+  next_at: 'report.next_at',
+  updated_at: 'report.updated_at',
+} as const satisfies Record<(typeof reportSorts)[number], unknown>
 
 /** Under any permission for a dashboard. */
 async function seenUnderAny(db: Database, scope: Scope, place: NamedPlace): Promise<Named[]> {
@@ -115,8 +117,8 @@ async function scorecards(db: Database, ids?: readonly number[]): Promise<NamedS
 
 const recipientsOf = (scope: Scope) => sql<Named[]>`coalesce((
   select json_agg(json_build_object('id', app_user.id, 'name', app_user.name) order by app_user.name, app_user.id)
-  from report_recipient as told join app_user on app_user.id = told.user_id
-  where told.report_id = report.id and ${visiblePeople(scope)}
+  from report_recipient as recipient join app_user on app_user.id = recipient.user_id
+  where recipient.report_id = report.id and ${visiblePeople(scope)}
 ), '[]')`
 
 const allRecipients = sql<number>`(select count(*) from report_recipient where report_id = report.id)`

@@ -6,9 +6,9 @@ import type { ReportKind } from '#contracts/report-kinds.ts'
 import type { ReceivedReports, ReportFile, ReportRun } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { pageOf } from '#server/list/list.ts'
 import { visiblePeople } from '#server/modules/reports/report-people.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Runs of reports, and what became of them for each person; files are their recipients' alone. */
@@ -24,7 +24,7 @@ export const reportRunsRepository = (db: Database) => {
 
   type Row = Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirstOrThrow']>>
 
-  async function told(scope: Scope, rows: readonly Row[], now: Date): Promise<ReportRun[]> {
+  async function present(scope: Scope, rows: readonly Row[], now: Date): Promise<ReportRun[]> {
     if (rows.length === 0) return []
     const deliveries = await deliveriesOf(
       db,
@@ -44,7 +44,6 @@ export const reportRunsRepository = (db: Database) => {
   return {
     /** Throws `missing`. */
     async page(scope: Scope, reportId: number, query: ReportRunListQuery, now: Date): Promise<Page<ReportRun>> {
-      const { page, per_page: perPage } = query
       orMissing(
         await db
           .selectFrom('report')
@@ -53,27 +52,23 @@ export const reportRunsRepository = (db: Database) => {
           .select('id')
           .executeTakeFirst(),
       )
-      const [rows, { total }] = await Promise.all([
-        runs(scope)
-          .where('run.report_id', '=', reportId)
-          .orderBy('run.due_at', 'desc')
-          .orderBy('run.id', 'desc')
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        db
-          .selectFrom('report_run')
-          .where('report_id', '=', reportId)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      const data = await told(scope, rows, now)
-      return paginated(data, { page, perPage, total, path: `/api/reports/${reportId}/runs`, query })
+      return pageOf(
+        {
+          rows: runs(scope).where('run.report_id', '=', reportId),
+          counted: db.selectFrom('report_run').where('report_id', '=', reportId),
+          id: 'run.id',
+          columns: { due_at: 'run.due_at' },
+          sort: '-due_at',
+          present: (rows) => present(scope, rows, now),
+        },
+        `/api/reports/${reportId}/runs`,
+        query,
+      )
     },
 
     /** Throws `missing`. */
     async one(scope: Scope, id: number, now: Date): Promise<ReportRun> {
-      const [run] = await told(scope, await runs(scope).where('run.id', '=', id).execute(), now)
+      const [run] = await present(scope, await runs(scope).where('run.id', '=', id).execute(), now)
       return orMissing(run)
     },
 

@@ -1,20 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-
 import type { ReportFailure } from '#contracts/reports.ts'
 import { addAccessRecord } from '#server/access/access-records.ts'
 import type { Database } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { type MadeFile, makeReport } from '#server/modules/reports/make-report.ts'
-import { storeReportFiles, removeFiles } from '#server/modules/reports/report-files.ts'
+import { makeReport, type RunApp } from '#server/modules/reports/make-report.ts'
+import { storeReportFiles, removeFiles, type MadeFile } from '#server/modules/reports/report-files.ts'
 import { reportLetter } from '#server/modules/reports/report-letter.ts'
-import type { Dashboards } from '#server/reports/dashboards.ts'
-import type { PdfThread } from '#server/reports/pdf/pdf-thread.ts'
-
-export type RunApp = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'mail' | 'storage' | 'log'> & {
-  dashboards: Dashboards
-  pdf: PdfThread
-}
 
 /**
  * Makes a report for each of its people who has not got it yet, in what that person may see now, and sends it. Whoever cannot have it

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { permissionNames } from '#contracts/permissions.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { permissionNames } from '#contracts/permissions.ts'
 import type { RoleRowDto, RuleOptions } from '#contracts/roles.ts'
 import { rulesOfEveryKind, testRoles } from '#tests/support/roles.ts'
 import { testServer } from '#tests/support/server.ts'

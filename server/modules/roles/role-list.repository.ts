@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 
+import { type RoleListQuery, roleSorts } from '#contracts/lists/roles.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
-import { type RoleListQuery, roleSorts } from '#contracts/lists/roles.ts'
 import type { RoleRowDto } from '#contracts/roles.ts'
 import type { Database } from '#server/db/database.ts'
-import { paginated } from '#server/paginated.ts'
+import { paginated } from '#server/list/paginated.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const roleListRepository = (db: Database) => ({
   async page(query: RoleListQuery): Promise<Page<RoleRowDto>> {
     const { page, per_page: perPage, sort, q } = query
-    const kept = wordsIn(sql`concat_ws(' ', role.name, role.description)`, q)
+    const where = wordsIn(sql`concat_ws(' ', role.name, role.description)`, q)
     const [field, direction] = sortOrder(roleSorts, sort)
 
     const [rows, { total }] = await Promise.all([
       db
         .selectFrom('role')
-        .where(kept)
+        .where(where)
         .select(['id', 'name', 'description', 'requires_two_factor'])
         .select([peopleOfRole, permissionsOfRole])
         .orderBy(sql.ref(field), direction)
@@ -28,7 +28,7 @@ export const roleListRepository = (db: Database) => ({
         .execute(),
       db
         .selectFrom('role')
-        .where(kept)
+        .where(where)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ])

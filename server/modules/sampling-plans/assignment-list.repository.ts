@@ -5,20 +5,17 @@ import { type AssignmentListQuery, assignmentSorts } from '#contracts/lists/samp
 import type { Page } from '#contracts/pagination.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import { assignedCalls } from '#server/quality/assigned-calls.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 /** Of conversations out of the caller's sight nothing is told. */
 export const assignmentListRepository = (db: Database, clock: Clock) => {
-  const inOrder = (scope: Scope, planId: number, query: AssignmentListQuery, now: Date) => {
-    const [field, direction] = sortOrder(assignmentSorts, query.sort)
-    return keptAssignments(db, scope, planId, query, now)
+  const rows = (scope: Scope, planId: number, query: AssignmentListQuery, now: Date) =>
+    selectAssignments(db, scope, planId, query, now)
       .leftJoin('agent', 'agent.id', 'interaction.agent_id')
       .leftJoin('app_user', 'app_user.id', 'assignment.evaluator_id')
       .leftJoin('evaluation', (join) =>
@@ -28,17 +25,15 @@ export const assignmentListRepository = (db: Database, clock: Clock) => {
       .select(['assignment.due_on', 'assignment.state', 'assignment.reason', 'assignment.settled_at'])
       .select(['evaluation.id as evaluation_id', 'evaluation.state as evaluation_state', 'evaluation.score'])
       .select(isOverdue(now).$castTo<boolean>().as('overdue'))
-      .orderBy(COLUMNS[field], (order) => order[direction]().nullsLast())
-      .orderBy('assignment.id', direction) // ties must not reshuffle between pages
-  }
+  type Found = InferResult<ReturnType<typeof rows>>
 
-  async function told(scope: Scope, rows: InferResult<ReturnType<typeof inOrder>>): Promise<AssignmentRowDto[]> {
+  async function present(scope: Scope, found: Found): Promise<AssignmentRowDto[]> {
     const calls = await assignedCalls(
       db,
       scope,
-      rows.map(({ interaction_id }) => interaction_id),
+      found.map(({ interaction_id }) => interaction_id),
     )
-    return rows.flatMap((row): AssignmentRowDto[] => {
+    return found.flatMap((row): AssignmentRowDto[] => {
       const call = calls.get(row.interaction_id)
       if (!call) return []
       const { id, due_on, overdue, state, reason, evaluation_id, evaluation_state, score } = row
@@ -56,6 +51,19 @@ export const assignmentListRepository = (db: Database, clock: Clock) => {
     })
   }
 
+  const list = (scope: Scope, planId: number, query: AssignmentListQuery) => {
+    const now = clock()
+    return listOf({
+      rows: rows(scope, planId, query, now),
+      counted: selectAssignments(db, scope, planId, query, now),
+      id: 'assignment.id',
+      columns: COLUMNS,
+      nullable: assignmentSorts,
+      sort: query.sort,
+      present: (found) => present(scope, found),
+    })
+  }
+
   const exists = async (planId: number) =>
     (await db.selectFrom('sampling_plan').where('id', '=', planId).select('id').executeTakeFirst()) !== undefined
 
@@ -63,17 +71,7 @@ export const assignmentListRepository = (db: Database, clock: Clock) => {
     /** Null where there is no such plan. */
     async page(scope: Scope, planId: number, query: AssignmentListQuery): Promise<Page<AssignmentRowDto> | null> {
       if (!(await exists(planId))) return null
-      const { page, per_page: perPage } = query
-      const now = clock()
-      const { total } = await keptAssignments(db, scope, planId, query, now)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await inOrder(scope, planId, query, now)
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute()
-      const path = `/api/sampling-plans/${planId}/assignments`
-      return paginated(await told(scope, rows), { page, perPage, total, path, query })
+      return pageOf(list(scope, planId, query), `/api/sampling-plans/${planId}/assignments`, query)
     },
 
     /** Null where there is no such plan. */
@@ -83,11 +81,7 @@ export const assignmentListRepository = (db: Database, clock: Clock) => {
       query: AssignmentListQuery,
     ): Promise<AsyncIterable<AssignmentRowDto> | null> {
       if (!(await exists(planId))) return null
-      const now = clock()
-      return rowByRow(
-        (limit, offset) => inOrder(scope, planId, query, now).limit(limit).offset(offset).execute(),
-        (rows) => told(scope, rows),
-      )
+      return everyRow(list(scope, planId, query))
     },
   }
 }
@@ -99,7 +93,7 @@ const COLUMNS = {
   started_at: 'interaction.started_at',
 } as const satisfies Record<(typeof assignmentSorts)[number], string>
 
-const keptAssignments = (
+const selectAssignments = (
   db: Database,
   scope: Scope,
   planId: number,
@@ -112,9 +106,9 @@ const keptAssignments = (
     .innerJoin('interaction', 'interaction.id', 'assignment.interaction_id')
     .where('assignment.plan_id', '=', planId)
     .where(scope.sees('interaction'))
-    .$if(group !== undefined, (kept) => kept.where(isIn(group!, now)))
-    .$if(evaluator_id !== undefined, (kept) => kept.where('assignment.evaluator_id', '=', evaluator_id!))
-    .$if(agent_id !== undefined, (kept) => kept.where('interaction.agent_id', '=', agent_id!))
+    .$if(group !== undefined, (some) => some.where(isIn(group!, now)))
+    .$if(evaluator_id !== undefined, (some) => some.where('assignment.evaluator_id', '=', evaluator_id!))
+    .$if(agent_id !== undefined, (some) => some.where('interaction.agent_id', '=', agent_id!))
 
 function isIn(group: NonNullable<AssignmentListQuery['group']>, now: Date) {
   if (group === 'overdue') return isOverdue(now)

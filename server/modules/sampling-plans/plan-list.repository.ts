@@ -1,22 +1,20 @@
 import { type InferResult, sql } from 'kysely'
 
-import { type PlanListQuery, planSorts } from '#contracts/lists/sampling-plans.ts'
+import type { PlanListQuery, planSorts } from '#contracts/lists/sampling-plans.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanProgress, PlanRowDto } from '#contracts/sampling-plans.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { planColumns } from '#server/modules/sampling-plans/stored-plan.ts'
 import { namedOrNull } from '#server/named.ts'
-import { paginated } from '#server/paginated.ts'
 import { progressCounts } from '#server/quality/assignment-state.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const planListRepository = (db: Database, clock: Clock) => {
-  async function told(scope: Scope, ids: readonly { id: number }[]): Promise<PlanRowDto[]> {
+  async function present(scope: Scope, ids: readonly { id: number }[]): Promise<PlanRowDto[]> {
     const rows = await planRecords(db, scope, clock())
       .where('sampling_plan.id', '=', sql<number>`any(${ids.map(({ id }) => id)}::bigint[])`)
       .execute()
@@ -27,40 +25,31 @@ export const planListRepository = (db: Database, clock: Clock) => {
     })
   }
 
-  return {
-    async page(scope: Scope, query: PlanListQuery): Promise<Page<PlanRowDto>> {
-      const { page, per_page: perPage } = query
-      const { total } = await keptPlans(db, query)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const ids = await inOrder(db, query)
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute()
-      return paginated(await told(scope, ids), { page, perPage, total, path: '/api/sampling-plans', query })
-    },
+  const list = (scope: Scope, { q, state, sort }: PlanListQuery) =>
+    listOf({
+      rows: db
+        .selectFrom('sampling_plan')
+        .where(wordsIn(sql`sampling_plan.name`, q))
+        .$if(state !== undefined, (plans) => plans.where('sampling_plan.state', '=', state!))
+        .select('sampling_plan.id'),
+      id: 'sampling_plan.id',
+      columns: COLUMNS,
+      sort,
+      present: (ids) => present(scope, ids),
+    })
 
-    all: (scope: Scope, query: PlanListQuery): AsyncIterable<PlanRowDto> =>
-      rowByRow(
-        (limit, offset) => inOrder(db, query).limit(limit).offset(offset).execute(),
-        (ids) => told(scope, ids),
-      ),
+  return {
+    page: (scope: Scope, query: PlanListQuery): Promise<Page<PlanRowDto>> =>
+      pageOf(list(scope, query), '/api/sampling-plans', query),
+    all: (scope: Scope, query: PlanListQuery): AsyncIterable<PlanRowDto> => everyRow(list(scope, query)),
   }
 }
 
-const keptPlans = (db: Database, { q, state }: PlanListQuery) =>
-  db
-    .selectFrom('sampling_plan')
-    .where(wordsIn(sql`sampling_plan.name`, q))
-    .$if(state !== undefined, (plans) => plans.where('sampling_plan.state', '=', state!))
-
-function inOrder(db: Database, query: PlanListQuery) {
-  const [field, direction] = sortOrder(planSorts, query.sort)
-  return keptPlans(db, query)
-    .select('sampling_plan.id')
-    .orderBy(field === 'name' ? sql`lower(sampling_plan.name)` : `sampling_plan.${field}`, direction)
-    .orderBy('sampling_plan.id', direction) // ties must not reshuffle between pages
-}
+const COLUMNS = {
+  name: sql`lower(sampling_plan.name)`,
+  period_to: 'sampling_plan.period_to',
+  created_at: 'sampling_plan.created_at',
+} as const satisfies Record<(typeof planSorts)[number], unknown>
 
 /** Plans with what is told of each in lists; what they come to counts in the sight of the caller only. */
 export const planRecords = (db: Database, scope: Scope, now: Date) =>

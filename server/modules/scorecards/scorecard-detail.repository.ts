@@ -5,9 +5,9 @@ import type { ScorecardDetail, ScorecardVersion } from '#contracts/scorecards.ts
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { readableArticles } from '#server/modules/scorecards/content-references.ts'
+import { openRun } from '#server/modules/scorecards/scorecard-runs.ts'
 import { evaluationsBy, scorecardRecords, presentScorecard } from '#server/modules/scorecards/stored-scorecard.ts'
 import { namedOrNull } from '#server/named.ts'
-import { openRun } from '#server/modules/scorecards/scorecard-runs.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const scorecardDetailRepository = (db: Database, clock: Clock) => ({

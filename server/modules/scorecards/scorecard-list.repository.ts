@@ -1,10 +1,11 @@
-import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { type ScorecardListQuery, scorecardSorts } from '#contracts/lists/scorecards.ts'
+import type { ScorecardListQuery } from '#contracts/lists/scorecards.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { ScorecardOptions, ScorecardRowDto } from '#contracts/scorecards.ts'
 import type { Database } from '#server/db/database.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import {
   evaluationsBy,
   questionsIn,
@@ -13,30 +14,14 @@ import {
   storedScorecards,
   presentScorecard,
 } from '#server/modules/scorecards/stored-scorecard.ts'
-import { paginated } from '#server/paginated.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const scorecardListRepository = (db: Database) => ({
-  async page(scope: Scope, query: ScorecardListQuery): Promise<Page<ScorecardRowDto>> {
-    const { page, per_page: perPage } = query
-    const [records, { total }] = await Promise.all([
-      inOrder(db, scope, query)
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      storedScorecards(db)
-        .where(isKept(query))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ])
-    return paginated(told(records), { page, perPage, total, path: '/api/scorecards', query })
-  },
-
+  page: (scope: Scope, query: ScorecardListQuery): Promise<Page<ScorecardRowDto>> =>
+    pageOf(scorecardList(db, scope, query), '/api/scorecards', query),
   all: (scope: Scope, query: ScorecardListQuery): AsyncIterable<ScorecardRowDto> =>
-    rowByRow((limit, offset) => inOrder(db, scope, query).limit(limit).offset(offset).execute(), told),
+    everyRow(scorecardList(db, scope, query)),
 
   /** Everybody who evaluates may choose from all of them. */
   async options(_scope: Scope): Promise<ScorecardOptions> {
@@ -57,26 +42,27 @@ export const scorecardListRepository = (db: Database) => ({
   },
 })
 
-function inOrder(db: Database, scope: Scope, query: ScorecardListQuery) {
-  const [field, direction] = sortOrder(scorecardSorts, query.sort)
+function scorecardList(db: Database, scope: Scope, query: ScorecardListQuery) {
   const evaluations = evaluationsBy(scope, sql`made_by.scorecard_id = scorecard.id`)
-  const order = { name: sql`lower(scorecard.name)`, updated_at: sql`scorecard.updated_at`, evaluations }[field]
-  return scorecardRecords(db)
-    .where(isKept(query))
-    .select([questionsIn(CURRENT_CONTENT).as('questions'), evaluations.as('evaluations')])
-    .orderBy(order, direction)
-    .orderBy('scorecard.id', direction) // ties must not reshuffle between pages
+  return listOf({
+    rows: scorecardRecords(db)
+      .where(scorecardWhere(query))
+      .select([questionsIn(CURRENT_CONTENT).as('questions'), evaluations.as('evaluations')]),
+    counted: storedScorecards(db).where(scorecardWhere(query)),
+    id: 'scorecard.id',
+    columns: { name: sql`lower(scorecard.name)`, updated_at: 'scorecard.updated_at', evaluations },
+    sort: query.sort,
+    present: (records): ScorecardRowDto[] =>
+      records.map((record) => ({
+        ...presentScorecard(record),
+        questions: record.questions,
+        evaluations: record.evaluations,
+        updated_at: record.updated_at.toISOString(),
+      })),
+  })
 }
 
-const told = (records: InferResult<ReturnType<typeof inOrder>>): ScorecardRowDto[] =>
-  records.map((record) => ({
-    ...presentScorecard(record),
-    questions: record.questions,
-    evaluations: record.evaluations,
-    updated_at: record.updated_at.toISOString(),
-  }))
-
-function isKept(query: ScorecardListQuery): RawBuilder<SqlBool> {
+function scorecardWhere(query: ScorecardListQuery): RawBuilder<SqlBool> {
   const titles = sql`jsonb_path_query_array(${CURRENT_CONTENT}, '$.title.*')::text`
   return sql<SqlBool>`(${isOfState(query)} and ${wordsIn(titles, query.q)})`
 }

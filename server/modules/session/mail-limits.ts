@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refuseIfThrottled } from '#server/failures.ts'
-import { canonicalEmail } from '#server/people/email-address.ts'
 import { networkOf } from '#server/network-of.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
 
 /**
  * How often forms may be sent that make us write a letter: by one address (a training room is one) and to one person,

@@ -4,11 +4,11 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Request, RequestRowDto, RequestsQuery } from '#contracts/requests.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
-import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
+import { pageOf } from '#server/list/list.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
-import { filesOf } from '#server/modules/tickets/ticket-files.ts'
+import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { REQUESTER_STANDING } from '#server/modules/tickets/take-answer.ts'
-import { paginated } from '#server/paginated.ts'
+import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
 
@@ -24,9 +24,8 @@ export const refuseOthers = async (db: Database, userId: number, id: number): Pr
 
 /** The tickets of a person, as those who ask see them. */
 export const requestsRepository = (db: Database) => {
-  const own = (userId: number) => ownTickets(db, userId)
   const rows = (userId: number) =>
-    own(userId)
+    ownTickets(db, userId)
       .select(['ticket.id', 'ticket.subject', 'ticket.state', 'ticket.created_at', 'ticket.merged_into_id'])
       .select(
         sql<Date>`(
@@ -35,26 +34,24 @@ export const requestsRepository = (db: Database) => {
       )
 
   return {
-    async page(userId: number, query: RequestsQuery): Promise<Page<RequestRowDto>> {
-      const { page, per_page: perPage } = query
-      const [found, { total }] = await Promise.all([
-        rows(userId)
-          .orderBy('ticket.id', 'desc')
-          .limit(perPage)
-          .offset((page - 1) * perPage)
-          .execute(),
-        own(userId)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      return paginated(found.map(toldRow), { page, perPage, total, path: '/api/requests', query })
-    },
+    page: (userId: number, query: RequestsQuery): Promise<Page<RequestRowDto>> =>
+      pageOf(
+        {
+          rows: rows(userId),
+          id: 'ticket.id',
+          columns: { id: 'ticket.id' },
+          sort: '-id',
+          present: (found) => found.map(presentRequest),
+        },
+        '/api/requests',
+        query,
+      ),
 
     /** Throws `missing` alike for a ticket that does not exist and one of somebody else. */
     async one(userId: number, id: number, now: Date): Promise<Request> {
       const row = orMissing(await rows(userId).where('ticket.id', '=', id).executeTakeFirst())
       return {
-        ...toldRow(row),
+        ...presentRequest(row),
         merged_into: row.merged_into_id,
         answers: ticketAt(row.state).can({
           type: 'ticket.answered',
@@ -69,7 +66,7 @@ export const requestsRepository = (db: Database) => {
   }
 }
 
-const toldRow = ({
+const presentRequest = ({
   id,
   subject,
   state,

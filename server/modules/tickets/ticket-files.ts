@@ -8,9 +8,9 @@ import { MAX_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { storeStream } from '#server/store-stream.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import type { Scope } from '#server/scope.ts'
+import { storeStream } from '#server/store-stream.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 import { texts } from '#server/texts.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { deskEventSchema, type Ticket, ticketPresentSchema } from '#contracts/tickets.ts'
 import { CLOSES_AFTER_MS } from '#domain/support/closes-after.ts'
 import { closeSolved } from '#server/modules/tickets/ticket-desk.routes.ts'
-import { deskEventSchema, type Ticket, ticketPresentSchema } from '#contracts/tickets.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ticketHarness, written } from '#tests/support/tickets.ts'
 

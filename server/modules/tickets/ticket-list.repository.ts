@@ -5,55 +5,60 @@ import type { Page } from '#contracts/pagination.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'
 import type { TicketRowDto } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
+import { everyRow, listOf } from '#server/list/list.ts'
+import { paginated } from '#server/list/paginated.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { countTickets } from '#server/modules/tickets/ticket-counts.ts'
 import { ticketWhere } from '#server/modules/tickets/ticket-filter.ts'
 import { ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { paginated } from '#server/paginated.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
 /** Tickets, page by page and as a whole. */
 export const ticketListRepository = (db: Database) => {
-  const rows = (scope: Scope, query: TicketListQuery, now: Date) => {
-    const [field, direction] = sortOrder(ticketSorts, query.sort)
-    return ticketRows(db, scope)
-      .where(ticketWhere(scope, query, now))
-      .orderBy(columns[field], (order) =>
-        field === 'due_at' && direction === 'desc' ? order.desc().nullsLast() : order[direction](),
-      )
-      .orderBy('ticket.id', direction) // ties must not reshuffle between pages
-  }
+  const rows = (scope: Scope, query: TicketListQuery, now: Date) =>
+    ticketRows(db, scope).where(ticketWhere(scope, query, now))
 
   return {
+    /** Not by `pageOf`: most totals are sums of `ticket_count`, which is no query that counts. */
     async page(scope: Scope, query: TicketListQuery, now: Date): Promise<Page<TicketRowDto>> {
       const { page, per_page: perPage } = query
+      const [field, direction] = sortOrder(ticketSorts, query.sort)
       const [desk, found, total] = await Promise.all([
         readDesk(db),
         rows(scope, query, now)
+          .orderBy(COLUMNS[field], (order) =>
+            field === 'due_at' ? order[direction]().nullsLast() : order[direction](),
+          )
+          .orderBy('ticket.id', direction)
           .limit(perPage)
           .offset((page - 1) * perPage)
           .execute(),
         countTickets(db, scope, query, now),
       ])
-      const told = found.map((row) => presentTicket(scope, row, desk, now))
-      return paginated(told, { page, perPage, total, path: '/api/tickets', query })
+      const tickets = found.map((row) => presentTicket(scope, row, desk, now))
+      return paginated(tickets, { page, perPage, total, path: '/api/tickets', query })
     },
 
     async *all(scope: Scope, query: TicketListQuery, now: Date): AsyncIterable<TicketRowDto> {
       const desk = await readDesk(db)
-      yield* rowByRow(
-        (limit, offset) => rows(scope, query, now).limit(limit).offset(offset).execute(),
-        (found) => found.map((row) => presentTicket(scope, row, desk, now)),
+      yield* everyRow(
+        listOf({
+          rows: rows(scope, query, now),
+          id: 'ticket.id',
+          columns: COLUMNS,
+          nullable: ['due_at'],
+          sort: query.sort,
+          present: (found) => found.map((row) => presentTicket(scope, row, desk, now)),
+        }),
       )
     },
   }
 }
 
-const columns = {
+const COLUMNS = {
   due_at: sql`ticket.due_at`,
   updated_at: sql`ticket.updated_at`,
   created_at: sql`ticket.created_at`,
   priority: sql`array_position(${[...ticketPriorities]}::text[], ticket.priority)`,
-} as const
+} as const satisfies Record<(typeof ticketSorts)[number], unknown>

@@ -5,9 +5,9 @@ import type { TicketRowDto, TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Desk } from '#server/modules/tickets/desk.ts'
 import { clocksOf, presentClock } from '#server/modules/tickets/ticket-clocks.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
+import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** The tickets that the caller's rules reach, with what lists tell of each. */
 export const ticketRows = (db: Database, scope: Scope) => everyTicket(db).where(reachesTicket(scope))

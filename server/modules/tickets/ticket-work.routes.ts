@@ -13,12 +13,12 @@ import {
 import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { addTicket } from '#server/modules/tickets/open-ticket.ts'
+import { removeComment } from '#server/modules/tickets/satisfaction/remove-comment.ts'
 import { ticketChanges } from '#server/modules/tickets/ticket-changes.ts'
 import { ticketDetail } from '#server/modules/tickets/ticket-detail.repository.ts'
 import { ticketLetters } from '#server/modules/tickets/ticket-letters.ts'
 import { addLink, removeLink } from '#server/modules/tickets/ticket-links.ts'
 import { addMessage, removeMessage } from '#server/modules/tickets/ticket-messages.ts'
-import { removeComment } from '#server/modules/tickets/satisfaction/remove-comment.ts'
 import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
 
 /** Tickets as they are worked on. Whatever changes one answers it as it is then, and is recorded without a word of what was said. */

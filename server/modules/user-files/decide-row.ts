@@ -1,7 +1,7 @@
 import { createMongoAbility, subject } from '@casl/ability'
 
-import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
+import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { UserFileField } from '#contracts/user-files.ts'
 import type { Caller, Person } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'

@@ -75,17 +75,17 @@ export const userFilesRepository = (db: Database) => ({
 
   /** One page of the rows of a checked file, and how many there are in all. */
   async rows(fileId: number, { page, per_page, sort, outcome }: UserFileRowQuery) {
-    const kept = db
+    const rowsOfFile = db
       .selectFrom('user_file_row')
       .where('file_id', '=', fileId)
       .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome!))
-    const rows = await kept
+    const rows = await rowsOfFile
       .select(ROW_COLUMNS)
       .orderBy('row', sort === 'row' ? 'asc' : 'desc')
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute()
-    const { total } = await kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const { total } = await rowsOfFile.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     return { rows, total }
   },
 

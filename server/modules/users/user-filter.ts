@@ -16,8 +16,8 @@ export const userState = sql<UserState>`case
   else 'active'
 end`
 
-/** The people that the caller sees and every filter of the list keeps. */
-export const matching = (scope: Scope, query: UserListQuery, settings: MatterSettings): Expression<SqlBool> =>
+/** The people that the caller sees and that every filter of the list leaves. */
+export const userWhere = (scope: Scope, query: UserListQuery, settings: MatterSettings): Expression<SqlBool> =>
   eb.and(
     [
       scope.sees('user'),

@@ -3,8 +3,8 @@ import { type InferResult, sql } from 'kysely'
 import type { UserRowDto } from '#contracts/users.ts'
 import type { Database } from '#server/db/database.ts'
 import { userState } from '#server/modules/users/user-filter.ts'
-import { pictureUrl } from '#server/picture-url.ts'
 import { namedOrNull } from '#server/named.ts'
+import { pictureUrl } from '#server/picture-url.ts'
 
 /** What lists and details show of people; which people is the caller's to say. */
 export const userRecords = (db: Database) =>

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-import { idParamsSchema } from '#contracts/params.ts'
 import { userListQuerySchema } from '#contracts/lists/users.ts'
+import { idParamsSchema } from '#contracts/params.ts'
 import { userDetailSchema, userExportQuerySchema, userOptionsSchema, userPageSchema } from '#contracts/users.ts'
 import { maskName } from '#domain/masks.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
@@ -37,7 +37,7 @@ export const usersRoutes: FastifyPluginAsyncZod = async (app) => {
         format,
         name: 'users',
         columns: USER_COLUMNS,
-        rows: list.all(scope, ids),
+        rows: list.all(scope, query, ids),
       })
     },
   )

@@ -4,8 +4,8 @@ import type { Evidence } from '#contracts/verifications.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import type { Database } from '#server/db/database.ts'
 import { sourceCalls, presentSourceCall } from '#server/modules/verifications/source-call.ts'
-import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /** The evidence files that a conversation has, or can have. Null alike for one that does not exist and one out of sight. */
 export async function evidenceOf(db: Database, scope: Scope, interactionId: number): Promise<Evidence | null> {

@@ -1,11 +1,11 @@
 import type { VerificationOpening } from '#contracts/verifications.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { findEvidence } from '#server/verification/find-evidence.ts'
 import { storeFindings } from '#server/verification/store-findings.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /**
  * The evidence file of a conversation and a policy, made with what the rules find where there is none yet. Throws `missing` for a

@@ -2,8 +2,8 @@ import { type InferResult, sql } from 'kysely'
 
 import type { SourceCall } from '#contracts/verifications.ts'
 import type { Database } from '#server/db/database.ts'
-import { isOpen } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
+import { isOpen } from '#server/verification/visible-verifications.ts'
 
 /** What an evidence file tells of its conversation; which one is the caller's to say. */
 export const sourceCalls = (db: Database, scope: Scope) =>

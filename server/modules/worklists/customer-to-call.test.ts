@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { WorkItem } from '#contracts/work-items.ts'
+import { testDebts } from '#tests/support/debts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { testServer } from '#tests/support/server.ts'
-import { testDebts } from '#tests/support/debts.ts'
 import { workFixture } from '#tests/support/worklists.ts'
 
 // a Tuesday: 12:00 in Santiago, and in the middle of the hours in which Chile lets people be called

@@ -3,8 +3,8 @@ import { isForbiddenNow, nextContact } from '#domain/contact-limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { contactsWith } from '#server/modules/worklists/contacts-with.ts'
-import type { Scope } from '#server/scope.ts'
 import { presentCustomer } from '#server/present-customer.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What the reader may open of what an item is about. */
 type Opens = { call: boolean; policy: boolean }

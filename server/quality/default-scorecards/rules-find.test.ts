@@ -5,12 +5,12 @@ import { es } from '#demo/dialogues/es.ts'
 import { ptBr } from '#demo/dialogues/pt-br.ts'
 import type { Script } from '#demo/dialogues/script.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
+import { sale } from '#server/quality/default-scorecards/default-scorecards.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 import { collection } from './collection.ts'
 import { retention } from './retention.ts'
-import { sale } from '#server/quality/default-scorecards/default-scorecards.ts'
 
 /** What the rules look for is what people say: in Spanish and in Portuguese, by the search that everybody uses. */
 

@@ -3,8 +3,8 @@ import type { DashboardFunnelStep } from '#contracts/lists/funnel.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { count, rateCells, type Say, section } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
-import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** How far the records of some group have come. */
 export type FunnelOf = { partner: string; campaign: string | null; counted: CountedFunnel }

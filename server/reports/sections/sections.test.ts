@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { BeyondDashboard, BeyondDisclosures, BeyondDrivers } from '#contracts/beyond.ts'
 import type { CountedFunnel } from '#contracts/funnel.ts'
 import type { Judge, Judged, ScoreSums } from '#contracts/premium.ts'
-import type { Say } from '#server/reports/cells.ts'
-import type { ReportSection } from '#server/reports/report-document.ts'
-import { printedCell } from '#server/reports/printed-cell.ts'
-import { beyondSections } from '#server/reports/sections/beyond.ts'
 import { sayIn } from '#server/reports/build-report.ts'
+import type { Say } from '#server/reports/cells.ts'
+import { printedCell } from '#server/reports/printed-cell.ts'
+import type { ReportSection } from '#server/reports/report-document.ts'
+import { beyondSections } from '#server/reports/sections/beyond.ts'
 import {
   collectionSections,
   disclosureSections,

@@ -1,12 +1,12 @@
 import type { DriverOutcome } from '#contracts/beyond.ts'
 
-import { rowsInScope, type OracleContext } from './rows-in-scope.ts'
 import type { BeyondRows } from './beyond-rows.ts'
 import { dashboard } from './dashboard.ts'
 import { disclosures } from './disclosures.ts'
 import { driversOf } from './drivers.ts'
 import { promises } from './promises.ts'
 import { reasons } from './reasons.ts'
+import { rowsInScope, type OracleContext } from './rows-in-scope.ts'
 import { survival } from './survival.ts'
 
 /** The answers of the beyond dashboard, computed in the plainest way from the rows. */

@@ -4,10 +4,10 @@ import { addMonths, monthOf } from '#domain/months.ts'
 import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 
-import { type RowsInScope, rowsInScope, datedConversations } from './rows-in-scope.ts'
 import { sum } from './counting.ts'
 import { monthsOf, persistency } from './persistency.ts'
 import { retention } from './retention.ts'
+import { type RowsInScope, rowsInScope, datedConversations } from './rows-in-scope.ts'
 
 /** What stands on the page at once: persistency and retention, also of whom they are compared with, channels and partners. */
 export const dashboard = (asked: RowsInScope): BeyondDashboard => ({

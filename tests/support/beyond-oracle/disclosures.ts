@@ -5,9 +5,9 @@ import { leftOutReason, outcomeAfter } from '#domain/persistency.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { drivers } from '#domain/statistics/drivers.ts'
 
-import type { RowsInScope } from './rows-in-scope.ts'
 import type { BeyondRows, PolicyRow } from './beyond-rows.ts'
 import { counted, fourfold } from './counting.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 
 type BegunPolicy = { policy: PolicyRow; file: BeyondRows['files'][number] | undefined; came: boolean | null }
 

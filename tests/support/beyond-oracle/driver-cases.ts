@@ -3,9 +3,9 @@ import { addMonths } from '#domain/months.ts'
 import { leftOutReason, outcomeAfter } from '#domain/persistency.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import type { RowsInScope } from './rows-in-scope.ts'
 import type { InteractionRow } from './beyond-rows.ts'
 import { endOf } from './promises.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 
 /** A policy or a promise, the conversation in which it came about, and whether what is asked of it happened. */
 export type DriverCase = { stratum: number | null; sale: InteractionRow | undefined; came: boolean | null }

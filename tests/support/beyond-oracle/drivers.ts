@@ -1,11 +1,11 @@
 import type { BeyondDrivers, DriverOutcome } from '#contracts/beyond.ts'
 import { drivers } from '#domain/statistics/drivers.ts'
 
-import type { RowsInScope } from './rows-in-scope.ts'
 import type { InteractionRow } from './beyond-rows.ts'
 import { counted } from './counting.ts'
 import { casesOf, type DriverCase } from './driver-cases.ts'
 import { factorsIn } from './driver-factors.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 
 type KnownCase = DriverCase & { sale: InteractionRow }
 

@@ -4,9 +4,9 @@ import { addMonths, monthOf } from '#domain/months.ts'
 import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
 
-import type { RowsInScope } from './rows-in-scope.ts'
 import type { PolicyRow } from './beyond-rows.ts'
 import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 
 export function persistency({ rows, query, period, today, inSameMonths }: RowsInScope): BeyondDashboard['persistency'] {
   const months = monthsOf(period)

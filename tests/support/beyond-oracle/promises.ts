@@ -2,8 +2,8 @@ import type { BeyondCollections } from '#contracts/beyond.ts'
 import { type PromiseEnd, promiseEnds } from '#contracts/collection-words.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import type { RowsInScope } from './rows-in-scope.ts'
 import type { BeyondRows } from './beyond-rows.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 
 /** Promises by how they ended. */
 export function promises(asked: RowsInScope): BeyondCollections['promises'] {

@@ -1,9 +1,9 @@
 import type { BeyondReasons } from '#contracts/beyond.ts'
 import { hasEnded } from '#domain/persistency.ts'
 
-import type { RowsInScope } from './rows-in-scope.ts'
 import { compare } from './counting.ts'
 import { judgement } from './judgement.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 
 export function reasons({ rows, told, isIn, saleOf, policies }: RowsInScope): BeyondReasons {
   const ended = policies.filter(

@@ -3,9 +3,9 @@ import { hasEnded, leftOutReason } from '#domain/persistency.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 
-import type { RowsInScope } from './rows-in-scope.ts'
 import type { PolicyRow } from './beyond-rows.ts'
 import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 
 export function survival({ rows, query, told, today, isIn, policies }: RowsInScope): BeyondSurvival {
   const by = query.by ?? 'verdict'

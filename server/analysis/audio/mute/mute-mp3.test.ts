@@ -4,10 +4,10 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { mpegChecksum } from '#server/analysis/audio/mute/mute-mp3.ts'
 import { decoded, difference, lengthMs, loudest } from '#tests/support/decoded-sound.ts'
 
 import { joined } from '../byte-reader.ts'
-import { mpegChecksum } from '#server/analysis/audio/mute/mute-mp3.ts'
 import { muteAudio } from './mute-audio.ts'
 
 /** Heads of frames at 16 and 32 kbit/s: MPEG 2 at 16 kHz and MPEG 1 at 32 kHz, which has two granules. */

@@ -4,12 +4,12 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { sealPage, opusPaddingAt, silentOpusPacket } from '#server/analysis/audio/mute/mute-ogg-opus.ts'
 import { decoded, difference, lengthMs, loudest } from '#tests/support/decoded-sound.ts'
 
 import { opusSamples } from '../opus-samples.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { muteAudio } from './mute-audio.ts'
-import { sealPage, opusPaddingAt, silentOpusPacket } from '#server/analysis/audio/mute/mute-ogg-opus.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const recording = new Uint8Array(readFileSync(path.join(ROOT, 'demo/recordings/chile-sale.ogg')))

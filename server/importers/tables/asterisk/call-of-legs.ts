@@ -1,9 +1,9 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 
+import { emptyConversation } from '../../empty-conversation.ts'
 import { customerOf } from '../customer-of.ts'
 import type { TableItem } from '../table-importer.ts'
 import { isOutside, type Leg } from './leg.ts'
-import { emptyConversation } from '../../empty-conversation.ts'
 
 /** The conversation that the legs of one call were: from the first start to the last end, connected while any leg was. */
 export function callOfLegs(id: string, rows: readonly Leg[]): TableItem[] {

@@ -1,15 +1,15 @@
-import { policyKey } from '#domain/policy-keys.ts'
 import { createHash } from 'node:crypto'
 
 import { claimFields } from '#contracts/table-fields.ts'
+import { policyKey } from '#domain/policy-keys.ts'
 
 import { eachRow } from '../headed-table.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForClaims } from '../words-for-policy-parts.ts'
 import { partOf } from './empty-items.ts'
+import { occurrenceCounter } from './occurrence-counter.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { occurrenceCounter } from './occurrence-counter.ts'
 
 const ONLY_HERE = ['claim_number', 'occurred_on', 'reported_on', 'claim_kind', 'claim_status', 'claim_amount'] as const
 const AMOUNTS = ['claim_amount', 'claim_paid', 'deductible'] as const

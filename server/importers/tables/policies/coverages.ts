@@ -4,9 +4,9 @@ import { eachRow } from '../headed-table.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForCoverages } from '../words-for-policy-parts.ts'
 import { partOf } from './empty-items.ts'
+import { isPolicyTable } from './is-policy-table.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { isPolicyTable } from './is-policy-table.ts'
 
 const AMOUNTS = ['sum_insured', 'deductible', 'coverage_premium'] as const
 

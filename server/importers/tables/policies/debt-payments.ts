@@ -4,9 +4,9 @@ import { eachRow } from '../headed-table.ts'
 import type { TableItem } from '../table-importer.ts'
 import { wordsForDebtPayments } from '../words-for-policy-parts.ts'
 import { isMoreThanNothing } from './debts.ts'
+import { occurrenceCounter } from './occurrence-counter.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { occurrenceCounter } from './occurrence-counter.ts'
 
 /** What was paid of debts: one row is one payment. */
 export const debtPaymentsImporter = policyTableImporter({

@@ -1,5 +1,4 @@
 import type { ImportedPolicy, ImportedPolicyRow } from '#contracts/imported-policies.ts'
-
 import { policyKey } from '#domain/policy-keys.ts'
 
 import type { PolicyItem, PolicyTableName, TableItem } from '../table-importer.ts'

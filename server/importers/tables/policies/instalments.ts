@@ -4,9 +4,9 @@ import { eachRow } from '../headed-table.ts'
 import { isCancelledInstalment } from '../words-for-policy-answers.ts'
 import { wordsForInstalments } from '../words-for-policy-parts.ts'
 import { partOf } from './empty-items.ts'
+import { isPolicyTable } from './is-policy-table.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { isPolicyTable } from './is-policy-table.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const AMOUNTS = ['amount', 'paid'] as const

@@ -1,17 +1,17 @@
-import { policyKey } from '#domain/policy-keys.ts'
 import type { ImportedParty } from '#contracts/imported-policies.ts'
 import type { PartyRole } from '#contracts/policy-words.ts'
 import { partyFields } from '#contracts/table-fields.ts'
+import { policyKey } from '#domain/policy-keys.ts'
 
 import { groupedParts } from '../grouped-parts.ts'
 import type { TableItem, TableReader } from '../table-importer.ts'
 import { partyRoleOf } from '../words-for-policy-answers.ts'
 import { wordsForParties } from '../words-for-policy-parts.ts'
 import { numberOf, policyItem, policyRow } from './empty-items.ts'
+import { partyOfRow } from './party-of-row.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
 import { shareIn, sharesProblem } from './shares.ts'
-import { partyOfRow } from './party-of-row.ts'
 
 /** Who is in policies: one row is one person in one of them, and all rows of a policy belong together. */
 export const partiesImporter = policyTableImporter({

@@ -4,9 +4,9 @@ import { eachRow } from '../headed-table.ts'
 import { cancelOriginOf, endedAs, policyStatusOf } from '../words-for-policy-answers.ts'
 import { wordsForPolicyStatuses } from '../words-for-policy-parts.ts'
 import { partOf } from './empty-items.ts'
+import { isPolicyTable } from './is-policy-table.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { isPolicyTable } from './is-policy-table.ts'
 
 /** How policies came to what they are: one row is what a policy became on a day. */
 export const policyStatusImporter = policyTableImporter({

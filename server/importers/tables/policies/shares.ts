@@ -1,4 +1,4 @@
-import type { Tried } from '../row-cells.ts'
+import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 /** What one beneficiary is to have, as a row tells it. */
 export type BeneficiaryShare = { row: number; share: number | null }

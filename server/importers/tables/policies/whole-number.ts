@@ -1,4 +1,4 @@
-import type { Tried } from '../row-cells.ts'
+import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 /** `3`, `03`, `3.0`, `3/12` → 3. */
 export function wholeNumber(text: string): Tried<number> {

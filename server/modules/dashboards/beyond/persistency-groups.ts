@@ -7,8 +7,8 @@ import { isOldEnough } from '#domain/persistency.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { type BeyondContext, beyondPolicyWhere, soldThrough } from '#server/modules/dashboards/beyond/beyond-context.ts'
 import { comparableGroups } from '#server/effects/min-partners.ts'
+import { type BeyondContext, beyondPolicyWhere, soldThrough } from '#server/modules/dashboards/beyond/beyond-context.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Persistency = BeyondDashboard['persistency']

@@ -6,13 +6,13 @@ import type { TimeCount } from '#domain/statistics/kaplan-meier.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
+import { comparableGroups } from '#server/effects/min-partners.ts'
 import {
   type BeyondContext,
   beyondPolicyWhere,
   soldThrough,
   presentPeriod,
 } from '#server/modules/dashboards/beyond/beyond-context.ts'
-import { comparableGroups } from '#server/effects/min-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Row = GroupRow & { policies: number; times: TimeCount[] }

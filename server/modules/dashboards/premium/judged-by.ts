@@ -16,8 +16,8 @@ import {
   sumsOf,
   type ScorecardVersions,
   ofVersions,
+  type Compared,
 } from '#server/modules/dashboards/premium/judged-days.ts'
-import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 import type { UsedScorecard } from '#server/modules/dashboards/premium/used-scorecards.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { answerBeforeSuggestion, isCompared } from '#server/quality/compared-answers.ts'

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 
 import type { Judge, ScoreSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
 import { evaluationDays } from '#server/figures/evaluation-days.ts'
-import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
+import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
-
 /** What is asked of one scorecard: the ids of its versions. */
 export type ScorecardVersions = Compared & { versions: readonly number[] }
 export type JudgedDay = ScoreSums & { judge: Judge; day: string; version_id: number }
@@ -51,3 +49,6 @@ export const sumsOf = (some: readonly ScoreSums[]): ScoreSums => ({
 })
 
 const sum = (some: readonly ScoreSums[], name: keyof ScoreSums) => some.reduce((total, one) => total + one[name], 0)
+
+/** What is asked, and what it is compared with. */
+export type Compared = { current: CountedIn; other: CountedIn; timeZone: string }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type PremiumFunnel, premiumFunnelSchema } from '#contracts/funnel.ts'
 import { diallingPageSchema } from '#contracts/dialling-records.ts'
+import { type PremiumFunnel, premiumFunnelSchema } from '#contracts/funnel.ts'
 import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
 import type { Funnel } from '#contracts/partner-data-funnel.ts'
 import { testConversations } from '#tests/support/conversations.ts'

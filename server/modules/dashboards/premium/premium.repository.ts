@@ -11,6 +11,7 @@ import { Refusal } from '#server/failures.ts'
 import { type CountedIn, fromCounted, undatedConversations, rollupTableFor } from '#server/figures/from-counted.ts'
 import { measure } from '#server/figures/measure.ts'
 import { judgedBy } from '#server/modules/dashboards/premium/judged-by.ts'
+import type { Compared } from '#server/modules/dashboards/premium/judged-days.ts'
 import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
 import { usedScorecards } from '#server/modules/dashboards/premium/used-scorecards.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
@@ -19,9 +20,6 @@ import { wouldReveal } from '#server/quality/visible-evaluations.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-
-/** What is asked, and what it is compared with. */
-export type Compared = { current: CountedIn; other: CountedIn; timeZone: string }
 
 export const premiumRepository = (db: Database) => ({
   /** Throws a refusal when the period is longer than ten years. */

@@ -54,7 +54,8 @@ export const evaluationExportRoutes: FastifyPluginAsyncZod = async (app) => {
       switch (format) {
         case 'csv':
         case 'xlsx': {
-          const table = { format, name: 'evaluations', columns: evaluationColumns(locale), rows: list.all(scope, ids) }
+          const rows = list.all(scope, query, ids)
+          const table = { format, name: 'evaluations', columns: evaluationColumns(locale), rows }
           return app.sendExport(request, reply, thing, table)
         }
         case 'answers-csv': {

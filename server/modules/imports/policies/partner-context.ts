@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import type { BatchOrigin } from '#server/modules/imports/batch.ts'
 import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners.ts'
-import type { BatchOrigin } from '#server/modules/imports/store-batch.ts'
 
 /** Whose policies and debts a batch brings, and what of them only the partner tells. */
 export type PartnerContext = {

@@ -2,6 +2,7 @@ import type { ImportedDebt } from '#contracts/imported-policies.ts'
 import { minorUnits } from '#domain/money.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+import type { BatchOrigin, Outcome, PreparedDebt } from '#server/modules/imports/batch.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
 import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'
@@ -10,7 +11,6 @@ import { NO_CURRENCY, partnerContext, type PartnerContext } from '#server/module
 import { policyStates, countMention } from '#server/modules/imports/policies/policy-states.ts'
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
-import type { BatchOrigin, Outcome, PreparedDebt } from '#server/modules/imports/store-batch.ts'
 
 type DebtState = { row: DebtRow; isNew: boolean; isChanged: boolean }
 

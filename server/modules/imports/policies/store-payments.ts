@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 import { minorUnits } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
+import type { BatchOrigin, Outcome, PreparedPayment } from '#server/modules/imports/batch.ts'
+import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'
 import { storedDebts } from '#server/modules/imports/policies/debt-rows.ts'
 import { partnerContext } from '#server/modules/imports/policies/partner-context.ts'
-import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'
 import { partKey, type PartTable, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
-import type { BatchOrigin, Outcome, PreparedPayment } from '#server/modules/imports/store-batch.ts'
 
 const PAYMENTS: PartTable = {
   ...{ table: 'debt_payment', owner: 'debt_id', key: { external_id: 'text' } },

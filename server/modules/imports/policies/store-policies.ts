@@ -4,6 +4,7 @@ import type { ImportedParty, TableAmount } from '#contracts/imported-policies.ts
 import { minorUnits } from '#domain/money.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import type { Database } from '#server/db/database.ts'
+import type { BatchOrigin, Outcome, PreparedPolicy } from '#server/modules/imports/batch.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
 import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'
@@ -28,7 +29,6 @@ import {
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
 import { type PartRow, type PartTable, partKey, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
-import type { BatchOrigin, Outcome, PreparedPolicy } from '#server/modules/imports/store-batch.ts'
 
 /** What came of an item before anything is written. */
 type Taken = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { SCORECARD_FORMAT, SCORECARD_FORMAT_VERSION } from '#contracts/scorecard-forms.ts'
 import { type ScorecardContent, scorecardContentSchema } from '#contracts/scorecard-content.ts'
+import { SCORECARD_FORMAT, SCORECARD_FORMAT_VERSION } from '#contracts/scorecard-forms.ts'
 import {
   type FormReading,
   refusedForm,

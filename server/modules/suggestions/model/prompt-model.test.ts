@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Question } from '#contracts/scorecard-content.ts'
 import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
-import { modelHarness, SAID, summed } from '#tests/support/model-harness.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { choice, evaluating, scale, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
+import { modelHarness, SAID, summed } from '#tests/support/model-harness.ts'
 import { modelServer, wrote } from '#tests/support/model-server.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { MirrorEnd } from '#server/db/schema/freshdesk.ts'
-import { ANYBODY } from '#server/modules/tickets/freshdesk/save-messages.ts'
 import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { ANYBODY } from '#server/modules/tickets/freshdesk/save-messages.ts'
 import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'

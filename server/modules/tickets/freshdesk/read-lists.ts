@@ -6,9 +6,9 @@ import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
 import type { TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
 import { endMirror } from '#server/modules/tickets/freshdesk/end-mirror.ts'
 import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
-import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/save-mirrored-ticket.ts'
-import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { readTicketContent } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
+import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/save-mirrored-ticket.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { TicketMessageKind } from '#contracts/ticket-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { isSameMessage, missingThere } from '#server/freshdesk/same-message.ts'
 import { noteFilesLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
+import type { MirroredMessage } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
 import { SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { agentOf } from '#server/modules/tickets/freshdesk/people.ts'
-import type { MirroredMessage } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 
 /** Whether we sent it, got no answer, and so did not know that it arrived. */

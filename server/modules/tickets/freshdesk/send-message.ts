@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
+
+import type { FreshdeskTables } from '#server/db/schema/freshdesk.ts'
 import { agentOf } from '#server/modules/tickets/freshdesk/people.ts'
-import type { OutboxRow } from '#server/modules/tickets/freshdesk/send-out.ts'
 import { type Sent, sendWithFiles } from '#server/modules/tickets/freshdesk/send-with-files.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { textHtml } from '#server/support-mail/letter-html.ts'
@@ -37,3 +39,5 @@ async function contactOf(db: MirrorTools['db'], requesterId: number | null): Pro
     .executeTakeFirst()
   return person?.id ?? null
 }
+
+export type OutboxRow = Selectable<FreshdeskTables['freshdesk_outbox']>

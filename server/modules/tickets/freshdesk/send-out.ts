@@ -1,7 +1,4 @@
-import type { Selectable } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
-import type { FreshdeskTables } from '#server/db/schema/freshdesk.ts'
 import type { TicketFields } from '#server/freshdesk/freshdesk-api.ts'
 import { isFailure, isOutcomeUnknown } from '#server/freshdesk/freshdesk-failure.ts'
 import { FILES_PATIENCE_MS, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
@@ -21,15 +18,13 @@ import {
 import { readOne } from '#server/modules/tickets/freshdesk/read-lists.ts'
 import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/save-mirrored-ticket.ts'
 import { saveSentMessage } from '#server/modules/tickets/freshdesk/save-sent-message.ts'
-import { sendMessage, NO_WORDS } from '#server/modules/tickets/freshdesk/send-message.ts'
+import { sendMessage, NO_WORDS, type OutboxRow } from '#server/modules/tickets/freshdesk/send-message.ts'
 import { sendWithFiles } from '#server/modules/tickets/freshdesk/send-with-files.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
 import { everyTicket, type FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { textHtml } from '#server/support-mail/letter-html.ts'
-
-export type OutboxRow = Selectable<FreshdeskTables['freshdesk_outbox']>
 
 /**
  * Sends what waits, in the order in which it became so. What may have arrived, because no answer came or its server died, is looked for there

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { type TicketFigures, type TicketReport, ticketReportSchema } from '#contracts/ticket-reports.ts'
+import { times } from '#tests/support/night.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ticketHarness } from '#tests/support/tickets.ts'
-import { times } from '#tests/support/night.ts'
 
 const server = await testServer()
 const { db } = server

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { turnAt, wordsIn } from './selected-words.ts'
 
@@ -8,6 +8,9 @@ document.body.innerHTML = `
     <li data-turn="5"><b>Customer</b><p data-said id="second">I want to cancel.</p></li>
     <li data-turn="6"><b>Agent</b><p data-said id="third">Why?</p></li>
   </ol><footer id="end">End</footer>`
+// the worker's next file begins with an empty page
+afterAll(() => document.body.replaceChildren())
+
 const textOf = (id: string) => document.getElementById(id)!.firstChild!
 
 function range(start: [string, number], end: [string, number]) {

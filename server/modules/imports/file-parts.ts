@@ -1,0 +1,35 @@
+import type { ImportedConversation } from '#contracts/conversation.ts'
+import type { ImportedDiallingRow } from '#contracts/dialling.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
+import type { Finding, Question } from '#server/importers/importer.ts'
+import type { PolicyItem, TableQuestion } from '#server/importers/tables/table-importer.ts'
+
+/** A file, wherever it lies. */
+export type FileToRead = {
+  /** Without folders. */
+  name: string
+  sha256: string
+  source: ByteSource
+  /** The file of this name in the same folder; null when there is none. */
+  neighbour: (name: string) => Promise<Uint8Array | null>
+}
+
+export type TakenPart =
+  | { conversation: ImportedConversation }
+  | { dialling: ImportedDiallingRow; row: number }
+  | PolicyItem
+
+/** `isNote`: what it is about is taken all the same. `isAsked`: a question of the file asks about it. */
+export type FoundPart = { finding: Finding; isNote?: true; isAsked?: true }
+
+/** What comes out of a file, in the same order whenever it is read with the same options. */
+export type Part = TakenPart | FoundPart
+
+export type ReadFile = {
+  /** Null when no importer knows it. */
+  format: string | null
+  questions: (Question | TableQuestion | { about: 'currency' })[]
+  parts: AsyncIterable<Part>
+  /** Why no importer took it; it may be something that a conversation of another file uses. */
+  unread: string | null
+}
