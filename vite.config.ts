@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: 'node',
           globalSetup: ['tests/support/run.setup.ts'],
           include: [
-            '{contracts,domain,server,demo,tools}/**/*.test.ts',
+            '{contracts,domain,lifecycles,server,demo,tools}/**/*.test.ts',
             'tests/{conformance,fuzz,models,security,server}/**/*.test.ts',
           ],
           exclude: NOT_NOW,

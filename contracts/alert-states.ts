@@ -1,4 +1,4 @@
-/** What an alert goes through, as `src/machines/alert.machine.ts` moves it. */
+/** What an alert goes through, as `lifecycles/alert.machine.ts` moves it. */
 export const alertStates = ['open', 'acknowledged', 'closed'] as const
 export type AlertState = (typeof alertStates)[number]
 

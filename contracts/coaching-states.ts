@@ -1,4 +1,4 @@
-/** What a coaching goes through, as `src/machines/coaching.machine.ts` moves it. */
+/** What a coaching goes through, as `lifecycles/coaching.machine.ts` moves it. */
 export const coachingStates = ['proposed', 'agreed', 'followed-up', 'cancelled'] as const
 export type CoachingState = (typeof coachingStates)[number]
 

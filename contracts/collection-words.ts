@@ -6,7 +6,7 @@ export type PromiseState = (typeof promiseStates)[number]
 export const promiseEnds = ['kept', 'broken', 'lapsed', 'open'] as const
 export type PromiseEnd = (typeof promiseEnds)[number]
 
-/** What moves a promise on, as `src/machines/promise.machine.ts` has it. */
+/** What moves a promise on, as `lifecycles/promise.machine.ts` has it. */
 export type PromiseEventName = 'promise.reviewed' | 'promise.withdrawn'
 
 /** How somebody was contacted, as laws distinguish it. */

@@ -1,4 +1,4 @@
-/** What an evaluation goes through, as `src/machines/evaluation.machine.ts` moves it. */
+/** What an evaluation goes through, as `lifecycles/evaluation.machine.ts` moves it. */
 export const evaluationStates = [
   'draft',
   'submitted',

@@ -11,7 +11,7 @@ export const satisfactionStandings = [...satisfactionAnswers, 'unanswered'] as c
 export type SatisfactionStanding = (typeof satisfactionStandings)[number]
 
 /**
- * Where the question stands, as `src/machines/satisfaction.machine.ts` moves it: `asked` and `answered` can be answered, `withdrawn` was taken
+ * Where the question stands, as `lifecycles/satisfaction.machine.ts` moves it: `asked` and `answered` can be answered, `withdrawn` was taken
  * back since the ticket goes on, and of what is `over` the time is.
  */
 export const satisfactionStates = ['unasked', 'asked', 'answered', 'withdrawn', 'over'] as const

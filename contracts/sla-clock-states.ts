@@ -1,4 +1,4 @@
-/** What a clock of a ticket does, as `src/machines/sla-clock.machine.ts` moves it. */
+/** What a clock of a ticket does, as `lifecycles/sla-clock.machine.ts` moves it. */
 export const clockStates = ['running', 'paused', 'stopped'] as const
 export type ClockState = (typeof clockStates)[number]
 

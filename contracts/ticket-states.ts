@@ -1,4 +1,4 @@
-/** Where a ticket of the support desk stands, as `src/machines/ticket.machine.ts` moves it. `waiting`: on whoever asked. */
+/** Where a ticket of the support desk stands, as `lifecycles/ticket.machine.ts` moves it. `waiting`: on whoever asked. */
 export const ticketStates = ['open', 'waiting', 'solved', 'closed', 'merged'] as const
 export type TicketState = (typeof ticketStates)[number]
 

@@ -1,4 +1,4 @@
-/** Where the evidence file of a sale stands, as `src/machines/verification.machine.ts` moves it. */
+/** Where the evidence file of a sale stands, as `lifecycles/verification.machine.ts` moves it. */
 export const verificationStates = ['pending', 'call-back', 'second-look', 'valid', 'repairable', 'void'] as const
 export type VerificationState = (typeof verificationStates)[number]
 

@@ -2,7 +2,7 @@
 export const workKinds = ['re-verify', 'call-back', 'coach'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Where an item of a worklist stands, as `src/machines/work-item.machine.ts` moves it. */
+/** Where an item of a worklist stands, as `lifecycles/work-item.machine.ts` moves it. */
 export const workStates = ['open', 'assigned', 'in-progress', 'done', 'dismissed'] as const
 export type WorkState = (typeof workStates)[number]
 

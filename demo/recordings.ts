@@ -4,7 +4,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 
 import { campaignKinds, directions, type Speaker } from '#contracts/conversation.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
 
 const recordingSchema = z.object({
   name: z.string(),

@@ -9,19 +9,30 @@ import path from 'node:path'
 const PLACES = {
   contracts: { mayImport: [], packages: ['zod/mini', 'zod'] },
   domain: { mayImport: ['contracts'], packages: ['@casl/ability'] },
-  'src/machines': { mayImport: ['contracts', 'domain'], packages: ['xstate'] },
+  lifecycles: { mayImport: ['contracts', 'domain'], packages: ['xstate'] },
+  'src/machines': { mayImport: ['lifecycles', 'contracts', 'domain'], packages: ['xstate'] },
   'src/lib': { mayImport: ['contracts'] },
-  'src/context': { mayImport: ['src/machines', 'src/lib', 'contracts'] },
+  'src/context': { mayImport: ['src/machines', 'src/lib', 'lifecycles', 'contracts'] },
   'src/ui': { mayImport: ['src/lib'] },
   'src/words': {
     mayImport: ['contracts', 'domain'],
     packages: ['@lingui/core', '@lingui/core/macro', '@lingui/react'],
   },
-  'src/forms': { mayImport: ['src/ui', 'src/context', 'src/machines', 'src/lib', 'contracts'] },
+  'src/forms': { mayImport: ['src/ui', 'src/context', 'src/machines', 'src/lib', 'lifecycles', 'contracts'] },
   'src/list': { mayImport: ['src/ui', 'src/forms', 'src/context', 'src/lib', 'contracts'] },
   'src/reporting': { mayImport: ['src/ui', 'src/words', 'src/lib', 'contracts', 'domain'] },
   'src/conversation': {
-    mayImport: ['src/context', 'src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],
+    mayImport: [
+      'src/context',
+      'src/ui',
+      'src/forms',
+      'src/words',
+      'src/lib',
+      'src/machines',
+      'lifecycles',
+      'contracts',
+      'domain',
+    ],
   },
   'src/evaluation': {
     mayImport: [
@@ -32,6 +43,7 @@ const PLACES = {
       'src/words',
       'src/lib',
       'src/machines',
+      'lifecycles',
       'contracts',
       'domain',
     ],
@@ -48,12 +60,13 @@ const PLACES = {
       'src/words',
       'src/lib',
       'src/machines',
+      'lifecycles',
       'contracts',
       'domain',
     ],
   },
-  'src/routes': { mayImport: ['src/features', 'src/context', 'src/machines', 'contracts'] },
-  src: { mayImport: ['contracts', 'domain'] },
+  'src/routes': { mayImport: ['src/features', 'src/context', 'src/machines', 'lifecycles', 'contracts'] },
+  src: { mayImport: ['lifecycles', 'contracts', 'domain'] },
   'server/archives': { mayImport: [], node: true },
   'server/importers': { mayImport: ['contracts', 'domain', 'server/archives'], node: true },
   'server/analysis': { mayImport: ['contracts', 'domain'], node: true },
@@ -62,20 +75,20 @@ const PLACES = {
     node: true,
   },
   'server/modules/*': {
-    mayImport: ['contracts', 'domain', 'src/machines', 'server'],
+    mayImport: ['contracts', 'domain', 'lifecycles', 'server'],
     mayNotImport: ['server/modules', 'server/cli', 'server/app.ts', 'server/main.ts'],
     node: true,
   },
-  server: { mayImport: ['contracts', 'domain', 'src/machines', 'demo'], node: true },
-  demo: { mayImport: ['contracts', 'domain', 'server'], node: true },
-  tools: { mayImport: ['src', 'server', 'contracts', 'domain', 'demo'], node: true },
-  tests: { mayImport: ['src', 'server', 'contracts', 'domain', 'demo', 'tools'], node: true },
+  server: { mayImport: ['contracts', 'domain', 'lifecycles', 'demo'], node: true },
+  demo: { mayImport: ['contracts', 'domain', 'lifecycles', 'server'], node: true },
+  tools: { mayImport: ['src', 'server', 'lifecycles', 'contracts', 'domain', 'demo'], node: true },
+  tests: { mayImport: ['src', 'server', 'lifecycles', 'contracts', 'domain', 'demo', 'tools'], node: true },
 }
 
 /** What a test beside its source may use, wherever it stands. */
 const TEST_SUPPORT = ['tests/support', 'contracts']
 
-const ALIAS = /^#(contracts|domain|src|server|demo|tests)\//
+const ALIAS = /^#(contracts|domain|lifecycles|src|server|demo|tests)\//
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** Why `file` may not import `specifier`, or null when it may. Paths are relative to the repository, with `/`. */

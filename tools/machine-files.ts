@@ -19,7 +19,7 @@ export const exportedMachines = (module: object): AnyStateMachine[] =>
 
 const readme = (machines: readonly AnyStateMachine[]) => `# Machines
 
-Written by \`npm run machines\` from \`src/machines/*.machine.ts\`; \`npm run check\` fails when they differ. Each JSON is the
+Written by \`npm run machines\` from \`lifecycles/*.machine.ts\` and \`src/machines/*.machine.ts\`; \`npm run check\` fails when they differ. Each JSON is the
 whole chart: open it in the Stately editor. Effects are named there and provided at the edge.
 ${machines.map(section).join('')}`
 

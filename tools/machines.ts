@@ -8,7 +8,7 @@ import type { AnyStateMachine } from 'xstate'
 import { exportedMachines, machineFiles } from './machine-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const SOURCES = path.join(ROOT, 'src', 'machines')
+const SOURCES = [path.join(ROOT, 'lifecycles'), path.join(ROOT, 'src', 'machines')]
 const DOCS = path.join(ROOT, 'docs', 'machines')
 
 const wanted = machineFiles(await findMachines())
@@ -20,8 +20,11 @@ if (process.argv.includes('--check')) check()
 else await write()
 
 async function findMachines(): Promise<AnyStateMachine[]> {
-  const files = (await readdir(SOURCES)).filter((name) => name.endsWith('.machine.ts')).sort()
-  const modules = await Promise.all(files.map((name) => import(pathToFileURL(path.join(SOURCES, name)).href)))
+  const folders = await Promise.all(SOURCES.map(async (folder) => ({ folder, names: await readdir(folder) })))
+  const files = folders.flatMap(({ folder, names }) =>
+    names.filter((name) => name.endsWith('.machine.ts')).map((name) => path.join(folder, name)),
+  )
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)))
   return modules.flatMap(exportedMachines)
 }
 

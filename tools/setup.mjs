@@ -14,7 +14,7 @@ const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const LOCK_STAMP = path.join(ROOT, 'node_modules', '.atalaya-lock')
 const BUILD_STAMP = path.join(ROOT, 'dist', '.built')
 const BUILD_INPUTS = [
-  ...['contracts', 'domain', 'src', 'server', 'demo', 'public', 'tools'],
+  ...['contracts', 'domain', 'lifecycles', 'src', 'server', 'demo', 'public', 'tools'],
   ...['index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts'],
 ]
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 
 import { addDays } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { pictureStorageKey } from '#server/picture-url.ts'
+import { pictureStorageKey } from '#server/http/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-import { isInAudience } from '#server/post-audience.ts'
+import { isInAudience } from '#server/posts/post-audience.ts'
 
 import { instantAt } from '../local-time.ts'
 import { greyPng } from '../png.ts'

@@ -1,5 +1,5 @@
 import type { AbilityRule } from '#contracts/auth.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** The person a request comes from. */
 export type Person = Scope['user']

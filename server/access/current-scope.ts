@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** In whose rights a request that stays open is answered by now; null for who has signed out since, on whichever server, or holds no such right. */
 export async function currentScope(

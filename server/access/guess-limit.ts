@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { refuseIfThrottled } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/kernel/failures.ts'
 
 /** Counts wrong guesses at one secret: five a minute, twenty an hour. Right ones count nothing. */
 export function guessLimit(app: Pick<FastifyInstance, 'limit'>, name: string) {

@@ -5,7 +5,7 @@ import { scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /**
  * What somebody would see if they asked now, for work that is done without them. Null for those who cannot sign in; who must set

@@ -6,7 +6,7 @@ import { type CustomerField, customerFields } from '#contracts/roles.ts'
 import { permissionsHeld } from '#domain/abilities.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { rowCondition } from '#server/access/row-condition.ts'
-import type { Scope, ScopedSubject } from '#server/scope.ts'
+import type { Scope, ScopedSubject } from '#server/kernel/scope.ts'
 
 /** Whether some rule allows `permission` somewhere; which rows it reaches is the scope's business. */
 export const holds = (rules: readonly AbilityRule[], permission: PermissionName): boolean =>

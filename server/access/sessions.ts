@@ -9,8 +9,8 @@ import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import { ruleColumns } from '#server/access/stored-rules.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 
 export type Sessions = ReturnType<typeof sessionsOf>
 

@@ -16,8 +16,8 @@ import { verify } from '#server/cli/verify.ts'
 import { ConfigurationError } from '#server/config.ts'
 import { OwnerIsApplication } from '#server/db/bring-up-to-date.ts'
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
-import { HTTP_TIMEOUTS } from '#server/server-options.ts'
+import { HTTP_TIMEOUTS } from '#server/http/server-options.ts'
+import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
 
 const dev: Command = {
   usage: 'dev                   start the server with hot reload of the browser application, and demo data',

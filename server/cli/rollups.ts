@@ -7,8 +7,8 @@ import { type ControlCommand, handOver } from '#server/cli/control-socket.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { rollupTables } from '#server/figures/figure-tables.ts'
-import { checkFigures, rebuildFigures, type Recounted } from '#server/figures/recount.ts'
+import { rollupTables } from '#server/rollups/figure-tables.ts'
+import { checkFigures, rebuildFigures, type Recounted } from '#server/rollups/recount.ts'
 
 const verbs = ['check', 'rebuild'] as const
 type Verb = (typeof verbs)[number]

@@ -7,11 +7,11 @@ import { type Command, CommandFailed } from '#server/cli/command.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { translate } from '#server/kernel/messages.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { isEmailAddress } from '#server/people/email-address.ts'
 import { reasonAgainst } from '#server/people/password-rules.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
-import { translate } from '#server/texts.ts'
 
 export const userCreate: Command = {
   usage:

@@ -4,7 +4,7 @@ import type { CollectionsQuery } from '#contracts/lists/debts.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 export type DebtPlace = Pick<CollectionsQuery, 'partner_id' | 'campaign_id' | 'team_id'> & {
   agent_id?: number | undefined

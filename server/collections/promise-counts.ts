@@ -5,7 +5,7 @@ import type { Period } from '#domain/reporting-period.ts'
 import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
 import { promiseEnd } from '#server/collections/promise-end.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 type Told = { end: PromiseEnd; promises: number; debts: number }
 type Promises = { due: number; kept: number; ends: Told[] }

@@ -4,7 +4,7 @@ import type { Period } from '#domain/reporting-period.ts'
 import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
 import { partnerToday, promiseState } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Of the promises that fell due in a period and are decided, how many were kept. Those whose debt was taken away count for neither. */
 export const promisesDue = (

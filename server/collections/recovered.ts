@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/reporting-period.ts'
-import type { Database } from '#server/db/database.ts'
 import { bucketOf } from '#server/collections/bucket-of.ts'
 import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /**
  * What was assigned in a period, by its bucket on that day, and what was paid of it, as `recoveryOf` of the domain has it. A debt

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-import { Refusal, type RefusalDetails } from '#server/failures.ts'
+import { Refusal, type RefusalDetails } from '#server/kernel/failures.ts'
 
 /**
  * Awaits a write, and refuses it where it breaks this constraint: only the database knows, of two people who write at once, that both

@@ -1,10 +1,10 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFactor } from '#contracts/lists/conversation-factor.ts'
-import { attributeWhere } from '#server/attribute-where.ts'
-import { allOf } from '#server/conversation-where.ts'
+import { attributeWhere } from '#server/conversations/attribute-where.ts'
+import { allOf } from '#server/conversations/conversation-where.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { seesMachineScores } from '#server/quality/visible-machine-scores.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * The conversations, as a condition on `interaction`, in which something was found or failed, as far as the dashboard counts them for the

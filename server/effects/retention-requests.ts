@@ -4,7 +4,7 @@ import type { RetentionFilter } from '#contracts/lists/calls.ts'
 import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /**
  * Requests to cancel: each a conversation about leaving, one of those `kept` (a condition on `interaction`), and a policy that it surely was

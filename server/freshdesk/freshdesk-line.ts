@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 
-import type { Clock } from '#server/clock.ts'
 import type { FreshdeskConfig } from '#server/config.ts'
 import { FreshdeskFailure } from '#server/freshdesk/freshdesk-failure.ts'
 import { refusalSchema } from '#server/freshdesk/freshdesk-shapes.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 
 type Line = Pick<FreshdeskConfig, 'url' | 'key'> & { clock: Clock; patienceMs?: number }
 /** A form is what has files. */

@@ -1,7 +1,7 @@
 import type { FileLoss } from '#contracts/ticket-files.ts'
-import type { Clock } from '#server/clock.ts'
-import { fetchUrl } from '#server/fetch-url.ts'
-import { isPublicAddress } from '#server/public-address.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { fetchUrl } from '#server/net/fetch-url.ts'
+import { isPublicAddress } from '#server/net/public-address.ts'
 
 type Places = {
   /** Where their files are, and in hosts below those. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
-import { bareId } from '#server/bare-id.ts'
+import { bareId } from '#server/db/bare-id.ts'
 import { matchPeople } from '#server/funnel/match-people.ts'
 import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 

@@ -8,8 +8,8 @@ import type { Database } from '#server/db/database.ts'
 import { activeAt } from '#server/funnel/active-at.ts'
 import { arrivedBetween } from '#server/funnel/is-in-funnel-period.ts'
 import { refreshFunnel } from '#server/funnel/refresh-funnel.ts'
-import { reachesPartner } from '#server/partner-scope.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { reachesPartner } from '#server/partners/partner-scope.ts'
 
 /** Which records: of a partner or all, of a campaign or all, and those that first came on the days of a period. */
 export type FunnelQueryContext = {

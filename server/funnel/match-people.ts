@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { bareId } from '#server/bare-id.ts'
+import { bareId } from '#server/db/bare-id.ts'
 
 /** So many records of a base may share a number. */
 export const MAX_NUMBER_HOLDERS = 20

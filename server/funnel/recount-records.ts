@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
-import { bareId } from '#server/bare-id.ts'
+import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { isPhoneTail } from '#server/funnel/match-people.ts'
 import { partnerWords } from '#server/funnel/partner-words.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { everyHour } from '#server/every-hour.ts'
+import { everyHour } from '#server/kernel/every-hour.ts'
 
 /**
  * Looks for work that nobody will get to, or that is due without anybody's doing: once when the server works, and every hour. Nobody

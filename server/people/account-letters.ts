@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Config } from '#server/config.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { translate, texts } from '#server/texts.ts'
 
 /** `locale` is null for people who have not chosen a language: then it is that of the configuration. */
 type Reader = { name: string; email: string; locale: Locale | null }

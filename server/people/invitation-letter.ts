@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import { type DueLetter, INVITATION_DAYS } from '#server/people/invitations.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { translate, texts } from '#server/texts.ts'
 
 /** Lets somebody whose account was made for them choose a password. */
 export function invitationLetter(config: Config, { person, token, inviter, locale: chosen }: DueLetter): Letter {

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Invitation } from '#contracts/invitations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { hashOf } from '#server/access/sessions.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 
 export const INVITATION_DAYS = 7
 

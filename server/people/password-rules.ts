@@ -1,6 +1,6 @@
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { isEasyToGuess } from '#server/people/easy-to-guess.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 export const MAX_PASSWORD_LENGTH = 128
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { texts } from '#server/kernel/messages.ts'
 import { personErrors } from '#server/people/person-fields.ts'
-import { texts } from '#server/texts.ts'
 
 test('what is not given is not judged', () => {
   expect(personErrors({})).toEqual({})

@@ -1,6 +1,6 @@
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { isEmailAddress } from '#server/people/email-address.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 type PersonFields = { name?: string | undefined; email?: string | undefined }
 type PersonErrors = Partial<Record<keyof PersonFields, Message[]>>

@@ -5,9 +5,9 @@ import { exceeds } from '#server/access/exceeds.ts'
 import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What decides on a person's rights beside the rules of their role. */
 export const placeFields = ['role_id', 'team_id', 'partner_id'] as const

@@ -7,8 +7,8 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { readConfig } from '#server/config.ts'
+import { serverOptions } from '#server/http/server-options.ts'
 import { type BodyTimeouts, bodyTimeouts } from '#server/plugins/body-timeouts.ts'
-import { serverOptions } from '#server/server-options.ts'
 
 const NEVER = 600_000
 

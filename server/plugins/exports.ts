@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 
-import { refuseIfThrottled } from '#server/failures.ts'
-import { sendTable, type Table } from '#server/table-export.ts'
+import { refuseIfThrottled } from '#server/kernel/failures.ts'
+import { sendTable, type Table } from '#server/list/table-export.ts'
 
 /** What is said of an export in its record. */
 export type ExportedThing = { subject: string; detail: Record<string, unknown> }

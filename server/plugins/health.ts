@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 
 /** For whoever watches over the process: whether it lives, and whether it can serve. */
 export const health = fp<{ ping: () => Promise<void> }>(

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { muteAudio } from '#server/analysis/audio/mute/mute-audio.ts'
 import type { MutedSpan } from '#server/analysis/audio/mute/muted-span.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
-import { everyHour } from '#server/every-hour.ts'
+import { everyHour } from '#server/kernel/every-hour.ts'
 import { mutedKey, mutedSpans, sweepMuted, versionOf } from '#server/plugins/muted-copies.ts'
 
 /** How a recording is heard by those who have not unmasked its conversation. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 import { locales, type PageConfig } from '#contracts/page-config.ts'
-import { chosenLocale } from '#server/locale.ts'
+import { chosenLocale } from '#server/kernel/locale.ts'
 import type { Web } from '#server/plugins/web.ts'
 
 /** The one page of the application, for every address that is nothing else. */

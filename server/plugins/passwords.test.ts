@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 
 const passwords = argon2Passwords()

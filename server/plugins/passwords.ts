@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 import { hash, verify } from '@node-rs/argon2'
 
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 
 /** How passwords are kept. Each call costs some 20 ms of one core and 19 MiB. */
 export type Passwords = {

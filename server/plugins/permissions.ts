@@ -3,8 +3,8 @@ import fp from 'fastify-plugin'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
-import { Refusal } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Who may use a route: holders of a permission, anybody signed in, or everybody. */
 export type Access = PermissionName | 'signedIn' | 'public'

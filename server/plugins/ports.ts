@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import fp from 'fastify-plugin'
 
-import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { BodyTimeouts } from '#server/plugins/body-timeouts.ts'
 import type { Mail } from '#server/plugins/mail.ts'
 import type { Passwords } from '#server/plugins/passwords.ts'

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 
 import type { Caller, Person } from '#server/access/caller.ts'
 import { type Sessions, sessionsOf } from '#server/access/sessions.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { type Locale, locales } from '#contracts/page-config.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
 
 /** Where the browser's part of the application comes from. */
 export type Web = {

@@ -10,8 +10,8 @@ import {
   lookUp,
   PRIVATE,
   type Resolve,
-} from '#server/guarded-lookup.ts'
-import { isPublicAddress } from '#server/public-address.ts'
+} from '#server/net/guarded-lookup.ts'
+import { isPublicAddress } from '#server/net/public-address.ts'
 
 export type WebhookPost = { url: string; headers: Record<string, string>; body: string }
 /** What came of it; `status` is null where nobody answered, and `text` says why. */

@@ -1,5 +1,5 @@
 import type { AssignedCall } from '#contracts/assignments.ts'
-import type { TableColumn } from '#server/table-export.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 
 /** What files tell of the conversation of an assignment. */
 export const CALL_OF_ASSIGNMENT: readonly TableColumn<{ call: AssignedCall }>[] = [

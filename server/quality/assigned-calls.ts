@@ -1,7 +1,7 @@
 import type { AssignedCall } from '#contracts/assignments.ts'
-import { callRows } from '#server/call-rows.ts'
+import { callRows } from '#server/conversations/call-rows.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** What is told of conversations that are to be audited, by their ids; of those out of the caller's sight nothing. */
 export async function assignedCalls(

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** A conversation that the caller may judge. Throws `missing` for one out of sight, `invalid` for one's own. */
 export async function callToEvaluate(trx: Database, scope: Scope, id: number): Promise<{ turn_count: number }> {

@@ -2,13 +2,13 @@ import { type InferResult, sql } from 'kysely'
 
 import type { EvaluationKind, EvaluationState } from '#contracts/evaluation-states.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import type { Standing } from '#lifecycles/evaluation.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { reaches } from '#server/quality/reaches.ts'
 import { permissionOf, standingOf } from '#server/quality/standing.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
-import type { Standing } from '#src/machines/evaluation.machine.ts'
 
 /** What has to be known of an evaluation before anything is done with it. */
 export type FoundEvaluation = {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 
 /**
  * The newest published version of a scorecard that is in use. Throws `invalid` where there is none.

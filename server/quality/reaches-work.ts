@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Whether a permission's rules about conversations reach an item of a worklist, as a condition on `work_item` that is never null. */
 export const reachesWork = (scope: Scope, permission: PermissionName): RawBuilder<boolean> =>

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { isForRole } from '#server/post-audience.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { isForRole } from '#server/posts/post-audience.ts'
 
 /** Of these posts those that are published and for the person, by id, with their titles. */
 export async function readableArticles(

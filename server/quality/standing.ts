@@ -1,7 +1,7 @@
 import type { EvaluationKind } from '#contracts/evaluation-states.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { Scope } from '#server/scope.ts'
-import type { Standing } from '#src/machines/evaluation.machine.ts'
+import type { Standing } from '#lifecycles/evaluation.machine.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** The permission that making an evaluation of a kind needs. */
 export const permissionOf = (kind: EvaluationKind): PermissionName =>

@@ -1,9 +1,9 @@
 import type { EvaluationKind } from '#contracts/evaluation-states.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { addJob } from '#server/jobs/queue.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
-import { texts } from '#server/texts.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 
 export type NewEvaluation = {
   kind: EvaluationKind

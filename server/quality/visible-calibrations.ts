@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Whether the caller leads a calibration, as a condition on `calibration`: they may, with every conversation of it. */
 export const leads = (scope: Scope): RawBuilder<SqlBool> =>

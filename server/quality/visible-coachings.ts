@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Whether a permission reaches a conversation of the agent, as a condition on `agent`. */
 export const reachesAgent = (scope: Scope, permission: PermissionName): RawBuilder<SqlBool> =>

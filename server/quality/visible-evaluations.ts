@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { reaches } from '#server/quality/reaches.ts'
 import { isRepeatableIn } from '#server/quality/repeatable.ts'
 import { leads } from '#server/quality/visible-calibrations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * The evaluations that a person sees, as a condition on `evaluation` joined with `interaction`. Of the conversations that

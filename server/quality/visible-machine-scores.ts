@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /**
  * The conversations of which a person is told what the rules of scorecards say: where they see its figures, judge, or oversee those who

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Scope } from '#server/kernel/scope.ts'
 import { reaches } from '#server/quality/reaches.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * Whether an evaluation waits for the caller to acknowledge or dispute it: it is released, and they are whom `standingOf` calls

@@ -7,8 +7,11 @@ import { type Period, periodOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { countFunnel } from '#server/funnel/count-funnel.ts'
-import { reachesPartner } from '#server/partner-scope.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
+import { texts, translate } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { reachesPartner } from '#server/partners/partner-scope.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
 import type { Say } from '#server/reports/cells.ts'
 import type { Dashboards } from '#server/reports/dashboards.ts'
 import { printedCell } from '#server/reports/printed-cell.ts'
@@ -27,9 +30,6 @@ import { funnelSections, type FunnelOf } from '#server/reports/sections/funnel.t
 import { premiumSections } from '#server/reports/sections/premium.ts'
 import { filterNames } from '#server/reports/visible-names.ts'
 import { channelTexts, outcomeTexts, scorecardName } from '#server/reports/words.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts, translate } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 type Making = { db: Database; dashboards: Dashboards }
 

@@ -2,9 +2,9 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { type Rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore, type ScoreSums } from '#domain/scoring/mean-score.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import type { ReportCell, Unit } from '#server/reports/report-document.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** Says a text in the report's language. */
 export type Say = (text: Message, values?: Record<string, unknown>) => string

@@ -8,7 +8,7 @@ import type {
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { BeyondQuery, FreemiumQuery, PremiumQuery } from '#contracts/lists/dashboards.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 type Asked<Query, Answer> = (scope: Scope, query: Query, now: Date) => Promise<Answer>
 

@@ -1,8 +1,8 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 
+import { guardedCell } from '#server/list/table-cells.ts'
 import { DIGITS } from '#server/reports/printed-cell.ts'
 import type { ReportCell, ReportDocument } from '#server/reports/report-document.ts'
-import { guardedCell } from '#server/table-cells.ts'
 
 /** A report as a workbook: a sheet that says what it is, and one for each of its tables, with numbers as numbers. */
 export async function reportXlsx({ title, facts, sections, madeAt }: ReportDocument): Promise<Buffer> {

@@ -4,7 +4,7 @@ import type { Named } from '#contracts/params.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { ReportFilter } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 export type NamedPlace = 'partner' | 'campaign' | 'team' | 'agent'
 export const namedPlaces: readonly NamedPlace[] = ['partner', 'campaign', 'team', 'agent']

@@ -6,9 +6,9 @@ import type { CancelReason } from '#contracts/policy-words.ts'
 import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions.ts'
 import type { VerificationState } from '#contracts/verification-words.ts'
 import { inLanguage } from '#domain/localized.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import type { Say } from '#server/reports/cells.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What the closed sets of the product are called in a report. */
 

@@ -1,7 +1,7 @@
 import type { SearchError, SearchProblem } from '#domain/search-query.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 
 /** Why a search cannot be read, and at which character. */
 export const unreadable = ({ problem, start }: SearchError): Message => ({

@@ -2,10 +2,10 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { needsFullTranscript, needsTurnTimes, type SearchQuery } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
+import { wordPatterns } from '#server/list/words-in.ts'
 import { eachLeaf, findsSilence, leavesOf } from '#server/search/search-leaves.ts'
 import { type SaidLeaf, wordsOf, wordsOfAny, wordsOfLeaf } from '#server/search/search-words.ts'
 import { hasTimes, turnsSaying } from '#server/search/turns-said.ts'
-import { wordPatterns } from '#server/words-in.ts'
 
 /** Where words may stand: `anywhere` adds the subject and the agent's name, for what nobody is named for, to what was `said`. */
 type Places = 'anywhere' | 'said'

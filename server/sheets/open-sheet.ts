@@ -5,11 +5,11 @@ import { CsvError, parse } from 'csv-parse'
 
 import { type ByteSource, bytesAt } from '#server/archives/byte-source.ts'
 import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { TableFormat } from '#server/list/table-cells.ts'
 import { type SheetRow, MAX_CELL, MAX_COLUMNS, MAX_SHEET_ROWS } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
 import { xlsxRows } from '#server/sheets/xlsx-rows.ts'
-import type { TableFormat } from '#server/table-cells.ts'
-import { texts } from '#server/texts.ts'
 
 export type Sheet = { format: TableFormat; rows: AsyncGenerator<SheetRow> }
 

@@ -1,10 +1,10 @@
 import type { ByteSource } from '#server/archives/byte-source.ts'
+import { unzipped } from '#server/archives/unzipped.ts'
+import type { ZipEntry } from '#server/archives/zip-directory.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { MAX_CELL } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
-import { unzipped } from '#server/archives/unzipped.ts'
 import { xmlItems, type XmlReader } from '#server/sheets/xml-items.ts'
-import type { ZipEntry } from '#server/archives/zip-directory.ts'
-import { texts } from '#server/texts.ts'
 
 /** The texts that cells refer to by number: they must be held, and so their number of bytes is limited. */
 export async function sharedStrings(source: ByteSource, entry: ZipEntry | undefined): Promise<string[]> {

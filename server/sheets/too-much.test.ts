@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { bytesInMemory } from '#server/archives/byte-source.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 import { workbookFiles, zipOf } from '#tests/support/zip.ts'
 
 async function rowsIn(bytes: Buffer | string) {

@@ -1,5 +1,5 @@
-import { Refusal } from '#server/failures.ts'
-import type { Message } from '#server/texts/message.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 
 /** What to throw about a file that cannot be taken, in words for the person who sent it. */
 export const unreadable = (why: Message, values?: Record<string, unknown>): Refusal => {

@@ -1,9 +1,9 @@
 import type { ByteSource } from '#server/archives/byte-source.ts'
-import { unreadable } from '#server/sheets/unreadable.ts'
 import { unzipped } from '#server/archives/unzipped.ts'
-import { xmlItems } from '#server/sheets/xml-items.ts'
 import { type ZipEntry, zipDirectory } from '#server/archives/zip-directory.ts'
-import { texts } from '#server/texts.ts'
+import { texts } from '#server/kernel/messages.ts'
+import { unreadable } from '#server/sheets/unreadable.ts'
+import { xmlItems } from '#server/sheets/xml-items.ts'
 
 /** What of a workbook its first sheet is made of. */
 export type WorkbookParts = {

@@ -1,12 +1,12 @@
 import type { ByteSource } from '#server/archives/byte-source.ts'
 import { unzipped } from '#server/archives/unzipped.ts'
 import type { ZipEntry } from '#server/archives/zip-directory.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { appended, richText, sharedStrings, unescaped } from '#server/sheets/shared-strings.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_SHEET_ROWS, type SheetRow } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
 import { workbookParts } from '#server/sheets/workbook-parts.ts'
 import { xmlItems, type XmlReader } from '#server/sheets/xml-items.ts'
-import { texts } from '#server/texts.ts'
 
 /** The rows of a workbook's first sheet. Formulas are not computed: their last value is read. */
 export async function* xlsxRows(source: ByteSource): AsyncGenerator<SheetRow> {

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 
+import { texts } from '#server/kernel/messages.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
-import { texts } from '#server/texts.ts'
 
 /** What is told of an XML document while it is read. Names come without their prefix. */
 export type XmlReader<Item> = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Scope } from '#server/kernel/scope.ts'
 import type { Place } from '#server/people/people-reaching.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What rules ask of a ticket: its partner, and nothing else. What is of no partner is reached by who is not bound to any. */
 export const placeOf = ({ partner_id }: { partner_id: number | null }): Place => ({

@@ -6,8 +6,8 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { rebuildFigures } from '#server/figures/recount.ts'
 import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
+import { rebuildFigures } from '#server/rollups/recount.ts'
 
 /** The end of what is filled. */
 export const FIGURES_NOW = new Date('2026-11-18T18:00:00Z')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { rebuildFigures } from '#server/figures/recount.ts'
+import { rebuildFigures } from '#server/rollups/recount.ts'
 import { fillFigures } from '#tests/bench/fill-figures.ts'
 
 /**

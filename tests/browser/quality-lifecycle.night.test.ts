@@ -7,7 +7,7 @@ import {
   type EvaluationState,
   releasedStates,
 } from '#contracts/evaluation-states.ts'
-import { type EvaluationEvent, evaluationMachine, type Standing } from '#src/machines/evaluation.machine.ts'
+import { type EvaluationEvent, evaluationMachine, type Standing } from '#lifecycles/evaluation.machine.ts'
 
 import { answerBadly, answerSheet, questionsOf } from './support/answer-sheet.ts'
 import { expect, test } from './support/fixtures.ts'

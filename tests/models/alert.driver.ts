@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 
 import type { AlertEventName, AlertState } from '#contracts/alert-states.ts'
-import { alertAt, alertMachine } from '#src/machines/alert.machine.ts'
+import { alertAt, alertMachine } from '#lifecycles/alert.machine.ts'
 
 import type { AlertStoryEvent, AlertStoryState } from './alert.model.ts'
 import type { Driver } from './stories.ts'

@@ -7,7 +7,7 @@ import {
   calibrationEvents,
   calibrationMachine,
   type CalibrationStanding,
-} from '#src/machines/calibration.machine.ts'
+} from '#lifecycles/calibration.machine.ts'
 
 import type {
   CalibrationStoryEvent,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 
 import { coachingEvents, type CoachingEventName, type CoachingState } from '#contracts/coaching-states.ts'
-import { coachingAt, coachingMachine, type CoachingStanding } from '#src/machines/coaching.machine.ts'
+import { coachingAt, coachingMachine, type CoachingStanding } from '#lifecycles/coaching.machine.ts'
 
 import type { CoachingStoryEvent, CoachingStoryState } from './coaching.model.ts'
 import type { Driver } from './stories.ts'

@@ -9,7 +9,7 @@ import {
   type EvaluationEvent,
   evaluationMachine,
   type Standing,
-} from '#src/machines/evaluation.machine.ts'
+} from '#lifecycles/evaluation.machine.ts'
 
 const NOBODY: Standing = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
 const people = {

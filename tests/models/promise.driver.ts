@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 
 import type { PromiseEventName, PromiseState } from '#contracts/collection-words.ts'
-import { promiseAt, promiseMachine, type PromiseStanding } from '#src/machines/promise.machine.ts'
+import { promiseAt, promiseMachine, type PromiseStanding } from '#lifecycles/promise.machine.ts'
 
 import type { PromiseStoryEvent, PromiseStoryState } from './promise.model.ts'
 import type { Driver } from './stories.ts'

@@ -7,7 +7,7 @@ import {
   type SatisfactionEvent,
   satisfactionMachine,
   type SolutionFacts,
-} from '#src/machines/satisfaction.machine.ts'
+} from '#lifecycles/satisfaction.machine.ts'
 
 import type { SatisfactionStoryEvent, SatisfactionStoryState } from './satisfaction.model.ts'
 import type { Driver } from './stories.ts'

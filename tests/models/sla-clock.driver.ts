@@ -3,7 +3,7 @@ import { createActor, type InspectionEvent } from 'xstate'
 
 import type { ClockEventName, ClockState } from '#contracts/sla-clock-states.ts'
 import { clockState, startClock, stepClock } from '#domain/support/sla-clock.ts'
-import { slaClockAt, slaClockMachine } from '#src/machines/sla-clock.machine.ts'
+import { slaClockAt, slaClockMachine } from '#lifecycles/sla-clock.machine.ts'
 
 import type { ClockStoryEvent, ClockStoryState } from './sla-clock.model.ts'
 import type { Driver } from './stories.ts'

@@ -3,7 +3,7 @@ import { createActor, type InspectionEvent } from 'xstate'
 
 import { ticketEvents, type TicketEventName, type TicketState } from '#contracts/ticket-states.ts'
 import type { TicketStanding } from '#contracts/tickets.ts'
-import { ticketAt, type TicketFacts, ticketMachine } from '#src/machines/ticket.machine.ts'
+import { ticketAt, type TicketFacts, ticketMachine } from '#lifecycles/ticket.machine.ts'
 
 import type { Driver } from './stories.ts'
 import type { TicketStoryEvent, TicketStoryState } from './ticket.model.ts'

@@ -11,7 +11,7 @@ import {
   type VerificationFacts,
   verificationMachine,
   type VerificationStanding,
-} from '#src/machines/verification.machine.ts'
+} from '#lifecycles/verification.machine.ts'
 
 import type { Driver } from './stories.ts'
 import type { VerificationStoryEvent, VerificationStoryState } from './verification.model.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 
 import { workEvents, type WorkEventName, type WorkState } from '#contracts/work-item-states.ts'
-import { workItemAt, workItemMachine, type WorkFacts, type WorkStanding } from '#src/machines/work-item.machine.ts'
+import { workItemAt, workItemMachine, type WorkFacts, type WorkStanding } from '#lifecycles/work-item.machine.ts'
 
 import type { Driver } from './stories.ts'
 import type { WorkStoryEvent, WorkStoryState } from './work-item.model.ts'

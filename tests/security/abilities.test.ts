@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import type { ScopedSubject } from '#server/scope.ts'
+import type { ScopedSubject } from '#server/kernel/scope.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 /**

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
-import { pictureStorageKey } from '#server/picture-url.ts'
+import { pictureStorageKey } from '#server/http/picture-url.ts'
 import { alertCases } from '#tests/support/foreign-ids/alert-cases.ts'
 import { collectionCases } from '#tests/support/foreign-ids/collection-cases.ts'
 import { deskSettingsCases } from '#tests/support/foreign-ids/desk-settings-cases.ts'

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 
 import { failureKinds, failureSchema, statusOf } from '#contracts/failure.ts'
 import { createApp } from '#server/app.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()

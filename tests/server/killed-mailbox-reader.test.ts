@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { seeded } from '#demo/random.ts'
-import { type DatabaseSettings } from "#server/db/database-settings.ts";
+import { type DatabaseSettings } from '#server/db/database-settings.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { closedDatabase } from '#tests/support/database.ts'

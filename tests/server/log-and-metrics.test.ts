@@ -8,7 +8,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 
 import { startMetricsServer } from '#server/cli/start-server.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/kernel/log.ts'
 import { testServer } from '#tests/support/server.ts'
 
 let written = ''

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 
 import { migrate } from '#server/db/bring-up-to-date.ts'
-import { type DatabaseLog, type DatabaseSettings } from "#server/db/database-settings.ts";
+import { type DatabaseLog, type DatabaseSettings } from '#server/db/database-settings.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 import { lockedOnServer, onServer } from '#tests/support/on-server.ts'

@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluationAnswer } from '#contracts/evaluations.ts'
-import type { Standing } from '#src/machines/evaluation.machine.ts'
+import type { Standing } from '#lifecycles/evaluation.machine.ts'
 
 import { exampleContent } from './example-scorecard.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { DatabaseLog } from "#server/db/database-settings.ts";
+import type { DatabaseLog } from '#server/db/database-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { jobWorkers } from '#server/jobs/workers.ts'
 import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterAll } from 'vitest'
 
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
 
 /**
  * Bundles a program that imports the server's code, for processes that a test starts. Each of them would else compile the whole

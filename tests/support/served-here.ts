@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { type DatabaseSettings } from "#server/db/database-settings.ts";
+import { type DatabaseSettings } from '#server/db/database-settings.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 

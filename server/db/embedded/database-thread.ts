@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 
 import type { FromWorker, ToWorker } from '#server/db/embedded/serve-connections.ts'
-import { startThread } from '#server/worker-thread.ts'
+import { startThread } from '#server/kernel/worker-thread.ts'
 
 export type WorkerSettings = { folder: string; busy: SharedArrayBuffer }
 

@@ -7,7 +7,7 @@ create table verification (
   -- whose disclosures are asked for, and which version of them; empty where the product knows none
   country text not null,
   disclosures_version text not null,
-  -- of `src/machines/verification.machine.ts`
+  -- of `lifecycles/verification.machine.ts`
   state text not null default 'pending' check (state in ('pending', 'call-back', 'second-look', 'valid', 'repairable', 'void')),
   -- sent back with a change
   revision integer not null default 1,

@@ -152,7 +152,7 @@ create table promise (
   made_on date not null,
   due_on date not null check (due_on >= made_on),
   amount bigint not null check (amount > 0),
-  -- of `src/machines/promise.machine.ts`
+  -- of `lifecycles/promise.machine.ts`
   state text not null default 'open' check (state in ('open', 'kept', 'broken', 'withdrawn')),
   settled_on date,
   -- payments have changed since its state was decided

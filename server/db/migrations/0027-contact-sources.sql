@@ -1,6 +1,6 @@
 -- Who a debtor is under whatever customer, and what counts as having contacted them, wherever it was told.
 
--- as `server/bare-id.ts` compares national ids
+-- as `server/db/bare-id.ts` compares national ids
 create index customer_bare_id on customer (nullif(upper(regexp_replace(national_id, '[^[:alnum:]]', '', 'g')), ''));
 create index dialling_record_bare_id on dialling_record (nullif(upper(regexp_replace(national_id, '[^[:alnum:]]', '', 'g')), ''));
 

@@ -26,7 +26,7 @@ create table work_item (
   assignee_id bigint references app_user (id) on delete set null,
   -- a day of the partner's calendar
   due_on date not null,
-  -- of `src/machines/work-item.machine.ts`
+  -- of `lifecycles/work-item.machine.ts`
   state text not null default 'open' check (state in ('open', 'assigned', 'in-progress', 'done', 'dismissed')),
   outcome text,
   note text not null default '',

@@ -60,7 +60,7 @@ create table alert (
   rule_id bigint not null references alert_rule (id) on delete cascade,
   group_by text check (group_by in ('partner', 'campaign', 'team', 'agent')),
   group_id bigint,
-  -- of `src/machines/alert.machine.ts`
+  -- of `lifecycles/alert.machine.ts`
   state text not null default 'open' check (state in ('open', 'acknowledged', 'closed')),
   -- the number that made it, as it was then and as it is; null where it is about conversations
   reading jsonb,

@@ -32,7 +32,7 @@ create table funnel_due (
   id bigint generated always as identity primary key,
   record_id bigint,
   customer_id bigint,
-  -- as `server/bare-id.ts` compares them
+  -- as `server/db/bare-id.ts` compares them
   national_id text,
   tails text[] not null default '{}'
 );

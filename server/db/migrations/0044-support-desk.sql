@@ -52,7 +52,7 @@ create table ticket (
   partner_id bigint references partner (id),
   category_id bigint references ticket_category (id),
   priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
-  -- of `src/machines/ticket.machine.ts`
+  -- of `lifecycles/ticket.machine.ts`
   state text not null default 'open' check (state in ('open', 'waiting', 'solved', 'closed', 'merged')),
   source text not null check (source in ('web', 'mail', 'staff', 'freshdesk')),
   assignee_id bigint references app_user (id) on delete set null,

@@ -6,7 +6,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { PermissionDescription } from '#contracts/permission-catalogue.ts'
 import type { PermissionGroup } from '#contracts/permissions.ts'
 import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
-import type { Message } from '#server/texts/message.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 
 import type { Id, Moment } from './columns.ts'
 

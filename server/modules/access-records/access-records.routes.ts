@@ -6,8 +6,8 @@ import {
   accessRecordPageSchema,
   zonedAccessRecordQuerySchema,
 } from '#contracts/access-records.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { accessRecordsRepository } from '#server/modules/access-records/access-records.repository.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 export const accessRecordsRoutes: FastifyPluginAsyncZod = async (app) => {
   const records = accessRecordsRepository(app.db)

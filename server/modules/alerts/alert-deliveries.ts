@@ -1,6 +1,6 @@
 import type { AlertDelivery } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
-import { namedOrNull } from '#server/named.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 
 /** How and to whom something was told, with the names of people and webhooks. */
 export const deliveryRows = (db: Database) =>

@@ -4,13 +4,13 @@ import type { AlertFilter } from '#contracts/alert-rules.ts'
 import { type Alert, type AlertItem, MAX_STORED_ITEMS } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { visiblePeople } from '#server/modules/alerts/alert-people.ts'
 import { alertRows, presentAlert } from '#server/modules/alerts/alert-rows.ts'
 import { visibleAlertItem } from '#server/modules/alerts/visible-alerts.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** An alert with what is behind it. Throws `missing` alike for one that does not exist and one out of sight. */
 export async function alertDetail(db: Database, scope: Scope, id: number): Promise<Alert> {

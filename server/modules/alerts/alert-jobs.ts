@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { measure } from '#server/figures/measure.ts'
 import { checkDueConversations } from '#server/modules/alerts/check-due-conversations.ts'
 import { deliverAlert } from '#server/modules/alerts/deliver-alert.ts'
 import { type Measure, measureRule } from '#server/modules/alerts/measure-rule.ts'
 import { DELIVER_JOB, LOOK_JOB, MEASURE_JOB, queueDue } from '#server/modules/alerts/queue-alerts.ts'
+import { measure } from '#server/rollups/measure.ts'
 
 type Settings = { looksForJobs: boolean; measure?: Measure }
 

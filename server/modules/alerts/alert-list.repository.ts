@@ -5,9 +5,9 @@ import type { AlertListQuery, alertSorts } from '#contracts/lists/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { alertRows, selectVisibleAlerts, presentAlert } from '#server/modules/alerts/alert-rows.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** The alerts that somebody sees, page by page and as a whole. */
 export const alertListRepository = (db: Database) => {

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** People that the reader sees, themselves among them. */
 export const visiblePeople = (scope: Scope) =>

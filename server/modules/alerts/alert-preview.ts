@@ -8,13 +8,13 @@ import { timesFired } from '#domain/alerts/times-fired.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { matchedConversations } from '#server/modules/alerts/matched-conversations.ts'
 import { type Measure, measuredGroups } from '#server/modules/alerts/measure-rule.ts'
 import { validateRule, validateMetricAccess } from '#server/modules/alerts/validate-rule.ts'
 import { SEES_ALERTS, scopeForMetric } from '#server/modules/alerts/visible-alerts.ts'
 import { visibleNames } from '#server/modules/alerts/visible-names.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 type Ports = { db: Database; scope: Scope; measure: Measure }
 

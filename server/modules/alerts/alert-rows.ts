@@ -4,8 +4,8 @@ import type { AlertGroup } from '#contracts/alert-rules.ts'
 import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { visibleAlertItem, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Alerts that the reader sees, with their rules. */
 export const selectVisibleAlerts = (db: Database, scope: Scope) =>

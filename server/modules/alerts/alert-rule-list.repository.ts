@@ -6,15 +6,15 @@ import type { AlertRuleListQuery, alertRuleSorts } from '#contracts/lists/alerts
 import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
 import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 import { allVisibleNames, type VisibleNames } from '#server/modules/alerts/visible-names.ts'
-import { namedOrNull } from '#server/named.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
-import type { Scope } from '#server/scope.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 /** Rules as who makes them reads them: what they name is named as far as the reader sees it. */
 export const alertRuleListRepository = (db: Database) => {

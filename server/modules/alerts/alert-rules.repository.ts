@@ -8,18 +8,18 @@ import {
   alertGroups,
   type AlertWatch,
 } from '#contracts/alert-rules.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
 import { MEASURE_JOB } from '#server/modules/alerts/queue-alerts.ts'
 import { refuse, validateRule, validateMetricAccess } from '#server/modules/alerts/validate-rule.ts'
 import { visibleNames } from '#server/modules/alerts/visible-names.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** What a change is recorded with. */
 type Recorded = { before?: AlertRuleDraft; after?: AlertRuleDraft }

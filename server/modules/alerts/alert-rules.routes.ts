@@ -13,12 +13,12 @@ import {
 import { doneSchema } from '#contracts/auth.ts'
 import { alertRuleExportQuerySchema, alertRuleListQuerySchema } from '#contracts/lists/alerts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { measure } from '#server/figures/measure.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { alertPreview } from '#server/modules/alerts/alert-preview.ts'
 import { alertRuleListRepository } from '#server/modules/alerts/alert-rule-list.repository.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
 import { scopeOfWriter } from '#server/modules/alerts/scope-of-writer.ts'
-import type { TableColumn } from '#server/table-export.ts'
+import { measure } from '#server/rollups/measure.ts'
 
 /** Rules that raise alerts, and who is told of them. */
 export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,14 +1,14 @@
 import { transition } from 'xstate'
 
 import type { TakeAlertStep } from '#contracts/alerts.ts'
+import { alertAt, alertMachine } from '#lifecycles/alert.machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
 import { selectVisibleAlerts } from '#server/modules/alerts/alert-rows.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import { alertAt, alertMachine } from '#src/machines/alert.machine.ts'
 
 /**
  * Takes alerts a step further within the caller's transaction, all of them or none. Throws `missing` where one is out of sight,

@@ -8,18 +8,18 @@ import {
   MAX_WEBHOOKS,
 } from '#contracts/alert-webhooks.ts'
 import { seal } from '#server/access/sealed.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 import { webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
-import { namedOrNull } from '#server/named.ts'
+import { newWebhookSecret } from '#server/net/signed-webhook.ts'
 import type { Webhooks } from '#server/plugins/webhooks.ts'
-import type { Scope } from '#server/scope.ts'
-import { newWebhookSecret } from '#server/signed-webhook.ts'
-import { texts } from '#server/texts.ts'
 
 type Ports = { clock: Clock; webhooks: Webhooks; key: () => Promise<Buffer> }
 

@@ -9,14 +9,14 @@ import { idParamsSchema } from '#contracts/params.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { currentScope } from '#server/access/current-scope.ts'
 import type { Database } from '#server/db/database.ts'
+import { sendNews } from '#server/http/send-news.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { alertDetail } from '#server/modules/alerts/alert-detail.repository.ts'
 import { alertListRepository } from '#server/modules/alerts/alert-list.repository.ts'
 import { groupName } from '#server/modules/alerts/alert-rows.ts'
 import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
 import { SEES_ALERTS, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
-import type { Scope } from '#server/scope.ts'
-import { sendNews } from '#server/send-news.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** What rules found, as far as the reader’s own rights reach it; and that somebody takes care of it. */
 export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async (app, { staysOpen }) => {

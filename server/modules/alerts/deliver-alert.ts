@@ -9,13 +9,13 @@ import { personScope } from '#server/access/person-scope.ts'
 import { open } from '#server/access/sealed.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import { alertRows, presentAlert } from '#server/modules/alerts/alert-rows.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
 import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
+import { webhookHeaders } from '#server/net/signed-webhook.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import type { WebhookAnswer } from '#server/plugins/webhooks.ts'
-import { webhookHeaders } from '#server/signed-webhook.ts'
-import { translate, texts } from '#server/texts.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'mail' | 'webhooks' | 'secret' | 'log'>
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { measure } from '#server/figures/measure.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { measureRule } from '#server/modules/alerts/measure-rule.ts'
+import { measure } from '#server/rollups/measure.ts'
 import { numberWatch, testAlerts } from '#tests/support/alerts.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'

@@ -5,14 +5,14 @@ import { metrics } from '#domain/metrics.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { measure } from '#server/figures/measure.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { raiseAlert } from '#server/modules/alerts/raise-alert.ts'
 import { scopeForMetric, SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
-import type { Scope } from '#server/scope.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
+import type { measure } from '#server/rollups/measure.ts'
 
 export type Measure = typeof measure
 type Ports = { db: Database; clock: Clock; measure: Measure }

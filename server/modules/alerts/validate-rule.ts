@@ -3,10 +3,10 @@ import { isAlwaysQuiet } from '#domain/alerts/quiet-hours.ts'
 import { needsWholeDays } from '#domain/alerts/reading.ts'
 import { metrics } from '#domain/metrics.ts'
 import { isMonthly, questionProblems } from '#domain/question.ts'
-import { Refusal } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 type Looked = Pick<AlertRuleDraft, 'watch' | 'filter' | 'group_by'>
 

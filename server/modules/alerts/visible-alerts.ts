@@ -3,8 +3,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type MetricName, metricNames } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { isMonthly } from '#domain/question.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations, wouldReveal } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Who holds it sees alerts, of what its rules reach. */
 export const SEES_ALERTS = 'dashboards-premium'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type AlertGroup, alertGroups } from '#contracts/alert-rules.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Those of a kind of which the reader sees a conversation, by name. */
 export async function visibleNames(db: Database, scope: Scope, group: AlertGroup): Promise<Named[]> {

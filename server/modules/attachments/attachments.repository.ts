@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Attachment } from '#contracts/attachments.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** What was sent with messages. Null alike for what does not exist and what the caller may not see. */
 export const attachmentsRepository = (db: Database) => ({

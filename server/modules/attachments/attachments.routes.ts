@@ -5,13 +5,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { attachmentListSchema } from '#contracts/attachments.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { contentDisposition } from '#server/content-disposition.ts'
-import { orMissing } from '#server/failures.ts'
-import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/linked-caller.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
+import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/http/linked-caller.ts'
+import { signedQuery } from '#server/http/signed-links.ts'
+import { sendStoredFile } from '#server/http/stored-file.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { attachmentsRepository } from '#server/modules/attachments/attachments.repository.ts'
 import { HEAD_BYTES, presented, type Presented } from '#server/modules/attachments/content-type.ts'
-import { signedQuery } from '#server/signed-links.ts'
-import { sendStoredFile } from '#server/stored-file.ts'
 
 type File = NonNullable<Awaited<ReturnType<ReturnType<typeof attachmentsRepository>['file']>>>
 

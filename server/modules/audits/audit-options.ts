@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { AuditFacts, AuditOptions, AuditUploadQuery } from '#contracts/audits.ts'
-import { callOptions } from '#server/call-options.ts'
+import { callOptions } from '#server/conversations/call-options.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { reachesPartner } from '#server/partner-scope.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { reachesPartner } from '#server/partners/partner-scope.ts'
 
 /** What can be said of a file: partners for whom the caller audits, and the campaigns and agents of whom they see something. */
 export async function auditOptions(db: Database, scope: Scope): Promise<Omit<AuditOptions, 'max_file_bytes'>> {

@@ -4,8 +4,8 @@ import type { AuditQuota } from '#contracts/audits.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 
 /** The zone in which numbers that are of no partner in particular are counted. */
 const TIME_ZONE = 'UTC'

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { auditUploadQuerySchema, auditUploadSchema, type AuditUpload } from '#contracts/audits.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { offeredFacts } from '#server/modules/audits/audit-options.ts'
 import { auditQuota, quotaUsedUp } from '#server/modules/audits/audit-quota.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Recordings and transcripts that somebody brings to audit them, without the right to import anything else. */
 export const auditUploadsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 
 import { type CalibrationChange, type CalibrationDraft, REPEAT_AFTER_DAYS } from '#contracts/calibrations.ts'
 import type { CalibrationKind } from '#contracts/lists/calibrations.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { countCalibrationChange, holdLed, stepped } from '#server/modules/calibrations/found-calibration.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { notify } from '#server/quality/notify.ts'
 import { publishedVersion } from '#server/quality/published-version.ts'
 import { isRepeatable } from '#server/quality/repeatable.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** Calibrations made, and added to while they are open: each within a transaction of its own caller. */
 export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) => ({

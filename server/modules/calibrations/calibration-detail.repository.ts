@@ -1,12 +1,12 @@
 import type { CalibrationConversation, CalibrationDetail } from '#contracts/calibrations.ts'
+import { calibrationAt } from '#lifecycles/calibration.machine.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { calibrationRows, presentCalibration } from '#server/modules/calibrations/calibration-rows.ts'
 import { type ExpectedPair, expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
 import { findCalibration, type FoundCalibration } from '#server/modules/calibrations/found-calibration.ts'
 import { consensusAnswers, isWhole } from '#server/modules/calibrations/given-answers.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
-import { calibrationAt } from '#src/machines/calibration.machine.ts'
 
 /**
  * A calibration with who is to do what, and who has. Of the answers nothing: those are in comparisons and results. Throws `missing`

@@ -8,12 +8,12 @@ import { pooledAgreement } from '#domain/calibration/question-agreement.ts'
 import { ratingOf, ratingsOf } from '#domain/calibration/ratings.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { calibrationRows, presentCalibration } from '#server/modules/calibrations/calibration-rows.ts'
 import { type GivenAnswers, givenAnswers } from '#server/modules/calibrations/given-answers.ts'
 import { seesResults, visibleCalibrations } from '#server/quality/visible-calibrations.ts'
-import type { Scope } from '#server/scope.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 export const calibrationListRepository = (db: Database) => {
   const rows = (scope: Scope, query: CalibrationListQuery) =>

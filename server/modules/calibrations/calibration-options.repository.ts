@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { CalibrationOptions, CalibrationRepeats } from '#contracts/calibrations.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { namedOrNull } from '#server/named.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { isRepeatable } from '#server/quality/repeatable.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What the form of a calibration offers. */
 export const calibrationOptionsRepository = (db: Database, isStrict: boolean, clock: Clock) => ({

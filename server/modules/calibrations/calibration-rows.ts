@@ -3,10 +3,10 @@ import { type InferResult, sql } from 'kysely'
 import type { CalibrationRowDto } from '#contracts/calibrations.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { progress } from '#server/modules/calibrations/expected-pairs.ts'
-import { namedOrNull } from '#server/named.ts'
 import { takesPart } from '#server/quality/visible-calibrations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Calibrations with what lists and details tell of each; which ones is the caller's to say. */
 export const calibrationRows = (db: Database, scope: Scope) =>

@@ -14,7 +14,10 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { applicable } from '#domain/scoring/applicable.ts'
 import { hasValue } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { comparison } from '#server/modules/calibrations/comparison.repository.ts'
 import { expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
 import {
@@ -28,9 +31,6 @@ import { calibrationResults } from '#server/modules/calibrations/results.reposit
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { isRepeatableIn } from '#server/quality/repeatable.ts'
 import { startEvaluation } from '#server/quality/start-evaluation.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What is answered in a calibration, what is agreed on, and what comes of it. */
 export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {

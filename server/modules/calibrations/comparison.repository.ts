@@ -4,12 +4,12 @@ import type { ComparedEvaluation, Comparison } from '#contracts/calibrations.ts'
 import { applicable } from '#domain/scoring/applicable.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { findCalibration } from '#server/modules/calibrations/found-calibration.ts'
-import { namedOrNull } from '#server/named.ts'
 import { evidenceOf } from '#server/quality/evidence-rows.ts'
 import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * What was said of a conversation in a calibration, as far as the caller may see it by now, and what was agreed on. Throws `missing`

@@ -1,17 +1,18 @@
+import { transition } from 'xstate'
+
 import type { CalibrationKind, CalibrationState } from '#contracts/lists/calibrations.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { leads, seesResults, takesPart, visibleCalibrations } from '#server/quality/visible-calibrations.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 import {
   calibrationAt,
   type CalibrationEventName,
   calibrationMachine,
   type CalibrationStanding,
-} from '#src/machines/calibration.machine.ts'
-import { transition } from 'xstate'
+} from '#lifecycles/calibration.machine.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { leads, seesResults, takesPart, visibleCalibrations } from '#server/quality/visible-calibrations.ts'
 
 /** What has to be known of a calibration before anything is done with it. */
 export type FoundCalibration = {

@@ -5,8 +5,8 @@ import { applicableAnswers, type Rated } from '#domain/calibration/ratings.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 export type GivenAnswers = Rated & {
   id: number

@@ -9,7 +9,7 @@ import {
   calibrationEvents,
   calibrationMachine,
   type CalibrationStanding,
-} from '#src/machines/calibration.machine.ts'
+} from '#lifecycles/calibration.machine.ts'
 import { calibrating } from '#tests/support/calibrations.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'

@@ -5,7 +5,8 @@ import { ratingsOf } from '#domain/calibration/ratings.ts'
 import { repetitions } from '#domain/calibration/repetitions.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { agreementOn } from '#server/modules/calibrations/calibration-list.repository.ts'
 import { findCalibration } from '#server/modules/calibrations/found-calibration.ts'
 import {
@@ -14,7 +15,6 @@ import {
   givenAnswers,
   isWhole,
 } from '#server/modules/calibrations/given-answers.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What comes of a calibration so far. Throws `missing` as long as the caller is to answer blind, and for one out of sight. */
 export async function calibrationResults(db: Database, scope: Scope, id: number): Promise<CalibrationResults> {

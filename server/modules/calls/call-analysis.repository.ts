@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely'
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 export const callAnalysisRepository = (db: Database) => ({
   /** Null alike for a conversation that does not exist and one that the caller may not see. */

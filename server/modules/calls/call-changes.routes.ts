@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { doneSchema } from '#contracts/auth.ts'
 import { callPrintSchema, speakerSwapSchema } from '#contracts/call-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { orMissing } from '#server/failures.ts'
+import { unmaskingOf } from '#server/access/unmasking.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { swapSpeakers } from '#server/modules/calls/swap-speakers.ts'
-import { unmaskingOf } from '#server/unmasking.ts'
 
 /** What people do with a conversation: put it right, and put it on paper. */
 export const callChangesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,12 +1,12 @@
 import { type InferResult, sql } from 'kysely'
 
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
-import { callColumns, callNames, presentCall } from '#server/call-rows.ts'
+import type { UnmaskingState } from '#server/access/unmasking.ts'
+import { callColumns, callNames, presentCall } from '#server/conversations/call-rows.ts'
+import { presentCustomer } from '#server/conversations/present-customer.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { StoredRecording } from '#server/modules/calls/call-recording.ts'
-import { presentCustomer } from '#server/present-customer.ts'
-import type { Scope } from '#server/scope.ts'
-import type { UnmaskingState } from '#server/unmasking.ts'
 
 /** How a conversation stands for the reader, and what they are offered of its recording. */
 type Shown = {

@@ -1,5 +1,5 @@
 import type { CallRowDto } from '#contracts/calls.ts'
-import type { TableColumn } from '#server/table-export.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 
 /** Named as the fields of lists are, in English: a file that went out can come back in. Instants are in UTC. */
 export const CALL_COLUMNS: readonly TableColumn<CallRowDto>[] = [

@@ -4,12 +4,12 @@ import type { CallFacets } from '#contracts/call-facets.ts'
 import { channels, directions } from '#contracts/conversation.ts'
 import { callMedia, type CallListQuery } from '#contracts/lists/calls.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
-import { standingMatches, withMedia } from '#server/attribute-where.ts'
+import { standingMatches, withMedia } from '#server/conversations/attribute-where.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { type Facet, facets, type CallWhere, callWhere } from '#server/modules/calls/call-filter.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 import { seesMachineScores } from '#server/quality/visible-machine-scores.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const callFacetsRepository = (db: Database) => ({
   /** How many conversations each value of each facet would leave. */

@@ -3,14 +3,14 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { CallRowDto } from '#contracts/calls.ts'
 import { type CallListQuery, callSorts } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { callRows } from '#server/call-rows.ts'
+import { callRows } from '#server/conversations/call-rows.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { paginated } from '#server/list/paginated.ts'
+import { sortOrder } from '#server/list/sort-order.ts'
 import { callWhere } from '#server/modules/calls/call-filter.ts'
-import type { Scope } from '#server/scope.ts'
 import { searchHits } from '#server/search/search-hits.ts'
 import { needsWordPositions } from '#server/search/search-leaves.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 export const callListRepository = (db: Database) => {
   /** The ids of the conversations that a condition leaves, in the order of the query. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import { maskedText } from '#domain/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
-import { standingMatches } from '#server/attribute-where.ts'
+import { standingMatches } from '#server/conversations/attribute-where.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Of the rule that made the marker: one that was changed or switched off is still clearing its own away. */
 const standingMatch = standingMatches

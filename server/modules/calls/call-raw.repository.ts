@@ -1,7 +1,7 @@
 import type { CallRaw } from '#contracts/call-raw.ts'
+import type { UnmaskingState } from '#server/access/unmasking.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
-import type { UnmaskingState } from '#server/unmasking.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 export const callRawRepository = (db: Database) => ({
   /** Null alike for a conversation that does not exist and one that the caller may not see. */

@@ -1,6 +1,6 @@
 import type { CallDetail } from '#contracts/calls.ts'
+import type { RecordingSound } from '#server/conversations/recording-links.ts'
 import type { HeardRecording } from '#server/plugins/muted-recordings.ts'
-import type { RecordingSound } from '#server/recording-links.ts'
 
 type Offered = NonNullable<CallDetail['recording']>
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { CallTurn } from '#contracts/calls.ts'
 import type { Word } from '#contracts/conversation.ts'
 import { alignedWords } from '#server/analysis/sensitive/aligned-words.ts'
+import { presentSpeakerName } from '#server/conversations/present-customer.ts'
 import type { Database } from '#server/db/database.ts'
-import { presentSpeakerName } from '#server/present-customer.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 type Spans = NonNullable<CallTurn['sensitive']>
 

@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
 import { callDetailSchema, callTurnsSchema, peaksSchema } from '#contracts/calls.ts'
-import { orMissing } from '#server/failures.ts'
+import { unmaskingOf } from '#server/access/unmasking.ts'
+import { recordingLinkKeys, type RecordingSound, recordingUrl } from '#server/conversations/recording-links.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { callDetailRepository } from '#server/modules/calls/call-detail.repository.ts'
 import { offeredRecording, type StoredRecording } from '#server/modules/calls/call-recording.ts'
 import { callTurnsRepository } from '#server/modules/calls/call-turns.repository.ts'
-import { recordingLinkKeys, type RecordingSound, recordingUrl } from '#server/recording-links.ts'
-import type { Scope } from '#server/scope.ts'
-import { unmaskingOf } from '#server/unmasking.ts'
 
 const params = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /**
  * Makes agents of a conversation's customers and customers of its agents, in its turns and on the lanes of its recordings, or

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { CategoryChange, CategoryDraft } from '#contracts/categories.ts'
-import { categoryTree } from '#server/category-tree.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import { categoryTree } from '#server/posts/category-tree.ts'
 
 /** Changes of the tree, one after the other: two at once could make a ring, or two of one name. */
 export const categoriesRepository = (db: Database) => ({

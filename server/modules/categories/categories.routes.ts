@@ -11,7 +11,7 @@ import {
 import { categoryListQuerySchema } from '#contracts/lists/categories.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { holds } from '#server/access/scope-of.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { categoriesRepository } from '#server/modules/categories/categories.repository.ts'
 import { categoryListRepository } from '#server/modules/categories/category-list.repository.ts'
 

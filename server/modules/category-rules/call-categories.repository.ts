@@ -1,6 +1,6 @@
 import type { CallCategories } from '#contracts/category-rules.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { conversationCategories } from '#server/search/conversation-categories.ts'
 
 export const callCategoriesRepository = (db: Database) => ({

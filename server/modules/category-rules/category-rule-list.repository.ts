@@ -7,13 +7,13 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'
 import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { paginated } from '#server/list/paginated.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { isJudged } from '#server/search/search-condition.ts'
 import { judgingColumns, isAbout, type JudgingRule, searchOf } from '#server/search/stored-category-rule.ts'
 import { hasTimes } from '#server/search/turns-said.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 export const categoryRuleListRepository = (db: Database) => {
   /** Rules as people read them, with what they come to among the conversations that the reader sees. */

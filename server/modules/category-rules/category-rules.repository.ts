@@ -1,12 +1,12 @@
 import type { CategoryRuleChange, CategoryRuleDraft } from '#contracts/category-rules.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
 import { queueRule } from '#server/jobs/queue-categories.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { acceptedRule } from '#server/modules/category-rules/rule-draft.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** What a change is recorded with. */
 type Recorded = { before?: CategoryRuleDraft; after?: CategoryRuleDraft }

@@ -12,12 +12,12 @@ import {
 } from '#contracts/category-rules.ts'
 import { categoryPreviewQuerySchema, categoryRuleListQuerySchema } from '#contracts/lists/category-rules.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { callCategoriesRepository } from '#server/modules/category-rules/call-categories.repository.ts'
 import { categoryPreviewRepository } from '#server/modules/category-rules/category-preview.repository.ts'
 import { categoryRuleListRepository } from '#server/modules/category-rules/category-rule-list.repository.ts'
 import { categoryRulesRepository } from '#server/modules/category-rules/category-rules.repository.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Rules that sort conversations into categories by what was said, and what they say of a conversation. */
 export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -2,12 +2,12 @@ import type { CategoryRuleDraft } from '#contracts/category-rules.ts'
 import { parseSearch } from '#domain/parse-search.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { visibleCampaigns } from '#server/modules/category-rules/category-rule-list.repository.ts'
-import type { Scope } from '#server/scope.ts'
 import { unreadable } from '#server/search/refuse-search.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What a rule asks. Throws `invalid` where it cannot be read or asks for nothing. */
 export function readQuery(text: string): SearchQuery {

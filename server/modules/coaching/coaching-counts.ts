@@ -4,8 +4,8 @@ import type { CoachingCounts } from '#contracts/coaching.ts'
 import { releasedStates } from '#contracts/evaluation-states.ts'
 import { effectWindows } from '#domain/coaching-effect.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Evaluations that say something of an agent: the agent can see them, and they are no calibration. */
 export const comparableEvaluations = (db: Database, scope: Scope) =>

@@ -1,12 +1,12 @@
 import type { Coaching, CoachingStep } from '#contracts/coaching.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { coachingCounts } from '#server/modules/coaching/coaching-counts.ts'
 import { coachingRows, presentCoaching } from '#server/modules/coaching/coaching-rows.ts'
 import { findCoaching } from '#server/modules/coaching/found-coaching.ts'
-import { namedOrNull } from '#server/named.ts'
 import { questionNames } from '#server/quality/question-names.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** A coaching with what became of it. Throws `missing` alike for one that does not exist and one out of sight. */
 export async function coachingDetail(

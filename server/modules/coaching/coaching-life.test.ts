@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph'
 
 import { coachingEvents, type CoachingEventName } from '#contracts/coaching-states.ts'
 import type { Coaching } from '#contracts/coaching.ts'
-import { type CoachingEvent, coachingMachine, type CoachingStanding } from '#src/machines/coaching.machine.ts'
+import { type CoachingEvent, coachingMachine, type CoachingStanding } from '#lifecycles/coaching.machine.ts'
 import { agentWhoSignsIn, coachingDraft, dayFrom } from '#tests/support/coachings.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'

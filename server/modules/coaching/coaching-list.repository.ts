@@ -5,11 +5,11 @@ import { type CoachingListQuery, coachingSorts } from '#contracts/lists/coaching
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { coachingRows, isDue, joinedCoachings, presentCoaching } from '#server/modules/coaching/coaching-rows.ts'
 import { questionNames } from '#server/quality/question-names.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Coachings, page by page and as a whole. `today` in UTC. */
 export const coachingListRepository = (db: Database) => {

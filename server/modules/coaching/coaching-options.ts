@@ -3,11 +3,11 @@ import { releasedStates } from '#contracts/evaluation-states.ts'
 import type { CoachingOptionsQuery } from '#contracts/lists/coaching.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
-import { reachesAgent } from '#server/quality/visible-coachings.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { questionNames } from '#server/quality/question-names.ts'
+import { reachesAgent } from '#server/quality/visible-coachings.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What a coaching can be about. Throws `missing` for whom or what the caller may not coach, `refused` where neither is named. */
 export async function coachingOptions(

@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely'
 import type { CoachingRowDto } from '#contracts/coaching.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
-import { namedOrNull } from '#server/named.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 import { nameIn } from '#server/quality/question-names.ts'
 
 /** Coachings with what conditions and orders can name; which ones is the caller's to say. */

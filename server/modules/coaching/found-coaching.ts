@@ -1,9 +1,9 @@
 import type { CoachingState } from '#contracts/coaching-states.ts'
+import type { CoachingStanding } from '#lifecycles/coaching.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { reachesCoaching, visibleCoachings } from '#server/quality/visible-coachings.ts'
-import type { Scope } from '#server/scope.ts'
-import type { CoachingStanding } from '#src/machines/coaching.machine.ts'
 
 /** What has to be known of a coaching before anything is done with it. */
 export type FoundCoaching = {

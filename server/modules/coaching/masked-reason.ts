@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/reporting-period.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 
 /** Now, and the day in UTC. */
 export type Moment = { now: Date; today: Day }

@@ -1,14 +1,14 @@
 import type { CoachingChange, CoachingDraft } from '#contracts/coaching.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { maskWords } from '#server/masking/mask-words.ts'
 import { coachableAgent, coachableEvaluation } from '#server/modules/coaching/coaching-options.ts'
 import { takeStep } from '#server/modules/coaching/coaching-steps.ts'
 import { type Moment, refusePast } from '#server/modules/coaching/masked-reason.ts'
 import { notify } from '#server/quality/notify.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /**
  * Proposes a coaching to an agent within the caller's transaction: who proposes leads it. Throws `missing` for an agent out of

@@ -15,11 +15,11 @@ import { promisesDue } from '#server/collections/promises-due.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { presentDebtId } from '#server/modules/collections/present-debt-id.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 export const collectionsRepository = (db: Database) => ({
   /** Throws a refusal for a period that ends before it begins. */

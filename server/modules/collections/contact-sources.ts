@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ContactMedium } from '#contracts/collection-words.ts'
 import { dispositionOf } from '#domain/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
-import { partnerDispositions } from '#server/partner-dispositions.ts'
+import { partnerDispositions } from '#server/partners/partner-dispositions.ts'
 
 /**
  * What counts as a contact beside the attempts that were noted here: what the partner's other systems tell of campaigns of kind

@@ -6,6 +6,8 @@ import type { Debt } from '#contracts/debts.ts'
 import { type Disposition, dispositions } from '#contracts/dispositions.ts'
 import { dispositionOf, dispositionPath } from '#domain/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import {
   contactMeanings,
   isContactCall,
@@ -13,8 +15,6 @@ import {
   mediumOfCall,
 } from '#server/modules/collections/contact-sources.ts'
 import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 type Row = {
   id: string

@@ -2,6 +2,8 @@ import type { Debt, PromiseDto } from '#contracts/debts.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { contactsOfDebt } from '#server/modules/collections/contacts-of-debt.ts'
 import {
   debtsWithNames,
@@ -12,8 +14,6 @@ import {
   presentPhones,
 } from '#server/modules/collections/debt-rows.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const debtDetailRepository = (db: Database) => ({
   /** One debt as of its partner's today. Null alike for one that does not exist and one that the caller may not see. */

@@ -4,14 +4,15 @@ import type { DebtListQuery } from '#contracts/lists/debts.ts'
 import { isForbiddenNow, limitWindow, nextContact } from '#domain/contact-limits.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { startOfDay, dayIn } from '#domain/time-zone.ts'
-import { bareId } from '#server/bare-id.ts'
 import { bucketOf } from '#server/collections/bucket-of.ts'
 import { placedDebts, isOn } from '#server/collections/debt-places.ts'
 import { promiseConversation } from '#server/collections/promise-conversation.ts'
 import { promiseEnd } from '#server/collections/promise-end.ts'
 import { rolledDebts } from '#server/collections/roll-cells.ts'
+import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { hasFactor } from '#server/effects/conversation-factor.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import {
   type ContactMeanings,
@@ -21,7 +22,6 @@ import {
 } from '#server/modules/collections/contact-sources.ts'
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
 import { samePerson } from '#server/modules/collections/same-person.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** The day that a list is told of, in the zone that its days are counted in, and now. */
 export type ListMoment = { day: Day; timeZone: string; now: Date }

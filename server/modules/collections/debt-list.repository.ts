@@ -6,13 +6,13 @@ import type { Page } from '#contracts/pagination.ts'
 import { bucketOf } from '#server/collections/bucket-of.ts'
 import { collectionsDay, isOn } from '#server/collections/debt-places.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { paginated } from '#server/list/paginated.ts'
+import { sortOrder } from '#server/list/sort-order.ts'
 import { type ListMoment, debtWhere } from '#server/modules/collections/debt-filter.ts'
 import { debtsWithNames, permittedOf, presentDebt } from '#server/modules/collections/debt-rows.ts'
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
-import type { Scope } from '#server/scope.ts'
-import { sortOrder } from '#server/sort-order.ts'
 
 /** The worklist, page by page and as a whole. */
 export const debtListRepository = (db: Database) => {

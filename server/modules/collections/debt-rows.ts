@@ -8,11 +8,11 @@ import type { Day } from '#domain/reporting-period.ts'
 import { isOn } from '#server/collections/debt-places.ts'
 import { partnerToday, promiseState } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { presentDebtId } from '#server/modules/collections/present-debt-id.ts'
 import type { Reached } from '#server/modules/collections/reached-people.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** The debts that the caller's rules reach, with what is open of each at the end of a day. */
 const seenDebts = (db: Database, scope: Scope, day: Day) =>

@@ -5,10 +5,10 @@ import { debtExportQuerySchema, debtListQuerySchema } from '#contracts/lists/deb
 import { idParamsSchema } from '#contracts/params.ts'
 import { keepLast } from '#domain/masks.ts'
 import { decimalOf } from '#domain/money.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { debtDetailRepository } from '#server/modules/collections/debt-detail.repository.ts'
 import { debtListRepository } from '#server/modules/collections/debt-list.repository.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** The worklist of debts in collection: who owes what, since when, and when they may be contacted. */
 export const debtsRoutes: FastifyPluginAsyncZod = async (app) => {

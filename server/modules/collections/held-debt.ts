@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * A debt, held until the transaction ends together with whom it is of: who notes attempts about two debts of one person at once does

@@ -2,16 +2,16 @@ import { MAX_PROMISE_DAYS, type PromiseChange, type PromiseDraft } from '#contra
 import { paidBy } from '#domain/collections/balance.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
+import { promiseAt } from '#lifecycles/promise.machine.ts'
 import { isOn } from '#server/collections/debt-places.ts'
 import { promiseState } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.ts'
 import { factsOf, paymentsOf } from '#server/modules/collections/review-promises.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import { promiseAt } from '#src/machines/promise.machine.ts'
 
 /**
  * Keeps what somebody promised today, within the caller's transaction. Throws `missing` for a debt out of sight, `conflict` where

@@ -6,14 +6,14 @@ import { addDays, type Day } from '#domain/reporting-period.ts'
 import { localTime, dayIn } from '#domain/time-zone.ts'
 import { isOn } from '#server/collections/debt-places.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { permittedOf } from '#server/modules/collections/debt-rows.ts'
 import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /**
  * Notes that somebody was contacted, within the caller's transaction; the same said twice at once is one attempt. Throws `missing`

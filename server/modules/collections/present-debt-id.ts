@@ -1,5 +1,5 @@
 import { maskNationalId, maskPhone } from '#domain/masks.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 type Named = { external_id: string; national_id: string | null; phones: readonly string[] }
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { transition } from 'xstate'
 
 import type { Collections } from '#contracts/collections.ts'
 import type { Debt } from '#contracts/debts.ts'
 import { addDays } from '#domain/reporting-period.ts'
+import { promiseAt, promiseMachine } from '#lifecycles/promise.machine.ts'
 import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import { factsOf, reviewPromises } from '#server/modules/collections/review-promises.ts'
-import { promiseAt, promiseMachine } from '#src/machines/promise.machine.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDebts } from '#tests/support/debts.ts'
 import { times } from '#tests/support/night.ts'
 import { someDay, someDebt } from '#tests/support/random-debts.ts'
 import { testServer } from '#tests/support/server.ts'
-import { transition } from 'xstate'
 
 const MONDAY = new Date('2026-04-06T15:00:00Z')
 let now = MONDAY

@@ -6,10 +6,10 @@ import type { Payment } from '#domain/collections/balance.ts'
 import { promiseFacts, type PromisedPayment } from '#domain/collections/promise-facts.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
+import { promiseAt, promiseMachine } from '#lifecycles/promise.machine.ts'
+import { partnerToday, promiseTaken } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { partnerToday, promiseTaken } from '#server/collections/promise-state.ts'
-import { promiseAt, promiseMachine } from '#src/machines/promise.machine.ts'
 
 /**
  * Moves promises on whose payments or whose day have changed since somebody looked, as their machine says. Answers how many there

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { bareId } from '#server/bare-id.ts'
+import { bareId } from '#server/db/bare-id.ts'
 
 /**
  * Who is one person to a partner: `with` clauses that lead from `asked` (label, partner_id, customer_id, phones, national_ids) to all

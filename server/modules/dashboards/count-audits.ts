@@ -6,14 +6,14 @@ import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { joinedBy, conversationWhere } from '#server/conversation-where.ts'
+import { joinedBy, conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
-import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
-import { fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { namesOf, type NameRow, type QuestionKey } from '#server/quality/question-names.ts'
 import { visibleEvaluations, wouldReveal } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
+import { answerDays, evaluationDays } from '#server/rollups/evaluation-days.ts'
+import { fromCounted, rollupTableFor } from '#server/rollups/from-counted.ts'
 
 type Counted = Pick<AuditFigures, 'unplanned' | 'days' | 'versions' | 'agents' | 'agent_count' | 'listed'> & {
   totals: (AuditTotals & { is_current: boolean })[]

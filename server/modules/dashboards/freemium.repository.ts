@@ -24,18 +24,18 @@ import {
   addDays,
 } from '#domain/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time-zone.ts'
-import { conversationWhere } from '#server/conversation-where.ts'
+import { conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { distinctAgents, fromCounted, undatedConversations, rollupTableFor } from '#server/figures/from-counted.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { countAudits } from '#server/modules/dashboards/count-audits.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
-import { namedOrNull } from '#server/named.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
 import { nameIn, namesIn } from '#server/quality/question-names.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
+import { distinctAgents, fromCounted, undatedConversations, rollupTableFor } from '#server/rollups/from-counted.ts'
 
 export const freemiumRepository = (db: Database) => ({
   /** Throws a refusal when the period is longer than ten years. */

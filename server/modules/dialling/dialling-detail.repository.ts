@@ -5,7 +5,9 @@ import { maskPhone } from '#domain/masks.ts'
 import { matchAttempts, type RecordedCall } from '#domain/match-attempts.ts'
 import { type NextAttempt, nextAttempt } from '#domain/next-attempt.ts'
 import { phoneTail, sameNumber } from '#domain/phone-numbers.ts'
+import { presentCustomer } from '#server/conversations/present-customer.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { type Reading, presentDisposition, presentCell } from '#server/masking/present-cell.ts'
 import {
@@ -15,8 +17,6 @@ import {
   presentDiallingRecord,
 } from '#server/modules/dialling/dialling-rows.ts'
 import { duplicatesOf, mustNotBeCalled } from '#server/modules/dialling/duplicates.ts'
-import { presentCustomer } from '#server/present-customer.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const diallingDetailRepository = (db: Database) => ({
   /** One record. Null alike for one that does not exist and one that the caller may not see. */

@@ -5,18 +5,18 @@ import type { Disposition } from '#contracts/dispositions.ts'
 import { type DiallingListQuery, diallingSorts } from '#contracts/lists/dialling-records.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { dispositionOf, kindsOf } from '#domain/dispositions.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isInFunnelPeriod } from '#server/funnel/is-in-funnel-period.ts'
 import { refreshFunnel } from '#server/funnel/refresh-funnel.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import {
   recordsWithNames,
   selectVisibleRecords,
   presentDiallingRecord,
 } from '#server/modules/dialling/dialling-rows.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
-import type { Scope } from '#server/scope.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
 
 export const diallingListRepository = (db: Database, clock: Clock) => {
   const list = (scope: Scope, where: RawBuilder<SqlBool>, sort: DiallingListQuery['sort']) =>

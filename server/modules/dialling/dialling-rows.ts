@@ -3,11 +3,11 @@ import { type InferResult, sql } from 'kysely'
 import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 import { maskName, maskPhone } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { type Reading, presentDisposition, presentCell } from '#server/masking/present-cell.ts'
-import { namedOrNull } from '#server/named.ts'
-import { reachesPartner } from '#server/partner-scope.ts'
-import type { Scope } from '#server/scope.ts'
+import { reachesPartner } from '#server/partners/partner-scope.ts'
 
 /** The records of the partners that the caller's rules reach. */
 export const selectVisibleRecords = (db: Database, scope: Scope) =>

@@ -9,10 +9,10 @@ import {
 import { diallingExportQuerySchema, diallingListQuerySchema } from '#contracts/lists/dialling-records.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { keepLast } from '#domain/masks.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { diallingDetailRepository } from '#server/modules/dialling/dialling-detail.repository.ts'
 import { diallingListRepository } from '#server/modules/dialling/dialling-list.repository.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** Partners' calling bases: whom to call, how it went, and whether they may be called again. */
 export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {

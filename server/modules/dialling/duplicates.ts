@@ -4,9 +4,9 @@ import type { DuplicateDto } from '#contracts/dialling-records.ts'
 import { dispositionOf } from '#domain/dispositions.ts'
 import { phoneTail, sameNumber } from '#domain/phone-numbers.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { presentCell } from '#server/masking/present-cell.ts'
 import { type RecordRow, readingOf, recordsWithNames } from '#server/modules/dialling/dialling-rows.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Other records of the partner with the same national id or telephone number, those who must not be called first. */
 export async function duplicatesOf(db: Database, scope: Scope, record: RecordRow): Promise<DuplicateDto[]> {

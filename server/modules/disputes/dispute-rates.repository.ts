@@ -7,15 +7,15 @@ import type { Counted } from '#contracts/quality-questions.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import {
   disputedEvaluations,
   disputeWhere,
   overdue,
   visibleDisputes,
 } from '#server/modules/disputes/disputed-evaluations.ts'
-import { namedOrNull } from '#server/named.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * How often judgements are disputed, and how often rightly. The dispute rate is one of evaluations: those that were disputed of

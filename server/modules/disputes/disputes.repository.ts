@@ -6,11 +6,11 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { disputedEvaluations, dueAt, disputeWhere } from '#server/modules/disputes/disputed-evaluations.ts'
-import { namedOrNull } from '#server/named.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Evaluations that somebody did not accept. */
 export const disputesRepository = (db: Database) => {

@@ -9,9 +9,9 @@ import {
 } from '#contracts/disputes.ts'
 import { disputeListQuerySchema, disputeRatesQuerySchema } from '#contracts/lists/disputes.ts'
 import { inLanguage } from '#domain/localized.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { disputeRatesRepository } from '#server/modules/disputes/dispute-rates.repository.ts'
 import { disputesRepository } from '#server/modules/disputes/disputes.repository.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** What is disputed, and how often. Disputes themselves are steps of evaluations. */
 export const disputesRoutes: FastifyPluginAsyncZod = async (app) => {

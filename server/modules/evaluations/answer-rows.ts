@@ -1,7 +1,7 @@
 import type { EvaluationAnswer } from '#contracts/evaluations.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
-import { namedOrNull } from '#server/named.ts'
 
 /** The answers of an evaluation, of questions that do not apply any more too. */
 export const answersOf = async (db: Database, evaluationId: number): Promise<EvaluationAnswer[]> =>

@@ -6,14 +6,14 @@ import { withoutComment } from '#domain/scoring/forced-comments.ts'
 import { newlyApplicable } from '#domain/scoring/newly-applicable.ts'
 import { hasValue } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 import { answersOf } from '#server/modules/evaluations/answer-rows.ts'
 import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
-import { namedOrNull } from '#server/named.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
-import { texts } from '#server/texts.ts'
 
 /** What is disputed of an evaluation, and what became of it, in the order in which it was disputed. */
 export const disputeItems = async (db: Database, evaluationId: number): Promise<DisputeItem[]> =>

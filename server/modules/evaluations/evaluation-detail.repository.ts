@@ -1,17 +1,17 @@
 import type { Evaluation, EvaluationStep } from '#contracts/evaluations.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { answersByEvaluation } from '#server/modules/evaluations/answer-rows.ts'
 import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
 import { disputesByEvaluation } from '#server/modules/evaluations/dispute-items.ts'
 import { evaluationRows, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
 import { judgedSteps } from '#server/modules/evaluations/judged-steps.ts'
-import { namedOrNull } from '#server/named.ts'
 import { evidenceRows, presentEvidence } from '#server/quality/evidence-rows.ts'
 import { findEvaluations, type FoundEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { readableArticles } from '#server/quality/readable-articles.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** An evaluation with everything that belongs to it. Throws `missing` alike for one that does not exist and one out of sight. */
 export async function evaluationDetail(db: Database, scope: Scope, id: number, now: Date): Promise<Evaluation> {

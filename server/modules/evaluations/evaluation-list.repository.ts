@@ -9,13 +9,13 @@ import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import { evaluationRows, joinedEvaluations, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
 import { isCompared } from '#server/quality/compared-answers.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import { waitingFor } from '#server/quality/waiting-for.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const evaluationListRepository = (db: Database) => {
   const whereOf = async (scope: Scope, query: EvaluationListQuery) =>

@@ -18,16 +18,16 @@ import {
   MAX_EVIDENCE,
 } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
+import { type SpanPlace, spanPlace } from '#server/conversations/span-place.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { saveAnswer, questionIn } from '#server/modules/evaluations/save-answer.ts'
 import { countChange } from '#server/quality/count-change.ts'
 import { evidenceRows, presentEvidence } from '#server/quality/evidence-rows.ts'
 import { findEvaluation, holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
-import type { Scope } from '#server/scope.ts'
-import { type SpanPlace, spanPlace } from '#server/span-place.ts'
-import { texts } from '#server/texts.ts'
 
 /** Work on a draft, as it is done: answer by answer, each kept at once. */
 export const evaluationWorkRoutes: FastifyPluginAsyncZod = async (app) => {

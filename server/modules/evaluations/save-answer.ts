@@ -4,12 +4,12 @@ import type { Question } from '#contracts/scorecard-content.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { hasValue } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { countChange } from '#server/quality/count-change.ts'
 import { type FoundEvaluation, holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /**
  * Keeps one answer of a draft. Throws `conflict` when it is no draft any more, not the caller's to answer, or when somebody has

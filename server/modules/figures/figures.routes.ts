@@ -17,15 +17,15 @@ import { isMonthly, questionProblems, type QuestionProblem, questionOfKey } from
 import type { Caller } from '#server/access/caller.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { rollupTableFor } from '#server/figures/from-counted.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { figuresRepository } from '#server/modules/figures/figures.repository.ts'
 import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
 import { questionNames } from '#server/quality/question-names.ts'
-import type { Scope } from '#server/scope.ts'
-import type { TableColumn } from '#server/table-export.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
+import { rollupTableFor } from '#server/rollups/from-counted.ts'
 
 /** Questions: one number, told by up to two dimensions, narrowed by filters. */
 export const figuresRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -5,13 +5,13 @@ import path from 'node:path'
 
 import type { Refusal } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
-import { fetchUrl, isAllowedUrl } from '#server/fetch-url.ts'
+import { storeStream, TooLarge } from '#server/http/store-stream.ts'
 import { putFile } from '#server/modules/imports/import-files.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
 import { resolveInside } from '#server/modules/imports/offered-folders.ts'
 import { walkFiles } from '#server/modules/imports/walk-files.ts'
+import { fetchUrl, isAllowedUrl } from '#server/net/fetch-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-import { storeStream, TooLarge } from '#server/store-stream.ts'
 
 export type GatherSettings = {
   /** Folders of this machine that may be imported, absolute. */

@@ -4,11 +4,11 @@ import type { Import, ImportFile, ImportRefusal } from '#contracts/imports.ts'
 import type { ImportFileQuery, ImportListQuery, ImportRefusalQuery } from '#contracts/lists/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { type ImportRow, importRows, presentImport } from '#server/modules/imports/import-rows.ts'
 import { visibleImports } from '#server/modules/imports/import-scope.ts'
-import type { Scope } from '#server/scope.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 /** Imports, their files and refusals, as people look at them. */
 export const importListRepository = (db: Database) => ({

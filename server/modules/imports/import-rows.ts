@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type Import, type ImportDetail, type ImportedKind, importedKinds } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PolicyTableName } from '#server/importers/tables/table-importer.ts'
-import { namedOrNull } from '#server/named.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 
 /** Imports with what a list shows of them. */
 export const importRows = (db: Database, where: RawBuilder<SqlBool>) =>

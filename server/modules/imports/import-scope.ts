@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { reachesPartner } from '#server/partner-scope.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { reachesPartner } from '#server/partners/partner-scope.ts'
 
 /** The imports that the caller sees: of partners that the rules reach, and one's own. */
 export const visibleImports = (scope: Scope): RawBuilder<SqlBool> =>

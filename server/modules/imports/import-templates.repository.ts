@@ -5,9 +5,9 @@ import type { ImportTemplateQuery } from '#contracts/lists/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { pageOf } from '#server/list/list.ts'
-import { texts } from '#server/texts.ts'
 
 type Owner = { id: number; name: string }
 

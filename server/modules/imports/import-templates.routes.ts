@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { importTemplateDraftSchema, importTemplatePageSchema, importTemplateSchema } from '#contracts/imports.ts'
 import { importTemplateQuerySchema } from '#contracts/lists/imports.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { importTemplatesRepository } from '#server/modules/imports/import-templates.repository.ts'
 
 /** Options that people keep for files of the same kind. */

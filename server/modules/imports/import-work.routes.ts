@@ -3,8 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { importCheckSchema, importDetailSchema, importFileUploadQuerySchema } from '#contracts/imports.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { everyHour } from '#server/every-hour.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { everyHour } from '#server/kernel/every-hour.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { checkImport } from '#server/modules/imports/check-import.ts'
 import { CHECK_JOB, importChanges, RUN_JOB, UNDOABLE } from '#server/modules/imports/import-changes.ts'
 import { importListRepository } from '#server/modules/imports/import-list.repository.ts'
@@ -15,7 +16,6 @@ import { fileName, receiveFile } from '#server/modules/imports/receive-file.ts'
 import { runImport } from '#server/modules/imports/run-import.ts'
 import { sweepImports } from '#server/modules/imports/sweep-imports.ts'
 import { undoImport } from '#server/modules/imports/undo-import.ts'
-import { texts } from '#server/texts.ts'
 
 /** What becomes of an import: files come, it is checked, started, cancelled, undone. The work itself is done by jobs. */
 export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -24,17 +24,17 @@ import {
 import type { Locale } from '#contracts/page-config.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import type { Config } from '#server/config.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
-import { isAllowedUrl } from '#server/fetch-url.ts'
-import { localeOf } from '#server/locale.ts'
+import { sendEvents } from '#server/http/send-events.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { localeOf } from '#server/kernel/locale.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { importChanges } from '#server/modules/imports/import-changes.ts'
 import { importListRepository } from '#server/modules/imports/import-list.repository.ts'
 import { importDetail, presentImport } from '#server/modules/imports/import-rows.ts'
 import { mayLeaveUnassigned, offeredPartners, refusePartner } from '#server/modules/imports/import-scope.ts'
 import { resolveInside } from '#server/modules/imports/offered-folders.ts'
-import { sendEvents } from '#server/send-events.ts'
-import type { TableColumn } from '#server/table-export.ts'
-import { translate, texts } from '#server/texts.ts'
+import { isAllowedUrl } from '#server/net/fetch-url.ts'
 
 /** Imports as people make them, look at them and follow them. */
 export const importsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,13 +1,13 @@
 import type { ImportOptions } from '#contracts/imports.ts'
-import { Refusal } from '#server/failures.ts'
 import type { Finding } from '#server/importers/importer.ts'
 import { type OpenedTable, openTable } from '#server/importers/tables/open-table.ts'
 import type { TableItem } from '#server/importers/tables/table-importer.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { translate } from '#server/kernel/messages.ts'
 import type { FileToRead, Part, ReadFile } from '#server/modules/imports/file-parts.ts'
 import { UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import { tableOptions } from '#server/modules/imports/reading-options.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
-import { translate } from '#server/texts.ts'
 
 /** Reads a CSV file or a workbook row by row. Null when it is no table that an importer knows. */
 export async function readTable(file: FileToRead, options: ImportOptions): Promise<ReadFile | null> {

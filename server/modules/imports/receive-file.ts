@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 
-import { Refusal } from '#server/failures.ts'
+import { storeStream, TooLarge } from '#server/http/store-stream.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { keyFor } from '#server/modules/imports/gather-files.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-import { storeStream, TooLarge } from '#server/store-stream.ts'
-import { texts } from '#server/texts.ts'
 
 /** Takes in the body of a request as it comes, up to what a file may have. */
 export async function receiveFile(storage: Storage, importId: number, body: unknown, maxBytes: number) {

@@ -6,7 +6,7 @@ import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { isReferredTo, removeOrphanCustomers } from '#server/modules/imports/orphan-customers.ts'
 import { undoParts } from '#server/modules/imports/policies/undo-parts.ts'
-import { isUndoable, type Undoable } from '#server/undoable.ts'
+import { isUndoable, type Undoable } from '#server/partners/undoable.ts'
 
 /**
  * Removes the conversations, records of calling bases, policies and debts that an import made, but for those that something was

@@ -8,8 +8,8 @@ import {
   invitationLinkSchema,
   invitationSchema,
 } from '#contracts/invitations.ts'
-import { Refusal, refuseIfThrottled } from '#server/failures.ts'
-import { networkOf } from '#server/network-of.ts'
+import { networkOf } from '#server/http/network-of.ts'
+import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
 
 /** The link of an invitation: whoever holds it may choose the password of the account, once. It signs nobody in. */

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#server/jobs/queue-machine-scores.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { judgeConversations } from '#server/modules/machine-scores/judge-conversations.ts'
 import { failRun, runScorecards } from '#server/modules/machine-scores/run-scorecards.ts'
 

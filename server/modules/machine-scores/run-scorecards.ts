@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { judgeConversations } from '#server/modules/machine-scores/judge-conversations.ts'
 
 /**

@@ -6,7 +6,7 @@ import { doneSchema } from '#contracts/auth.ts'
 import { newsQuerySchema } from '#contracts/lists/news.ts'
 import { newsDetailSchema, newsPageSchema, unreadNewsSchema } from '#contracts/news.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { newsRepository, type Reader } from '#server/modules/news/news.repository.ts'
 
 /** What is written for the person who asks. A post for others answers as if it did not exist. */

@@ -1,10 +1,10 @@
 import { MAX_MENTIONS } from '#contracts/notes.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 export const NOTE_LETTER_JOB = 'note-letter'
 

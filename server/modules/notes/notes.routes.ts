@@ -15,13 +15,13 @@ import type { Locale } from '#contracts/page-config.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal, refuseIfThrottled } from '#server/failures.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import { orMissing, Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import { NOTE_LETTER_JOB } from '#server/modules/notes/mentions.ts'
 import { notesRepository } from '#server/modules/notes/notes.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { translate, texts } from '#server/texts.ts'
 
 /** What people write beside a conversation, for everybody who may open it. */
 export const notesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { translate, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import { testNotifications } from '#tests/support/notifications.ts'
 import { giveRules } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'

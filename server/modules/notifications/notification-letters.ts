@@ -5,10 +5,10 @@ import type { Locale } from '#contracts/page-config.ts'
 import { personScope } from '#server/access/person-scope.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import { type Place, placesOf } from '#server/modules/notifications/places.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import { NOTIFICATION_JOB } from '#server/quality/notify.ts'
-import { translate, texts } from '#server/texts.ts'
 
 /** Writes to people what concerns them: once, however often the server dies, and not of what they know already. */
 export function notificationLetters(app: FastifyInstance) {

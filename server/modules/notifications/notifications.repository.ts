@@ -1,12 +1,12 @@
 import type { NotificationsQuery } from '#contracts/lists/notifications.ts'
 import type { Notification, ReadNotifications } from '#contracts/notifications.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { placesOf } from '#server/modules/notifications/places.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What people were told of, each their own. */
 export const notificationsRepository = (db: Database, clock: Clock) => ({

@@ -5,10 +5,10 @@ import { notificationsQuerySchema } from '#contracts/lists/notifications.ts'
 import { notificationPageSchema, readNotificationsSchema, unreadSchema } from '#contracts/notifications.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { Database } from '#server/db/database.ts'
-import { everyHour } from '#server/every-hour.ts'
+import { everyHour } from '#server/kernel/every-hour.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { notificationLetters } from '#server/modules/notifications/notification-letters.ts'
 import { notificationsRepository } from '#server/modules/notifications/notifications.repository.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What concerns the person who asks: in the frame, and by mail. Everybody has their own and nobody else's. */
 export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {

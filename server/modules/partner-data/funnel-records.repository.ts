@@ -10,11 +10,11 @@ import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { partnerWords } from '#server/funnel/partner-words.ts'
 import { reached } from '#server/funnel/reached.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { paginated } from '#server/list/paginated.ts'
 import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** The records that took a step of the funnel, those that were tried last first. */
 export async function funnelRecords(

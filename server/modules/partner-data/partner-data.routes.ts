@@ -8,14 +8,14 @@ import { freshnessSchema } from '#contracts/partner-data-freshness.ts'
 import { partnerListSchema, partnerSchema, uploadDetailSchema, uploadPageSchema } from '#contracts/partner-data.ts'
 import type { Database } from '#server/db/database.ts'
 import { withLongTimeout } from '#server/db/with-long-timeout.ts'
-import { orMissing } from '#server/failures.ts'
-import { localeOf } from '#server/locale.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import { localeOf } from '#server/kernel/locale.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { maskedReason } from '#server/masking/masked-reason.ts'
 import { freshnessOf } from '#server/modules/partner-data/freshness.repository.ts'
 import { partnersRepository, reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { uploadsRepository } from '#server/modules/partner-data/uploads.repository.ts'
-import type { TableColumn } from '#server/table-export.ts'
-import { translate, texts } from '#server/texts.ts'
 
 /** What partners send, and how whole it is. */
 export const partnerDataRoutes: FastifyPluginAsyncZod = async (app) => {

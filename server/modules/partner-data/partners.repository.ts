@@ -3,9 +3,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Partner, PartnerRowDto } from '#contracts/partner-data.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
-import { reachesPartner } from '#server/partner-scope.ts'
-import type { Scope } from '#server/scope.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { reachesPartner } from '#server/partners/partner-scope.ts'
 
 /** A partner as the numbers about it need it. */
 export type PartnerBasics = { id: number; time_zone: string; currency: string }

@@ -6,7 +6,7 @@ import { distinctPeople, type PersonIds } from '#domain/partner-data/distinct-pe
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { bareId } from '#server/bare-id.ts'
+import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { issuedOn, isOneOf, isEffective, isSale } from '#server/funnel/contact-conditions.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'

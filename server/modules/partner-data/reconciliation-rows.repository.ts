@@ -12,6 +12,8 @@ import type { ReconciliationRowDto } from '#contracts/partner-data-reconciliatio
 import type { PolicyStatus } from '#contracts/policy-words.ts'
 import { maskName } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { paginated } from '#server/list/paginated.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import {
@@ -19,8 +21,6 @@ import {
   reconciliationEntries,
 } from '#server/modules/partner-data/reconciliation-entries.ts'
 import { reconciliationContext } from '#server/modules/partner-data/reconciliation.repository.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Sales and policies side by side, one row each. */
 export const reconciliationRowsRepository = (db: Database) => ({

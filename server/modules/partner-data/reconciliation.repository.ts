@@ -12,16 +12,16 @@ import { productsDiffer } from '#domain/partner-data/reconciliation.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
 import { isSale } from '#server/funnel/contact-conditions.ts'
 import { partnerWords } from '#server/funnel/partner-words.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import {
   type ReconciliationContext,
   ofCampaign,
   reconciliationEntries,
 } from '#server/modules/partner-data/reconciliation-entries.ts'
-import { texts } from '#server/texts.ts'
 
 /** What was sold here beside what was issued there, month by month. */
 export async function reconciliationOf(

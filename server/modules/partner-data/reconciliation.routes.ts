@@ -13,10 +13,10 @@ import {
 } from '#contracts/partner-data-reconciliation.ts'
 import { decimalOf } from '#domain/money.ts'
 import { withLongTimeout } from '#server/db/with-long-timeout.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { reconciliationRowsRepository } from '#server/modules/partner-data/reconciliation-rows.repository.ts'
 import { reconciliationOf } from '#server/modules/partner-data/reconciliation.repository.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** What was sold here beside what was issued there. */
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Goals, TargetsChange } from '#contracts/partner-data-targets.ts'
 import { targetMetrics } from '#contracts/target-metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { firstDay, NO_TARGETS, storedTargets } from '#server/modules/partner-data/targets.repository.ts'
-import { reachesPartner } from '#server/partner-scope.ts'
-import type { Scope } from '#server/scope.ts'
+import { reachesPartner } from '#server/partners/partner-scope.ts'
 
 /**
  * Says what a campaign is to reach in a month, within the caller's transaction. Throws `missing` for a campaign of a partner that

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import type { UndoneKind, UploadDetail } from '#contracts/partner-data.ts'
 import type { Database } from '#server/db/database.ts'
-import { isUndoable, type PartOwner, sharedSubjects, type Undoable, UNDOABLE_PARTS } from '#server/undoable.ts'
+import { isUndoable, type PartOwner, sharedSubjects, type Undoable, UNDOABLE_PARTS } from '#server/partners/undoable.ts'
 
 /** What undoing an upload would remove. Before it has stored anything, and once it is undone, that is nothing. */
 export async function undoingOf(

@@ -4,10 +4,10 @@ import type { UploadListQuery } from '#contracts/lists/partner-data.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Upload, UploadDetail } from '#contracts/partner-data.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 import { pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { undoingOf } from '#server/modules/partner-data/upload-undoing.ts'
-import { namedOrNull } from '#server/named.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 /** The imports of one partner, whom the caller reaches. Who audits a file brings it in for themselves: that is no upload. */
 export const uploadsRepository = (db: Database) => ({

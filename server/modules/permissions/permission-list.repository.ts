@@ -6,9 +6,9 @@ import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { permissionGroups } from '#contracts/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/list/paginated.ts'
+import { sortOrder } from '#server/list/sort-order.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
-import { sortOrder } from '#server/sort-order.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 export const permissionListRepository = (db: Database) => ({
   async page(query: PermissionListQuery): Promise<Page<PermissionRowDto>> {

@@ -15,12 +15,12 @@ import {
 } from '#contracts/permission-catalogue.ts'
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
 import { permissionDetailRepository } from '#server/modules/permissions/permission-detail.repository.ts'
 import { permissionListRepository } from '#server/modules/permissions/permission-list.repository.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** Every permission there is: those that the product checks, and those that people have added. */
 export const permissionsRoutes: FastifyPluginAsyncZod = async (app) => {

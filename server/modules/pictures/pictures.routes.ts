@@ -5,12 +5,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
 import { MAX_PICTURE_BYTES, pictureSchema } from '#contracts/pictures.ts'
-import { everyHour } from '#server/every-hour.ts'
-import { Refusal, refuseIfThrottled } from '#server/failures.ts'
+import { pictureStorageKey, pictureUrl } from '#server/http/picture-url.ts'
+import { everyHour } from '#server/kernel/every-hour.ts'
+import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { mediaTypeOf, readPicture } from '#server/modules/pictures/read-picture.ts'
 import { removeUnusedPictures } from '#server/modules/pictures/unused-pictures.ts'
-import { pictureStorageKey, pictureUrl } from '#server/picture-url.ts'
-import { texts } from '#server/texts.ts'
 
 /** Pictures in posts and of people. Who knows the address of one may see it: an `<img>` cannot send a token. */
 export const picturesRoutes: FastifyPluginAsyncZod = async (app) => {

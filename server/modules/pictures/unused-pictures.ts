@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { pictureStorageKey, pictureUrl } from '#server/picture-url.ts'
+import { pictureStorageKey, pictureUrl } from '#server/http/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** Removes pictures of more than a week before `now` that no person, no post and no version of one shows any more. */

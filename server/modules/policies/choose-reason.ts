@@ -1,8 +1,8 @@
 import type { EndReasonChange } from '#contracts/policies.ts'
 import { hasEnded } from '#domain/persistency.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /**
  * Says why a policy ended, within the caller's transaction; from then on files do not change it, until it is given back to them by

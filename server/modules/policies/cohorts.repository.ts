@@ -7,7 +7,7 @@ import { addMonths, monthOf } from '#domain/months.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 export const cohortsRepository = (db: Database) => {
   /** The roll-up under the name of what it counts: rules about policies hold of it likewise. */

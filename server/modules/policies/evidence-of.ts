@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
 import type { PolicyRowDto } from '#contracts/policies.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 const seen = (scope: Scope) => sql`

@@ -15,12 +15,12 @@ import {
 import { keepLast } from '#domain/masks.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { chooseReason } from '#server/modules/policies/choose-reason.ts'
 import { policyDetailRepository } from '#server/modules/policies/policy-detail.repository.ts'
 import { policyListRepository } from '#server/modules/policies/policy-list.repository.ts'
-import type { Scope } from '#server/scope.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** Policies that were sold: found, read whole, and why they ended. */
 export const policiesRoutes: FastifyPluginAsyncZod = async (app) => {

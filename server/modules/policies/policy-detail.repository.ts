@@ -7,6 +7,8 @@ import { persistencyClock } from '#domain/persistency-clock.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
 import { type Reading, presentCell } from '#server/masking/present-cell.ts'
@@ -14,8 +16,6 @@ import { instalmentState, isOverdue, type StoredInstalment } from '#server/modul
 import { policyParts } from '#server/modules/policies/policy-parts.ts'
 import { policiesWithNames, presentPolicy, type NamedPolicy } from '#server/modules/policies/policy-rows.ts'
 import { policyTimeline } from '#server/modules/policies/policy-timeline.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const policyDetailRepository = (db: Database) => ({
   /** One policy. Null alike for one that does not exist and one that the caller may not see. */

@@ -9,12 +9,12 @@ import { hasEnded } from '#domain/persistency.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import { hasEvidence } from '#server/modules/policies/evidence-of.ts'
 import { isNamed } from '#server/modules/policies/named-policies.ts'
 import { policyRows } from '#server/modules/policies/policy-rows.ts'
 import { saleConditions } from '#server/modules/policies/sale-filter.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const policyListRepository = (db: Database) => {
   const list = (scope: Scope, where: RawBuilder<SqlBool>, sort: PolicyListQuery['sort'], now: Date) =>

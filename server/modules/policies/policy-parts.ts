@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Policy, PolicyEvent } from '#contracts/policies.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { StoredInstalment } from '#server/modules/policies/instalment-state.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What belongs to one policy, each by its own index. `told` shows the words of a file as far as the caller may read them. */
 export const policyParts = (db: Database, policyId: number, told: (words: string | null) => string | null) => ({

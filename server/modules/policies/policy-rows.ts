@@ -5,10 +5,10 @@ import { maskName } from '#domain/masks.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { evidenceOf } from '#server/modules/policies/evidence-of.ts'
 import { instalmentState, isOverdue } from '#server/modules/policies/instalment-state.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const policiesWithNames = (db: Database, scope: Scope) =>
   db

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
 import { hasFactor } from '#server/effects/conversation-factor.ts'
 import { fileOfSale, isDecided, isFailed, isJudgedDisclosure } from '#server/effects/file-of-sale.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 type Condition = RawBuilder<SqlBool>
 

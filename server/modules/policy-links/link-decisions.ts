@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 import type { LinkDecision, LinkDraft } from '#contracts/policy-links.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
 import { queueLinks } from '#server/jobs/queue-links.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /**
  * A person links a conversation to a policy; what the rules had suggested, or somebody rejected, is confirmed by it. Throws

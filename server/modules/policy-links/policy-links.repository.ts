@@ -3,8 +3,8 @@ import { expressionBuilder, type Selectable, sql } from 'kysely'
 import type { LinkedCalls, LinkedPolicies, LinkReason } from '#contracts/policy-links.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Null alike for what does not exist and for what the caller may not see. */
 export const policyLinksRepository = (db: Database) => ({

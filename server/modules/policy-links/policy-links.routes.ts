@@ -8,7 +8,7 @@ import {
   linkedCallsSchema,
   linkedPoliciesSchema,
 } from '#contracts/policy-links.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { addLink, decideLink } from '#server/modules/policy-links/link-decisions.ts'
 import { policyLinksRepository } from '#server/modules/policy-links/policy-links.repository.ts'
 

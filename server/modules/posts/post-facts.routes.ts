@@ -10,7 +10,7 @@ import {
   postVersionsSchema,
 } from '#contracts/posts.ts'
 import { holds } from '#server/access/scope-of.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { postOptionsRepository } from '#server/modules/posts/post-options.repository.ts'
 import { postReadersRepository } from '#server/modules/posts/post-readers.repository.ts'
 import { postVersionsRepository } from '#server/modules/posts/post-versions.repository.ts'

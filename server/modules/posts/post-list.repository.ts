@@ -4,11 +4,11 @@ import type { PostListQuery, postSorts } from '#contracts/lists/posts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PostRowDto } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { isInState, presentPost, postRows } from '#server/modules/posts/post-rows.ts'
-import { reachedBy } from '#server/post-reach.ts'
-import type { Scope } from '#server/scope.ts'
-import { wordsIn } from '#server/words-in.ts'
+import { reachedBy } from '#server/posts/post-reach.ts'
 
 export const postListRepository = (db: Database) => ({
   page: (scope: Scope, query: PostListQuery, now: Date): Promise<Page<PostRowDto>> =>

@@ -1,6 +1,6 @@
 import type { PostOptions } from '#contracts/posts.ts'
-import { categoryTree } from '#server/category-tree.ts'
 import type { Database } from '#server/db/database.ts'
+import { categoryTree } from '#server/posts/category-tree.ts'
 
 export const postOptionsRepository = (db: Database) => ({
   async options(): Promise<PostOptions> {

@@ -1,10 +1,10 @@
 import type { Page } from '#contracts/pagination.ts'
 import type { PostReader, PostReaderQuery } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
-import { isInAudience } from '#server/post-audience.ts'
-import { reachedBy } from '#server/post-reach.ts'
-import type { Scope } from '#server/scope.ts'
+import { isInAudience } from '#server/posts/post-audience.ts'
+import { reachedBy } from '#server/posts/post-reach.ts'
 
 export const postReadersRepository = (db: Database) => ({
   /**

@@ -4,8 +4,8 @@ import type { PostState } from '#contracts/lists/posts.ts'
 import type { PostRowDto } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { namedOrNull } from '#server/named.ts'
-import { isForRole, isInAudience, isReader } from '#server/post-audience.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import { isForRole, isInAudience, isReader } from '#server/posts/post-audience.ts'
 
 const eb = expressionBuilder<Schema, 'post'>()
 

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 
 import type { NewPost, PostChange, PostDetail } from '#contracts/posts.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { pictureUrl } from '#server/http/picture-url.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { presentPost, postRows } from '#server/modules/posts/post-rows.ts'
-import { pictureUrl } from '#server/picture-url.ts'
-import { reachedBy } from '#server/post-reach.ts'
-import type { Scope } from '#server/scope.ts'
+import { reachedBy } from '#server/posts/post-reach.ts'
 
 export const postsRepository = (db: Database, clock: Clock) => ({
   async find(scope: Scope, id: number): Promise<PostDetail | null> {

@@ -6,13 +6,13 @@ import { postListQuerySchema } from '#contracts/lists/posts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { newPostSchema, postChangeSchema, postDetailSchema, postPageSchema, type NewPost } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { pictureStorageKey } from '#server/http/picture-url.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { postListRepository } from '#server/modules/posts/post-list.repository.ts'
 import { postsRepository } from '#server/modules/posts/posts.repository.ts'
-import { pictureStorageKey } from '#server/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** Writing posts. Who may list, change or remove posts reaches their own ones, and with `post-all` everybody's. */
 export const postsRoutes: FastifyPluginAsyncZod = async (app) => {

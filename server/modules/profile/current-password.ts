@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { guessLimit } from '#server/access/guess-limit.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 
 /** Makes sure, by the password once more, that it is still the person who signed in; throws when it is not theirs. */
 export function currentPassword(app: FastifyInstance) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { ownSessionsSchema } from '#contracts/profile.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 
 /** The browsers in which one is signed in. */
 export const ownSessionsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -12,10 +12,10 @@ import { guessLimit } from '#server/access/guess-limit.ts'
 import { forAuthenticator } from '#server/access/totp.ts'
 import { removeTwoFactor, twoFactors } from '#server/access/two-factor.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { currentPassword } from '#server/modules/profile/current-password.ts'
 import { profileRepository } from '#server/modules/profile/profile.repository.ts'
-import { texts } from '#server/texts.ts'
 
 /** One's own second factor: set up, given new recovery codes, switched off. */
 export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {

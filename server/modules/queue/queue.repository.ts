@@ -3,12 +3,12 @@ import { type InferResult, sql } from 'kysely'
 import type { QueueListQuery } from '#contracts/lists/queue.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { QueueRowDto, QueueSummary } from '#contracts/queue.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { assignedCalls } from '#server/quality/assigned-calls.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What somebody is to audit: their open assignments of active plans, as far as they may see the conversations. */
 export const queueRepository = (db: Database, clock: Clock) => {

@@ -5,12 +5,12 @@ import { queueExportQuerySchema, queueListQuerySchema, queueNextQuerySchema } fr
 import { idParamsSchema } from '#contracts/params.ts'
 import { queueNextSchema, queuePageSchema, queueSummarySchema } from '#contracts/queue.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { QUEUE_COLUMNS } from '#server/modules/queue/queue-export.ts'
 import { queueRepository } from '#server/modules/queue/queue.repository.ts'
 import { skipAssignments } from '#server/quality/skip-assignments.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** An auditor's own work: what is due, and what comes next. */
 export const queueRoutes: FastifyPluginAsyncZod = async (app) => {

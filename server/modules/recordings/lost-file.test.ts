@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 
 import type { CallDetail } from '#contracts/calls.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/kernel/log.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { bare, testServer } from '#tests/support/server.ts'
 

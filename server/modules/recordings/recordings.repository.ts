@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 export const recordingsRepository = (db: Database) => ({
   /** A recording of a conversation that the caller sees. */

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import type { Caller } from '#server/access/caller.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { contentDisposition } from '#server/content-disposition.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
-import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/linked-caller.ts'
+import { unmaskingOf } from '#server/access/unmasking.ts'
+import { recordingLinkKeys, type RecordingSound } from '#server/conversations/recording-links.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
+import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/http/linked-caller.ts'
+import { sendStoredFile } from '#server/http/stored-file.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { type Heard, recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
-import { recordingLinkKeys, type RecordingSound } from '#server/recording-links.ts'
-import { sendStoredFile } from '#server/stored-file.ts'
-import { unmaskingOf } from '#server/unmasking.ts'
 
 /** The sound of recordings, for `<audio>` elements: the address is the proof, whatever is wrong with it is a 404. */
 export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -10,7 +10,7 @@ import {
 import type { Locale } from '#contracts/page-config.ts'
 import { type ReportFormat, type ReportKind, reportPermissions } from '#contracts/report-kinds.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import { contentDisposition } from '#server/content-disposition.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { buildReport } from '#server/reports/build-report.ts'
 import { reportFile, reportMediaTypes } from '#server/reports/report-file.ts'
 import type { ReportQuery } from '#server/reports/report-query.ts'

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-import { everyHour } from '#server/every-hour.ts'
+import { everyHour } from '#server/kernel/every-hour.ts'
 import { RUN_JOB } from '#server/modules/reports/begin-run.ts'
 import { queueDueReports } from '#server/modules/reports/queue-reports.ts'
 import { removeOldFiles } from '#server/modules/reports/report-files.ts'

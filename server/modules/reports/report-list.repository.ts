@@ -6,14 +6,14 @@ import type { Named } from '#contracts/params.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Report, ReportOptions } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
 import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
-import { namedOrNull } from '#server/named.ts'
 import { filterNames, type NamedPlace, namedPlaces, visibleNames } from '#server/reports/visible-names.ts'
-import type { Scope } from '#server/scope.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 /** Reports as who makes them reads them: what they are narrowed to, and who gets them, as far as the reader sees it. */
 export const reportListRepository = (db: Database) => {

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { type ReportKind, reportKinds, reportPermissions } from '#contracts/report-kinds.ts'
 import type { ReportOptions } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** People that the reader sees, themselves among them: a condition on `app_user`. */
 export const visiblePeople = (scope: Scope) =>

@@ -5,11 +5,11 @@ import type { Page } from '#contracts/pagination.ts'
 import type { ReportKind } from '#contracts/report-kinds.ts'
 import type { ReceivedReports, ReportFile, ReportRun } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { visiblePeople } from '#server/modules/reports/report-people.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Runs of reports, and what became of them for each person; files are their recipients' alone. */
 export const reportRunsRepository = (db: Database) => {

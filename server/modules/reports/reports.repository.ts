@@ -1,18 +1,18 @@
 import { reportPermissions } from '#contracts/report-kinds.ts'
 import type { ReportChange, ReportDraft, ReportFilter } from '#contracts/reports.ts'
 import { nextSending } from '#domain/reports/next-sending.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
 import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
 import { reportTimeZone } from '#server/modules/reports/report-time-zone.ts'
 import { isOfKind } from '#server/reports/report-query.ts'
 import { filterNames } from '#server/reports/visible-names.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What a change is recorded with. */
 type Recorded = { before?: ReportDraft; after?: ReportDraft }

@@ -8,13 +8,13 @@ import type { Caller } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'
 import type { StoredRule } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { replaceRules, rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
 import { reasonAgainstName } from '#server/people/person-fields.ts'
 import { gainedBeyond } from '#server/people/rights.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What a change is recorded with: the changed parts of a role only. */
 type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }

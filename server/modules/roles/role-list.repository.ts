@@ -6,8 +6,8 @@ import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { RoleRowDto } from '#contracts/roles.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/list/paginated.ts'
-import { sortOrder } from '#server/sort-order.ts'
-import { wordsIn } from '#server/words-in.ts'
+import { sortOrder } from '#server/list/sort-order.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 
 export const roleListRepository = (db: Database) => ({
   async page(query: RoleListQuery): Promise<Page<RoleRowDto>> {

@@ -7,8 +7,8 @@ import type { Person } from '#server/access/caller.ts'
 import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { storedRules } from '#server/modules/roles/role-rules.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What rules would let somebody see, decided by the same code that decides it for them. */
 export const rolePreviewRepository = (db: Database) => ({

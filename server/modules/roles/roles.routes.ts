@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
-import { idParamsSchema } from '#contracts/params.ts'
 import { roleListQuerySchema } from '#contracts/lists/roles.ts'
+import { idParamsSchema } from '#contracts/params.ts'
 import {
   newRoleSchema,
   roleChangeSchema,
@@ -12,7 +12,7 @@ import {
   rolePreviewSchema,
   ruleOptionsSchema,
 } from '#contracts/roles.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { changeRole, createRole, removeRole } from '#server/modules/roles/role-changes.ts'
 import { roleDetailRepository } from '#server/modules/roles/role-detail.repository.ts'
 import { roleListRepository } from '#server/modules/roles/role-list.repository.ts'

@@ -1,13 +1,13 @@
 import { MAX_PLAN_DAYS, type PlanDraft } from '#contracts/sampling-plans.ts'
 import { lengthOf } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { HeldPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What is wrong with the period and the quota by themselves, by field. */
 export function drawMistakes(

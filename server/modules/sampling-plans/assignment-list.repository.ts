@@ -3,14 +3,14 @@ import { type InferResult, sql, type SqlBool } from 'kysely'
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import { type AssignmentListQuery, assignmentSorts } from '#contracts/lists/sampling-plans.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
-import { namedOrNull } from '#server/named.ts'
 import { assignedCalls } from '#server/quality/assigned-calls.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Of conversations out of the caller's sight nothing is told. */
 export const assignmentListRepository = (db: Database, clock: Clock) => {

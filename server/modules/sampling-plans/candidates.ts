@@ -3,13 +3,13 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { PlanFilter, Stratification } from '#contracts/sampling-plans.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import type { Candidate } from '#domain/sampling/candidate.ts'
-import { attributeWhere } from '#server/attribute-where.ts'
-import { allOf, conversationWhere, startedOn } from '#server/conversation-where.ts'
+import { attributeWhere } from '#server/conversations/attribute-where.ts'
+import { allOf, conversationWhere, startedOn } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { Refusal } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** What was drawn before and not skipped: it counts towards the quota. */
 export type Held = Candidate & { assignment_id: number; evaluator_id: number | null; state: 'open' | 'done' }

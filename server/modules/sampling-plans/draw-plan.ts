@@ -5,12 +5,12 @@ import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
 import { dueDates } from '#domain/sampling/due-dates.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { planWork, type PlannedWork } from '#server/modules/sampling-plans/draw.ts'
 import { holdGoverned } from '#server/modules/sampling-plans/stored-plan.ts'
 import { notify } from '#server/quality/notify.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 type Asked = { id: number; version: number; now: Date }
 

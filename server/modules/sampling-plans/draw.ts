@@ -1,13 +1,13 @@
+import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Candidate } from '#domain/sampling/candidate.ts'
 import { type Draw, drawSample, type Quota } from '#domain/sampling/draw-sample.ts'
 import { type Elapsed, elapsedPart, quotaOf } from '#domain/sampling/elapsed-part.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { candidatesOf, type Held } from '#server/modules/sampling-plans/candidates.ts'
 import { shareWork } from '#server/modules/sampling-plans/share-work.ts'
 import { type DrawnBy, quotaIn } from '#server/modules/sampling-plans/stored-plan.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What a plan comes to now. */
 export type PlannedWork = {

@@ -1,11 +1,11 @@
 import type { PlanChange, PlanDraft } from '#contracts/sampling-plans.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { acceptedPlan } from '#server/modules/sampling-plans/accepted-plan.ts'
 import { type HeldPlan, holdGoverned } from '#server/modules/sampling-plans/stored-plan.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** What a change is recorded with. */
 type Recorded = { before?: PlanDraft; after?: PlanDraft }

@@ -4,13 +4,13 @@ import type { Named } from '#contracts/params.ts'
 import type { PlanDetail, PlanFilter } from '#contracts/sampling-plans.ts'
 import { elapsedPart } from '#domain/sampling/elapsed-part.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { coveredBy } from '#server/modules/sampling-plans/candidates.ts'
 import { planRecords, planShape } from '#server/modules/sampling-plans/plan-list.repository.ts'
 import { governs } from '#server/modules/sampling-plans/stored-plan.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const planDetailRepository = (db: Database, clock: Clock) => ({
   /** Null where there is no such plan. */

@@ -4,14 +4,14 @@ import type { PlanListQuery, planSorts } from '#contracts/lists/sampling-plans.t
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanProgress, PlanRowDto } from '#contracts/sampling-plans.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { planColumns } from '#server/modules/sampling-plans/stored-plan.ts'
-import { namedOrNull } from '#server/named.ts'
 import { progressCounts } from '#server/quality/assignment-state.ts'
-import type { Scope } from '#server/scope.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 export const planListRepository = (db: Database, clock: Clock) => {
   async function present(scope: Scope, ids: readonly { id: number }[]): Promise<PlanRowDto[]> {

@@ -1,14 +1,14 @@
 import type { PlanPreview, PlanPreviewQuestion, Stratification } from '#contracts/sampling-plans.ts'
 import { marginOf, sampleSize } from '#domain/sampling/sample-size.ts'
 import type { Shortfall } from '#domain/sampling/wishes.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { drawMistakes } from '#server/modules/sampling-plans/accepted-plan.ts'
 import { planWork, type PlannedWork } from '#server/modules/sampling-plans/draw.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What a plan would draw now, and who would audit it. */
 export const planPreviewRepository = (db: Database, isStrict: boolean, clock: Clock) => ({

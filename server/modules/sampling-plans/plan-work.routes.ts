@@ -14,7 +14,9 @@ import { assignmentExportQuerySchema, assignmentListQuerySchema } from '#contrac
 import { idParamsSchema } from '#contracts/params.ts'
 import { planDetailSchema, planDrawnSchema, planStepSchema } from '#contracts/sampling-plans.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { assignmentListRepository } from '#server/modules/sampling-plans/assignment-list.repository.ts'
 import { drawPlan } from '#server/modules/sampling-plans/draw-plan.ts'
 import { planChangesRepository, refuseClosed } from '#server/modules/sampling-plans/plan-changes.repository.ts'
@@ -23,8 +25,6 @@ import { reassign } from '#server/modules/sampling-plans/reassign.ts'
 import { holdPlan } from '#server/modules/sampling-plans/stored-plan.ts'
 import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
 import { skipAssignments } from '#server/quality/skip-assignments.ts'
-import type { Scope } from '#server/scope.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** What is drawn from plans, and what becomes of it. */
 export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Reassigned, Reassignment } from '#contracts/assignments.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { areAuditors } from '#server/modules/sampling-plans/accepted-plan.ts'
 import { refuseClosed } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { shareWork } from '#server/modules/sampling-plans/share-work.ts'
 import { holdPlan } from '#server/modules/sampling-plans/stored-plan.ts'
 import { notify } from '#server/quality/notify.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 type Asked = Reassignment & { id: number; now: Date }
 

@@ -17,17 +17,17 @@ import {
   type PlanOptions,
 } from '#contracts/sampling-plans.ts'
 import { inLanguage } from '#domain/localized.ts'
-import { callOptions } from '#server/call-options.ts'
+import { callOptions } from '#server/conversations/call-options.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
-import { localeOf } from '#server/locale.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import { localeOf } from '#server/kernel/locale.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { planDetailRepository } from '#server/modules/sampling-plans/plan-detail.repository.ts'
 import { planListRepository, titleOfScorecard } from '#server/modules/sampling-plans/plan-list.repository.ts'
 import { planPreviewRepository } from '#server/modules/sampling-plans/plan-preview.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
-import type { Scope } from '#server/scope.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** Plans of which conversations are audited, how many, and by whom. */
 export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,8 +1,8 @@
 import type { PlanFilter } from '#contracts/sampling-plans.ts'
 import type { Quota } from '#domain/sampling/draw-sample.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** What a draw goes by. */
 export type DrawnBy = {

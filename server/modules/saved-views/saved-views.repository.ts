@@ -1,8 +1,8 @@
 import type { SavedList, SavedView, SavedViewChange, SavedViewDraft } from '#contracts/saved-views.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 
 /** One of the lists as people keep it. Only their owner changes what they kept. */
 export const savedViewsRepository = (db: Database, list: SavedList) => {

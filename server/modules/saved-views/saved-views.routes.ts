@@ -10,7 +10,7 @@ import {
   savedViewSchema,
   savedViewsSchema,
 } from '#contracts/saved-views.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { savedViewsRepository } from '#server/modules/saved-views/saved-views.repository.ts'
 
 /** Views of lists, each list's for those who may open it. */

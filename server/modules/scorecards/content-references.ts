@@ -3,8 +3,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { isForRole } from '#server/post-audience.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { isForRole } from '#server/posts/post-audience.ts'
 
 /** The ids that a content points to: of posts, and of category rules. */
 export const referencesIn = (content: ScorecardContent) => ({

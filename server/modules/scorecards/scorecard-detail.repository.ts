@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { ScorecardDetail, ScorecardVersion } from '#contracts/scorecards.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { readableArticles } from '#server/modules/scorecards/content-references.ts'
 import { openRun } from '#server/modules/scorecards/scorecard-runs.ts'
 import { evaluationsBy, scorecardRecords, presentScorecard } from '#server/modules/scorecards/stored-scorecard.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const scorecardDetailRepository = (db: Database, clock: Clock) => ({
   async find(scope: Scope, id: number): Promise<ScorecardDetail | null> {

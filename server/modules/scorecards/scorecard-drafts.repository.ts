@@ -1,10 +1,10 @@
 import type { ScorecardContentChange } from '#contracts/scorecards.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { lockedScorecard } from '#server/modules/scorecards/scorecards.repository.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** The one draft that a scorecard may have, each time within a transaction of its own caller. */
 export const scorecardDraftsRepository = (clock: Clock) => ({

@@ -5,7 +5,9 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { ScorecardOptions, ScorecardRowDto } from '#contracts/scorecards.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import {
   evaluationsBy,
   questionsIn,
@@ -14,8 +16,6 @@ import {
   storedScorecards,
   presentScorecard,
 } from '#server/modules/scorecards/stored-scorecard.ts'
-import type { Scope } from '#server/scope.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 export const scorecardListRepository = (db: Database) => ({
   page: (scope: Scope, query: ScorecardListQuery): Promise<Page<ScorecardRowDto>> =>

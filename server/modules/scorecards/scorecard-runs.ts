@@ -1,9 +1,9 @@
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
 import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { lockedScorecard } from '#server/modules/scorecards/scorecards.repository.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** How far the rules of a scorecard are through all conversations; null where they are through, or none was ever published. */
 export async function openRun(db: Database, scorecardId: number): Promise<ScorecardDetail['run']> {

@@ -1,16 +1,16 @@
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Publication, ScorecardChange, ScorecardDraft } from '#contracts/scorecards.ts'
 import { mistakesOf, type ScorecardMistake } from '#domain/scorecard-mistakes.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownRules, readableArticles, referencesIn, ruleId } from '#server/modules/scorecards/content-references.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'
 import { unreadableDisclosure } from '#server/quality/unreadable-disclosure.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What happens to whole scorecards, each within a transaction of its own caller. Tells what is recorded of it. */
 export const scorecardsRepository = (clock: Clock) => ({

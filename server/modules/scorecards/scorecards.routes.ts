@@ -15,14 +15,14 @@ import {
   scorecardVersionSchema,
   type ScorecardRowDto,
 } from '#contracts/scorecards.ts'
-import { orMissing } from '#server/failures.ts'
 import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'
 import { scorecardDraftsRepository } from '#server/modules/scorecards/scorecard-drafts.repository.ts'
 import { scorecardListRepository } from '#server/modules/scorecards/scorecard-list.repository.ts'
 import { resumeRun } from '#server/modules/scorecards/scorecard-runs.ts'
 import { scorecardsRepository } from '#server/modules/scorecards/scorecards.repository.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** Scorecards, their versions and the one draft that each may have. */
 export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -3,8 +3,8 @@ import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { countedStates } from '#contracts/evaluation-states.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Scorecards with their newest published version (`newest`) and their draft. One of the two is always there. */
 export const storedScorecards = (db: Database) =>

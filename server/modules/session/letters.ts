@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Config } from '#server/config.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { translate, texts } from '#server/texts.ts'
 
 type Reader = { name: string; email: string; locale: Locale }
 

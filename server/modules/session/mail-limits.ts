@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { refuseIfThrottled } from '#server/failures.ts'
-import { networkOf } from '#server/network-of.ts'
+import { networkOf } from '#server/http/network-of.ts'
+import { refuseIfThrottled } from '#server/kernel/failures.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 
 /**

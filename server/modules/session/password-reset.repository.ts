@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 import { hashOf } from '#server/access/sessions.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 
 export const RESET_MINUTES = 10

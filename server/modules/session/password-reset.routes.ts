@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { doneSchema, passwordResetSchema, resetLinkRequestSchema } from '#contracts/auth.ts'
-import { Refusal } from '#server/failures.ts'
-import { localeOf } from '#server/locale.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { localeOf } from '#server/kernel/locale.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { letters } from '#server/modules/session/letters.ts'
 import { mailLimits } from '#server/modules/session/mail-limits.ts'
-import { passwordErrors } from '#server/people/password-rules.ts'
 import { passwordResets, RESET_MINUTES } from '#server/modules/session/password-reset.repository.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { signInThrottle } from '#server/modules/session/sign-in-throttle.ts'
-import { texts } from '#server/texts.ts'
+import { passwordErrors } from '#server/people/password-rules.ts'
 
 /** A forgotten password: a link by mail, and a new password for it. */
 export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { doneSchema, type Registration, registrationSchema } from '#contracts/auth.ts'
 import type { Config } from '#server/config.ts'
-import { Refusal } from '#server/failures.ts'
-import { localeOf } from '#server/locale.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { localeOf } from '#server/kernel/locale.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { letters } from '#server/modules/session/letters.ts'
 import { mailLimits } from '#server/modules/session/mail-limits.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
 import { personErrors } from '#server/people/person-fields.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /**
  * Accounts that people open themselves. They hold no role, and so no permission, until an administrator gives one. The

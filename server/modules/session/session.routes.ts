@@ -14,13 +14,13 @@ import {
 } from '#contracts/auth.ts'
 import { isSameSecret } from '#server/access/same-secret.ts'
 import { type SecondFactor, twoFactors } from '#server/access/two-factor.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { type Attempt, signInThrottle } from '#server/modules/session/sign-in-throttle.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 import { originOf } from '#server/plugins/access-records.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** Signing in and out, and what the browser asks about the person who did. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { Refusal } from '#server/failures.ts'
+import { networkOf } from '#server/http/network-of.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
-import { networkOf } from '#server/network-of.ts'
 
 export type Attempt = {
   email: string

@@ -2,12 +2,12 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Suggestions } from '#contracts/suggestions.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
 import { unreadableDisclosure } from '#server/quality/unreadable-disclosure.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 type Trial = { interaction_id: number; content: ScorecardContent }
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import { questionsOf } from '#domain/scoring/answers.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { promptModel, failModel } from '#server/modules/suggestions/model/prompt-model.ts'
 import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
 import {

@@ -9,11 +9,11 @@ import type { ModelConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { questionAgreement } from '#server/modules/suggestions/question-agreement.ts'
 import { storedSuggestions, type StoredSuggestion } from '#server/modules/suggestions/stored-suggestions.ts'
 import { findEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const suggestionsRepository = (db: Database, model: ModelConfig | null) => ({
   /**

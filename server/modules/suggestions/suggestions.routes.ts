@@ -8,12 +8,12 @@ import { scorecardTrialSchema } from '#contracts/scorecards.ts'
 import { suggestionsSchema } from '#contracts/suggestions.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
 import { tryRules } from '#server/modules/suggestions/scorecard-trials.ts'
 import { suggestionsRepository } from '#server/modules/suggestions/suggestions.repository.ts'
 import { isYetToJudge, seesMachineScores } from '#server/quality/visible-machine-scores.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What machines would answer: on an evaluation, of a conversation, and while somebody writes a scorecard. */
 export const suggestionsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -4,13 +4,13 @@ import type { TicketChange } from '#contracts/tickets.ts'
 import { retarget } from '#domain/support/sla-clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { refuseOutOfReach } from '#server/modules/tickets/refuse-out-of-reach.ts'
 import { clocksOf, columnsOf, withDueTime } from '#server/modules/tickets/ticket-clocks.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * Changes what a ticket is called, for whom, how urgent and about what, within the caller's transaction; what its clocks have used by now they

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { MAX_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
-import { refuseIfThrottled } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/kernel/failures.ts'
 import { storeTicketFile, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
 
 type Brought = FastifyRequest & { query: { name: string } }

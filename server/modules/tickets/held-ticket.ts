@@ -1,8 +1,8 @@
-import { orMissing, Refusal } from '#server/failures.ts'
 import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyTicket, type FoundTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /**
  * A ticket that the caller may see, held until the transaction ends: nobody else changes anything of it meanwhile. Throws `missing` for

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { TicketLinkKind } from '#contracts/ticket-states.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { Scope } from '#server/scope.ts'
+import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** The column of `ticket_link` that names what a link leads to. */
 export const linkColumns = {

@@ -2,16 +2,16 @@ import { transition } from 'xstate'
 
 import type { TicketEventName, TicketState } from '#contracts/ticket-states.ts'
 import type { TicketStanding } from '#contracts/tickets.ts'
+import { ticketAt, ticketMachine } from '#lifecycles/ticket.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { followSolution } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import { clocksAfterStep, clocksOf, columnsOf } from '#server/modules/tickets/ticket-clocks.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
-import { texts } from '#server/texts.ts'
-import { ticketAt, ticketMachine } from '#src/machines/ticket.machine.ts'
 
 type Move = {
   event: TicketEventName

@@ -4,13 +4,13 @@ import type { TicketDraft } from '#contracts/tickets.ts'
 import { startClock } from '#domain/support/sla-clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { refuseOutOfReach } from '#server/modules/tickets/refuse-out-of-reach.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
 import { columnsOf, withDueTime } from '#server/modules/tickets/ticket-clocks.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * Writes down what somebody of the desk was asked, within the caller's transaction, and answers the number of the ticket. Throws `invalid`

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { RichText } from '#contracts/rich-text.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 type Chosen = { partner_id: number | null; category_id: number | null; body?: RichText }
 

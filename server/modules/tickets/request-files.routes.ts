@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { idParamsSchema } from '#contracts/params.ts'
 import { ticketFileQuerySchema, ticketFileSchema } from '#contracts/ticket-files.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { fileBodies } from '#server/modules/tickets/file-bodies.ts'
 import { sendTicketFile } from '#server/modules/tickets/send-ticket-file.ts'
 import { requesterFile } from '#server/modules/tickets/ticket-files.ts'

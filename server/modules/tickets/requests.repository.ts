@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 
 import type { Page } from '#contracts/pagination.ts'
 import type { Request, RequestRowDto, RequestsQuery } from '#contracts/requests.ts'
+import { satisfactionAt } from '#lifecycles/satisfaction.machine.ts'
+import { ticketAt } from '#lifecycles/ticket.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { pageOf } from '#server/list/list.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { REQUESTER_STANDING } from '#server/modules/tickets/take-answer.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
-import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
-import { ticketAt } from '#src/machines/ticket.machine.ts'
 
 const ownTickets = (db: Database, userId: number) =>
   db

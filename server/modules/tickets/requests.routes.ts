@@ -15,7 +15,8 @@ import type { RichText } from '#contracts/rich-text.ts'
 import { ratingSchema } from '#contracts/satisfaction.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
 import { refuseOthers, requestsRepository } from '#server/modules/tickets/requests.repository.ts'
@@ -24,7 +25,6 @@ import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 import { takeAnswer } from '#server/modules/tickets/take-answer.ts'
 import { attachFiles } from '#server/modules/tickets/ticket-files.ts'
 import { everyTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { texts } from '#server/texts.ts'
 
 /** What everybody may ask of the support desk, and what became of it. Everybody has their own and nobody else's. */
 export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { contentDisposition } from '#server/content-disposition.ts'
-import { sendStoredFile } from '#server/stored-file.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
+import { sendStoredFile } from '#server/http/stored-file.ts'
 
 type Shown = { id: number; name: string; bytes: number; sha256: string; storage_key: string; ticket_id: number }
 

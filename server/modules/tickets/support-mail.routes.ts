@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { receivedLetterSchema } from '#contracts/support-mail.ts'
 import { hasSecret } from '#server/access/same-secret.ts'
-import { Refusal, refuseIfThrottled } from '#server/failures.ts'
+import { networkOf } from '#server/http/network-of.ts'
+import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { letterTaking } from '#server/modules/tickets/take-letter.ts'
-import { networkOf } from '#server/network-of.ts'
 import { MAX_RAW_LETTER_BYTES } from '#server/support-mail/mime-parts.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
-import { texts } from '#server/texts.ts'
 
 /** Where a mail server hands in what comes for the desk, a letter at a time as it came. Without a token of its own there is no such address. */
 export const supportMailRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -8,6 +8,7 @@ import type { RichText } from '#contracts/rich-text.ts'
 import type { ReceivedLetter, LetterOutcome } from '#contracts/support-mail.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
 import { deskOf } from '#server/modules/tickets/desk-letters.ts'
 import { saveFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
@@ -22,7 +23,6 @@ import type { Mailbox } from '#server/support-mail/letter-headers.ts'
 import { type ReadLetter, readLetter } from '#server/support-mail/read-letter.ts'
 import type { SupportDesk } from '#server/support-mail/reply-letter.ts'
 import { threadOf } from '#server/support-mail/thread-of.ts'
-import { translate, texts } from '#server/texts.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'storage' | 'config' | 'clock' | 'secret' | 'jobs' | 'log'>
 export type TakeLetter = (raw: Buffer) => Promise<ReceivedLetter>

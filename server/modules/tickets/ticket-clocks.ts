@@ -3,7 +3,7 @@ import type { TicketEventName, TicketState } from '#contracts/ticket-states.ts'
 import type { TicketClock } from '#contracts/tickets.ts'
 import type { BusinessCalendar } from '#domain/support/business-time.ts'
 import { clockState, clockStatus, dueAt, retarget, type SlaClock, usedTime } from '#domain/support/sla-clock.ts'
-import { clocksAfter, movedClock } from '#src/machines/ticket-clocks.ts'
+import { clocksAfter, movedClock } from '#lifecycles/ticket-clocks.ts'
 
 /** A clock as it is kept: when it will have run out, or did while it was running, is known without a calendar. */
 type KeptClock = SlaClock & { due_at: Date | null }

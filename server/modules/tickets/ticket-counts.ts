@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { TicketCountsQuery, TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { TicketCounts } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { inQueue, ticketWhere } from '#server/modules/tickets/ticket-filter.ts'
-import type { Scope } from '#server/scope.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /**

@@ -12,13 +12,13 @@ import {
 import { CLOSES_AFTER_MS } from '#domain/support/closes-after.ts'
 import { currentScope } from '#server/access/current-scope.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { sendNews } from '#server/http/send-news.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { ticketCounts } from '#server/modules/tickets/ticket-counts.ts'
 import { everyTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
-import type { Scope } from '#server/scope.ts'
-import { sendNews } from '#server/send-news.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** What happens at the desk without anybody's asking: who is where, what comes in, and what time closes. */

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 
 import { MAX_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { storeStream } from '#server/http/store-stream.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-import type { Scope } from '#server/scope.ts'
-import { storeStream } from '#server/store-stream.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
-import { texts } from '#server/texts.ts'
 
 export const TICKET_FILES_JOB = 'ticket-files'
 

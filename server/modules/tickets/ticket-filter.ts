@@ -3,9 +3,9 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { TicketListQuery, TicketQueue } from '#contracts/lists/tickets.ts'
 import { liveTicketStates, ticketLinkKinds } from '#contracts/ticket-states.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { linkColumns } from '#server/modules/tickets/link-targets.ts'
 import { byMoments } from '#server/modules/tickets/ticket-moments.ts'
-import type { Scope } from '#server/scope.ts'
 
 const eb = expressionBuilder<Schema, 'ticket'>()
 

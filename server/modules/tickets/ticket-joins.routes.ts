@@ -10,16 +10,16 @@ import {
   type TicketMerge,
 } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { ticketChanges } from '#server/modules/tickets/ticket-changes.ts'
 import { type FoundTicket, standingOf, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** Two tickets of one matter, and one ticket of two. */
 export const ticketJoinsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph'
 
 import { ticketEvents, type TicketEventName, ticketStates } from '#contracts/ticket-states.ts'
 import type { TicketStanding } from '#contracts/tickets.ts'
-import { type TicketEvent, ticketMachine } from '#src/machines/ticket.machine.ts'
+import { type TicketEvent, ticketMachine } from '#lifecycles/ticket.machine.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ticketHarness, written } from '#tests/support/tickets.ts'
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { ticketLinkKinds } from '#contracts/ticket-states.ts'
 import type { TicketLink, TicketLinkDraft } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { linkColumns, linkTarget } from '#server/modules/tickets/link-targets.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** What a ticket goes with, as it was linked. What the caller may not open is told by its number alone. */
 export async function linksOf(db: Database, scope: Scope, id: number): Promise<TicketLink[]> {

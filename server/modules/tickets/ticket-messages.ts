@@ -1,10 +1,12 @@
 import type { TicketMessageDraft } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { MAX_SENT_BYTES } from '#server/freshdesk/with-files.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
@@ -12,8 +14,6 @@ import { bytesOfFiles, attachFiles, removeMessageFiles } from '#server/modules/t
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
 import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /**
  * Says something of a ticket, to its requester or among the desk, within the caller's transaction. A note goes with any version, a reply with

@@ -4,7 +4,7 @@ import type { TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 
 /** The zone in which the desk works for a partner, or, without one that the caller reaches, for everybody. */

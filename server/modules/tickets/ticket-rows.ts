@@ -3,10 +3,10 @@ import { type InferResult, sql } from 'kysely'
 import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
 import type { TicketRowDto, TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { Desk } from '#server/modules/tickets/desk.ts'
 import { clocksOf, presentClock } from '#server/modules/tickets/ticket-clocks.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** The tickets that the caller's rules reach, with what lists tell of each. */

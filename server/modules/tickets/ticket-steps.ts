@@ -1,15 +1,15 @@
 import type { TakeTicketStep } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { type FoundTicket, standingOf } from '#server/modules/tickets/ticket-rows.ts'
 import { peopleReaching } from '#server/people/people-reaching.ts'
 import { notify } from '#server/quality/notify.ts'
-import type { Scope } from '#server/scope.ts'
 import { placeOf } from '#server/support/reaches-ticket.ts'
-import { texts } from '#server/texts.ts'
 
 /**
  * Takes a ticket a step further within the caller's transaction, if its machine allows it; answers from where to where. Throws `missing` for

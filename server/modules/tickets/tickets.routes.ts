@@ -11,12 +11,12 @@ import {
   type TicketOptions,
 } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { ticketCounts } from '#server/modules/tickets/ticket-counts.ts'
 import { ticketListRepository } from '#server/modules/tickets/ticket-list.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
-import type { Scope } from '#server/scope.ts'
 import { reachesPartner, reachesTicket } from '#server/support/reaches-ticket.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** The queues of the support desk as they are read: which tickets there are, and how many. */
 export const ticketsRoutes: FastifyPluginAsyncZod = async (app) => {

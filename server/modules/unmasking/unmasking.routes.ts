@@ -4,10 +4,10 @@ import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { unmaskingRequestSchema, unmaskingSchema } from '#contracts/unmasking.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { orMissing, Refusal, refuseIfThrottled } from '#server/failures.ts'
+import { unmaskingOf } from '#server/access/unmasking.ts'
+import { orMissing, Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { unmaskingRepository } from '#server/modules/unmasking/unmasking.repository.ts'
-import type { Scope } from '#server/scope.ts'
-import { unmaskingOf } from '#server/unmasking.ts'
 
 /** Unmasking a conversation for one's session and half an hour, with a reason that is recorded; and masking it again. */
 export const unmaskingRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -4,7 +4,8 @@ import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import { maskName } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WantedPerson } from '#server/db/schema/people.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { BATCH, type Work } from '#server/modules/user-files/check-file.ts'
 import { decider, type Decision, refused } from '#server/modules/user-files/decide-row.ts'
 import { readRulesOf } from '#server/modules/user-files/directory.ts'
@@ -12,7 +13,6 @@ import { peopleNow, type PersonNow } from '#server/modules/user-files/people-now
 import { changeOf, keysOf } from '#server/modules/user-files/person-change.ts'
 import { countOutcomes, type UserFileRecord } from '#server/modules/user-files/user-files.repository.ts'
 import { lockAdministrators } from '#server/people/administrators.ts'
-import { texts } from '#server/texts.ts'
 
 type Applying = {
   /** Invites those who are new; absent when nobody is to get a letter. */

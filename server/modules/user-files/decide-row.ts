@@ -7,14 +7,14 @@ import type { Caller, Person } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'
 import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import type { WantedPerson } from '#server/db/schema/people.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { RulesOf } from '#server/modules/user-files/directory.ts'
 import type { PersonNow } from '#server/modules/user-files/people-now.ts'
 import { changeOf, fieldOf, keysOf, merged, saidOf } from '#server/modules/user-files/person-change.ts'
 import type { RowErrors } from '#server/modules/user-files/read-row.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
 import { type PlaceField, placeFields, reasonsByRules, type RightsChange } from '#server/people/rights.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** What a row does, or why it does nothing. */
 export type Decision = {

@@ -1,12 +1,12 @@
 import { MAX_USER_FILE_ROWS } from '#contracts/user-files.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
+import { texts } from '#server/kernel/messages.ts'
+import { type TableFormat, unguardedCell } from '#server/list/table-cells.ts'
 import { folded } from '#server/modules/user-files/folded.ts'
 import { isEmailAddress } from '#server/people/email-address.ts'
-import type { ByteSource } from '#server/archives/byte-source.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
-import { type TableFormat, unguardedCell } from '#server/table-cells.ts'
-import { texts } from '#server/texts.ts'
 
 export type DescribedFile = {
   format: TableFormat

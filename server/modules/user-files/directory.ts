@@ -5,8 +5,8 @@ import type { Caller } from '#server/access/caller.ts'
 import type { StoredRule } from '#server/access/rules-for-person.ts'
 import { ruleColumns } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { offeredPlaces } from '#server/people/offered-places.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Everything that a row can name: roles, and the teams and partners of which the caller may know. */
 export type Directory = Record<'role' | 'team' | 'partner', (text: string) => number | undefined>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Person } from '#server/access/caller.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Somebody as they are now, and what the caller may do about them. */
 export type PersonNow = Person & { active: boolean; is_known: boolean; may_edit: boolean; may_deactivate: boolean }

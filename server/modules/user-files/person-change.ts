@@ -1,8 +1,8 @@
 import type { UserFileField } from '#contracts/user-files.ts'
 import type { WantedPerson } from '#server/db/schema/people.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import type { PersonNow } from '#server/modules/user-files/people-now.ts'
 import type { RowErrors } from '#server/modules/user-files/read-row.ts'
-import type { Message } from '#server/texts/message.ts'
 
 export type WantedKey = keyof WantedPerson
 

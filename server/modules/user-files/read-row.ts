@@ -1,12 +1,12 @@
 import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
 import type { WantedPerson } from '#server/db/schema/people.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import type { Directory } from '#server/modules/user-files/directory.ts'
 import { folded } from '#server/modules/user-files/folded.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 import { reasonAgainstEmail, reasonAgainstName } from '#server/people/person-fields.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 export type RowErrors = Partial<Record<UserFileField, Message[]>>
 

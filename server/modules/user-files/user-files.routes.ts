@@ -21,19 +21,19 @@ import {
   type UserFileRowDto,
 } from '#contracts/user-files.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
-import { everyHour } from '#server/every-hour.ts'
-import { Refusal, refuseIfThrottled } from '#server/failures.ts'
+import { sendEvents } from '#server/http/send-events.ts'
+import { everyHour } from '#server/kernel/every-hour.ts'
+import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
+import { localeOf } from '#server/kernel/locale.ts'
+import { texts, translate } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { paginated } from '#server/list/paginated.ts'
-import { localeOf } from '#server/locale.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { applyFile } from '#server/modules/user-files/apply-file.ts'
 import { checkFile } from '#server/modules/user-files/check-file.ts'
 import { type DescribedFile, describedFile } from '#server/modules/user-files/described-file.ts'
 import { removeOldFiles } from '#server/modules/user-files/old-files.ts'
 import { stateOf, type UserFileRecord, userFilesRepository } from '#server/modules/user-files/user-files.repository.ts'
-import { sendEvents } from '#server/send-events.ts'
-import type { TableColumn } from '#server/table-export.ts'
-import { texts, translate } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** Files of users on their way: received, checked row by row without changing anybody, applied as a whole. */
 export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { refuseFields } from '#server/modules/users/refuse-fields.ts'
 import { reasonAgainstName } from '#server/people/person-fields.ts'
-import { texts } from '#server/texts.ts'
 
 /** Adds a team. Names that differ only in capitals would be the same to people. */
 export async function createTeam(trx: Database, typed: string): Promise<Named> {

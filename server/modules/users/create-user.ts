@@ -1,14 +1,14 @@
 import type { NewUser } from '#contracts/users.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { refuseFields } from '#server/modules/users/refuse-fields.ts'
 import { outOfReach, unknownPlaces } from '#server/modules/users/user-checks.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 import { personErrors } from '#server/people/person-fields.ts'
 import { placeFields, reasonsAgainstRights } from '#server/people/rights.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** Adds somebody who cannot sign in until they have chosen a password. `scope` is that of `user-create`. */
 export async function createUser(trx: Database, scope: Scope, giver: Caller, wanted: NewUser): Promise<number> {

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 
+import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** The condition on `app_user` for people whom the caller may touch at all: administrators are administrators' business. */
 export const touchable = (caller: Caller) =>

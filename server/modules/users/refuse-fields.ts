@@ -1,5 +1,5 @@
-import { Refusal } from '#server/failures.ts'
-import type { Message } from '#server/texts/message.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 
 export type FieldErrors = Record<string, readonly Message[] | undefined>
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import type { Caller, Person } from '#server/access/caller.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
+import type { Caller, Person } from '#server/access/caller.ts'
 import type { Database } from '#server/db/database.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { FieldErrors } from '#server/modules/users/refuse-fields.ts'
 import { type PlaceField, placeFields } from '#server/people/rights.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 const TABLES = { role_id: 'role', team_id: 'team', partner_id: 'partner' } as const satisfies Record<PlaceField, string>
 

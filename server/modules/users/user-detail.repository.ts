@@ -4,10 +4,10 @@ import { type UserDetail, userFields } from '#contracts/users.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Sessions } from '#server/access/sessions.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { touchable } from '#server/modules/users/locked-person.ts'
 import { userRecords, presentUser } from '#server/modules/users/user-rows.ts'
 import { isStronger } from '#server/people/rights.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** One person. Null alike for one that does not exist and one that the caller may not see. */
 export const userDetailRepository = (db: Database, sessions: Sessions) => ({

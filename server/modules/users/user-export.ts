@@ -1,5 +1,5 @@
 import type { UserRowDto } from '#contracts/users.ts'
-import type { TableColumn } from '#server/table-export.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 
 /** Named as the fields of a file of users are, in English: a file that went out can come back in. */
 export const USER_COLUMNS: readonly TableColumn<UserRowDto>[] = [

@@ -2,9 +2,9 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 
 import type { UserListQuery, UserState } from '#contracts/lists/users.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { wordPatterns } from '#server/list/words-in.ts'
 import { mattersOf, type MatterSettings } from '#server/people/matters.ts'
-import type { Scope } from '#server/scope.ts'
-import { wordPatterns } from '#server/words-in.ts'
 
 const eb = expressionBuilder<Schema, 'app_user'>()
 

@@ -4,11 +4,11 @@ import type { UserListQuery, userSorts } from '#contracts/lists/users.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { UserRowDto } from '#contracts/users.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import { userWhere } from '#server/modules/users/user-filter.ts'
 import { userRecords, presentUser } from '#server/modules/users/user-rows.ts'
 import type { MatterSettings } from '#server/people/matters.ts'
-import type { Scope } from '#server/scope.ts'
 
 export const userListRepository = (db: Database, settings: () => MatterSettings) => {
   const list = (scope: Scope, where: Expression<SqlBool>, sort: UserListQuery['sort']) =>

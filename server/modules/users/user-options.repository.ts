@@ -3,9 +3,9 @@ import type { Caller } from '#server/access/caller.ts'
 import type { StoredRule } from '#server/access/rules-for-person.ts'
 import { ruleColumns } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { offeredPlaces, writesField } from '#server/people/offered-places.ts'
 import { mayGive } from '#server/people/rights.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What the caller can filter people by, and give to people. */
 export const userOptionsRepository = (db: Database) => ({

@@ -2,9 +2,9 @@ import { type InferResult, sql } from 'kysely'
 
 import type { UserRowDto } from '#contracts/users.ts'
 import type { Database } from '#server/db/database.ts'
+import { pictureUrl } from '#server/http/picture-url.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 import { userState } from '#server/modules/users/user-filter.ts'
-import { namedOrNull } from '#server/named.ts'
-import { pictureUrl } from '#server/picture-url.ts'
 
 /** What lists and details show of people; which people is the caller's to say. */
 export const userRecords = (db: Database) =>

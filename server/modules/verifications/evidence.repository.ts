@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Evidence } from '#contracts/verifications.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { sourceCalls, presentSourceCall } from '#server/modules/verifications/source-call.ts'
-import type { Scope } from '#server/scope.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /** The evidence files that a conversation has, or can have. Null alike for one that does not exist and one out of sight. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { VerificationState } from '#contracts/verification-words.ts'
+import type { VerificationStanding } from '#lifecycles/verification.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { judges, visibleVerifications } from '#server/verification/visible-verifications.ts'
-import type { Scope } from '#server/scope.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { holdConversation } from '#server/verification/hold-conversation.ts'
-import type { VerificationStanding } from '#src/machines/verification.machine.ts'
+import { judges, visibleVerifications } from '#server/verification/visible-verifications.ts'
 
 /** What has to be known of an evidence file before anything is done with it. */
 export type FoundVerification = {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import type { FoundVerification } from '#server/modules/verifications/found-verification.ts'
-import { texts } from '#server/texts.ts'
 import { digestOf, type EvidenceBasis, evidenceBasis } from '#server/verification/evidence-basis.ts'
 
 type Looked = { expired_at: Date | null; basis: string }

@@ -1,7 +1,7 @@
 import type { Verification } from '#contracts/verifications.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { FoundVerification } from '#server/modules/verifications/found-verification.ts'
-import type { Scope } from '#server/scope.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /** Later conversations about the same policy, as far as the caller sees them: what was missing may have been said there. */

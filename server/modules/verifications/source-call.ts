@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 
 import type { SourceCall } from '#contracts/verifications.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { isOpen } from '#server/verification/visible-verifications.ts'
 
 /** What an evidence file tells of its conversation; which one is the caller's to say. */

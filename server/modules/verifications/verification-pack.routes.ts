@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { idParamsSchema } from '#contracts/params.ts'
+import { mayVerify } from '#lifecycles/verification.machine.ts'
 import { type PackedFile, zipped } from '#server/archives/zipped.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { verificationDetail } from '#server/modules/verifications/verification-detail.repository.ts'
 import { buildPack } from '#server/verification/pack/build-pack.ts'
 import { packAudio } from '#server/verification/pack/pack-audio.ts'
-import { mayVerify } from '#src/machines/verification.machine.ts'
 
 /**
  * What the house gives out to prove a sale. It holds what was said and who looked at it: it is for who verifies this

@@ -4,16 +4,16 @@ import { type VerificationEventName, validatingEvents } from '#contracts/verific
 import type { TakeVerificationStep } from '#contracts/verifications.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { isProven } from '#domain/verification/open-points.ts'
+import { verificationAt, type VerificationFacts, verificationMachine } from '#lifecycles/verification.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { type FoundVerification, holdVerification } from '#server/modules/verifications/found-verification.ts'
 import { knownFindings } from '#server/modules/verifications/known-findings.ts'
 import { refuseOutdated } from '#server/modules/verifications/refuse-outdated.ts'
 import { repairsOf } from '#server/modules/verifications/repairs.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import { verificationAt, type VerificationFacts, verificationMachine } from '#src/machines/verification.machine.ts'
 
 /** Now, and the day in UTC. */
 export type Moment = { now: Date; today: Day }

@@ -11,7 +11,7 @@ import {
   takeVerificationStepSchema,
 } from '#contracts/verifications.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import { evidenceOf } from '#server/modules/verifications/evidence.repository.ts'
 import { judgeFinding, findEvidenceAgain } from '#server/modules/verifications/judge-finding.ts'
 import { openVerification } from '#server/modules/verifications/open-verification.ts'

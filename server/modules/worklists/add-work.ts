@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 
 import type { WorkAdded, WorkDraft } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { type Moment, refusePast, wordsForPartners } from '#server/modules/worklists/masked-reason.ts'
 import { notifyAssignee } from '#server/modules/worklists/notify-assignee.ts'
 import { type PlacedSubject, placedSubjects } from '#server/modules/worklists/work-subjects.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
 import { reachesWork } from '#server/quality/reaches-work.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /**
  * Puts things on a worklist within the caller's transaction. What is there already stays as it is. Throws `invalid` for a day that

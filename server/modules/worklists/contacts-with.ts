@@ -4,7 +4,7 @@ import { type ContactAttempt, limitWindow } from '#domain/contact-limits.ts'
 import { dispositionOf } from '#domain/dispositions.ts'
 import { phoneTail } from '#domain/phone-numbers.ts'
 import type { Database } from '#server/db/database.ts'
-import { partnerDispositions } from '#server/partner-dispositions.ts'
+import { partnerDispositions } from '#server/partners/partner-dispositions.ts'
 
 type Asked = {
   /** As whom the person is known. */

@@ -1,10 +1,10 @@
 import type { WorkCalling } from '#contracts/work-items.ts'
 import { isForbiddenNow, nextContact } from '#domain/contact-limits.ts'
+import { presentCustomer } from '#server/conversations/present-customer.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { contactsWith } from '#server/modules/worklists/contacts-with.ts'
-import { presentCustomer } from '#server/present-customer.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What the reader may open of what an item is about. */
 type Opens = { call: boolean; policy: boolean }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { WorkKind, WorkState } from '#contracts/work-item-states.ts'
+import type { WorkStanding } from '#lifecycles/work-item.machine.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { presentWorkItem, workRows } from '#server/modules/worklists/work-rows.ts'
 import type { WorkPlace } from '#server/modules/worklists/workers.ts'
-import type { Scope } from '#server/scope.ts'
-import type { WorkStanding } from '#src/machines/work-item.machine.ts'
 
 /** What has to be known of an item before anything is done with it. */
 export type FoundWorkItem = {

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
-import { texts } from '#server/texts.ts'
 
 /** Now, and the day in UTC. */
 export type Moment = { now: Date; today: Day }

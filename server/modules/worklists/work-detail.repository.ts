@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 import { MAX_COACHINGS_OFFERED, type WorkItem, type WorkStep } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { customerToCall } from '#server/modules/worklists/customer-to-call.ts'
 import { type FoundWork, presentWorkItem, workRows } from '#server/modules/worklists/work-rows.ts'
-import { namedOrNull } from '#server/named.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
-import type { Scope } from '#server/scope.ts'
 import { seesEvidence, visibleVerifications } from '#server/verification/visible-verifications.ts'
 
 /** An item with all that its work needs. Throws `missing` alike for one that does not exist and one out of sight. */

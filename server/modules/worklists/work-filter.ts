@@ -3,8 +3,8 @@ import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool 
 import type { WorkCountsQuery, WorkDue, WorkListQuery, WorkStateGroup } from '#contracts/lists/work-items.ts'
 import { RECENT_DAYS } from '#contracts/work-items.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { isOverdue, workToday } from '#server/modules/worklists/work-rows.ts'
-import type { Scope } from '#server/scope.ts'
 
 const eb = expressionBuilder<Schema, 'work_item'>()
 

@@ -3,7 +3,7 @@ import { transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 
 import { workEvents, type WorkEventName, workStates } from '#contracts/work-item-states.ts'
-import { type WorkItemEvent, workItemMachine, type WorkStanding } from '#src/machines/work-item.machine.ts'
+import { type WorkItemEvent, workItemMachine, type WorkStanding } from '#lifecycles/work-item.machine.ts'
 import { testServer } from '#tests/support/server.ts'
 import { workDay, workFixture } from '#tests/support/worklists.ts'
 

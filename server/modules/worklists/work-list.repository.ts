@@ -2,10 +2,10 @@ import { type WorkListQuery, workSorts } from '#contracts/lists/work-items.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { WorkRowDto } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { workItemWhere } from '#server/modules/worklists/work-filter.ts'
 import { joinedWork, presentWorkItem, workRows } from '#server/modules/worklists/work-rows.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** Worklists, page by page and as a whole. */
 export const workListRepository = (db: Database) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { isUndoable } from '#server/undoable.ts'
+import { isUndoable } from '#server/partners/undoable.ts'
 import { testServer } from '#tests/support/server.ts'
 import { workFixture } from '#tests/support/worklists.ts'
 

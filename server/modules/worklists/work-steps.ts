@@ -2,18 +2,18 @@ import { transition } from 'xstate'
 
 import { isOutcomeOf, type WorkState } from '#contracts/work-item-states.ts'
 import type { TakeWorkStep } from '#contracts/work-items.ts'
+import { workItemAt, workItemMachine } from '#lifecycles/work-item.machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { maskWords } from '#server/masking/mask-words.ts'
 import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
 import { type Moment, refusePast } from '#server/modules/worklists/masked-reason.ts'
 import { notifyAssignee } from '#server/modules/worklists/notify-assignee.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import { workItemAt, workItemMachine } from '#src/machines/work-item.machine.ts'
 
 /**
  * Takes an item a step further within the caller's transaction, if its machine allows it. Throws `missing` for one out of sight,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { WorkKind } from '#contracts/work-item-states.ts'
 import type { WorkSubject } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { WorkPlace } from '#server/modules/worklists/workers.ts'
-import type { Scope } from '#server/scope.ts'
 
 /** What an item can be made of: its subject, and where that is. */
 export type PlacedSubject = {

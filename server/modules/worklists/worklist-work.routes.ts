@@ -16,7 +16,9 @@ import {
 } from '#contracts/work-items.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { addWork } from '#server/modules/worklists/add-work.ts'
 import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
 import type { Moment } from '#server/modules/worklists/masked-reason.ts'
@@ -24,8 +26,6 @@ import { notifyAssignee } from '#server/modules/worklists/notify-assignee.ts'
 import { workDetail } from '#server/modules/worklists/work-detail.repository.ts'
 import { takeStep, moved } from '#server/modules/worklists/work-steps.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** Worklists as they are worked on: what comes onto them, who gets it, and what becomes of it. */
 export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -23,15 +23,15 @@ import {
   type WorkOptions,
 } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { findWork } from '#server/modules/worklists/found-work.ts'
 import { placedWork, wasSettledLately } from '#server/modules/worklists/work-filter.ts'
 import { workListRepository } from '#server/modules/worklists/work-list.repository.ts'
 import { isOverdue, joinedWork } from '#server/modules/worklists/work-rows.ts'
 import { placedSubjects } from '#server/modules/worklists/work-subjects.ts'
 import { type WorkPlace, workersOf } from '#server/modules/worklists/workers.ts'
-import type { Scope } from '#server/scope.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** Worklists as they are read: what is to be done, by whom and by when, and how much of it there is. */
 export const worklistsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
 
 /** A part of a family, in a file for each weight, and the characters that it is for. */
 export type FontFile = {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
+import { startThread } from '#server/kernel/worker-thread.ts'
 import type { ReportDocument } from '#server/reports/report-document.ts'
-import { startThread } from '#server/worker-thread.ts'
 
 export type DrawAnswer = { pdf: Uint8Array } | { reason: string }
 

@@ -1,6 +1,7 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { persistencyMonths } from '#contracts/persistency-words.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { texts } from '#server/kernel/messages.ts'
 import {
   count,
   comparedColumns,
@@ -13,7 +14,6 @@ import {
 } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
 import { channelTexts, groupingTexts, groupName } from '#server/reports/words.ts'
-import { texts } from '#server/texts.ts'
 
 /** What conversations caused: the first tables of the beyond dashboard. */
 export function beyondSections(say: Say, dashboard: BeyondDashboard): ReportSection[] {

@@ -5,10 +5,10 @@ import { inLanguage } from '#domain/localized.ts'
 import { decimalOf, minorDigits } from '#domain/money.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { cell, count, figureColumns, percent, rateCells, rateRow, type Say, section } from '#server/reports/cells.ts'
 import type { ReportCell, ReportSection } from '#server/reports/report-document.ts'
 import { bucketName, driverTexts, outcomeTexts, reasonName } from '#server/reports/words.ts'
-import { texts } from '#server/texts.ts'
 
 /** What goes with an outcome: association, and never cause. Factors of too few cases are not told. */
 export function driverSections(say: Say, locale: Locale, answer: BeyondDrivers): ReportSection[] {

@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import { averageHandleTime } from '#domain/handle-time.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { criticalAccuracy, nonCriticalAccuracy, rate } from '#domain/scoring/critical-accuracy.ts'
+import { texts } from '#server/kernel/messages.ts'
 import {
   cell,
   count,
@@ -19,7 +20,6 @@ import {
 } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
 import { channelTexts, questionName, scorecardName } from '#server/reports/words.ts'
-import { texts } from '#server/texts.ts'
 
 /** What was audited, and of what: the tables of the freemium dashboard. */
 export function freemiumSections(say: Say, locale: Locale, dashboard: FreemiumDashboard): ReportSection[] {

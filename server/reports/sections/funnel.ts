@@ -1,10 +1,10 @@
 import type { CountedFunnel } from '#contracts/funnel.ts'
 import type { DashboardFunnelStep } from '#contracts/lists/funnel.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { count, rateCells, type Say, section } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** How far the records of some group have come. */
 export type FunnelOf = { partner: string; campaign: string | null; counted: CountedFunnel }

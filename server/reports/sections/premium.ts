@@ -4,6 +4,7 @@ import { metrics, metricValue } from '#domain/metrics.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
+import { texts } from '#server/kernel/messages.ts'
 import {
   countRow,
   comparedColumns,
@@ -22,7 +23,6 @@ import {
 } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
 import { questionName, scorecardName } from '#server/reports/words.ts'
-import { texts } from '#server/texts.ts'
 
 /** What happens in every conversation: the tables of the premium dashboard. Scores by rules and by people stand apart. */
 export function premiumSections(say: Say, locale: Locale, dashboard: PremiumDashboard, judge: Judge): ReportSection[] {

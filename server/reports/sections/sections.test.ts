@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BeyondDashboard, BeyondDisclosures, BeyondDrivers } from '#contracts/beyond.ts'
 import type { CountedFunnel } from '#contracts/funnel.ts'
 import type { Judge, Judged, ScoreSums } from '#contracts/premium.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { sayIn } from '#server/reports/build-report.ts'
 import type { Say } from '#server/reports/cells.ts'
 import { printedCell } from '#server/reports/printed-cell.ts'
@@ -16,7 +17,6 @@ import {
 } from '#server/reports/sections/effects.ts'
 import { funnelSections } from '#server/reports/sections/funnel.ts'
 import { judgedSections } from '#server/reports/sections/premium.ts'
-import { texts } from '#server/texts.ts'
 
 const say: Say = sayIn('en')
 const period = { from: '2026-01-01', to: '2026-01-31', time_zone: 'UTC' }

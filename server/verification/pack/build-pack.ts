@@ -4,10 +4,10 @@ import path from 'node:path'
 import { writeCsv } from 'hucre/csv'
 
 import type { Verification } from '#contracts/verifications.ts'
+import { presentSpeakerName } from '#server/conversations/present-customer.ts'
 import type { Database } from '#server/db/database.ts'
-import { presentSpeakerName } from '#server/present-customer.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
-import { guardedCell } from '#server/table-cells.ts'
+import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
+import { guardedCell } from '#server/list/table-cells.ts'
 
 import { evidencePdf, clock } from './evidence-pdf.ts'
 import { FINDINGS, manifestFile, type PackFile, SHEET } from './manifest.ts'

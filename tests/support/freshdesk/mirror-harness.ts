@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 
 import { queueMirror } from '#server/freshdesk/mirror-out.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/kernel/log.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ticketHarness } from '#tests/support/tickets.ts'
 

@@ -3,12 +3,12 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { type Day, lengthOf, MAX_PERIOD_DAYS, type Period, periodOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import { conversationWhere } from '#server/conversation-where.ts'
+import { conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
 
 /** What is asked of the conversations' effects, by whom, of which days, and as of when. */
 export type BeyondContext = { scope: Scope; query: BeyondQuery; period: Period; timeZone: string; today: Day }

@@ -12,7 +12,7 @@ import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
 import { withLongTimeout } from '#server/db/with-long-timeout.ts'
 import { MIN_PARTNERS } from '#server/effects/min-partners.ts'
-import { measure } from '#server/figures/measure.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import {
   type BeyondContext,
   beyondContext,
@@ -32,7 +32,7 @@ import { reasonsIn } from '#server/modules/dashboards/beyond/reasons-in.ts'
 import { retentionIn } from '#server/modules/dashboards/beyond/retention.ts'
 import { survivalBy } from '#server/modules/dashboards/beyond/survival.ts'
 import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
-import type { Scope } from '#server/scope.ts'
+import { measure } from '#server/rollups/measure.ts'
 
 /**
  * What conversations caused. Every answer throws a refusal when the period is longer than ten years. The dashboard is of what is held;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { BeyondDashboard } from '#contracts/beyond.ts'
-import { startedOn } from '#server/conversation-where.ts'
+import { startedOn } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { retentionRequestsByPlace, isAtLeastDaysOld, isRetained } from '#server/effects/retention-requests.ts'
 import { type BeyondContext, beyondConversationWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countedStates } from '#contracts/evaluation-states.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { joinedBy, conversationWhere } from '#server/conversation-where.ts'
+import { joinedBy, conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { ScorecardVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { wouldReveal } from '#server/quality/visible-evaluations.ts'
 

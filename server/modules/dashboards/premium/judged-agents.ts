@@ -5,11 +5,11 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { modifiedZScores } from '#domain/statistics/robust-outliers.ts'
 import type { Database } from '#server/db/database.ts'
-import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
-import { fromCounted } from '#server/figures/from-counted.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import { type ScorecardVersions, ofVersions, SUMS } from '#server/modules/dashboards/premium/judged-days.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
+import { answerDays, evaluationDays } from '#server/rollups/evaluation-days.ts'
+import { fromCounted } from '#server/rollups/from-counted.ts'
 
 type Agents = Pick<Judged, 'agents' | 'agent_count'>
 type Agent = Judged['agents'][number]

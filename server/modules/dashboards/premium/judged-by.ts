@@ -6,8 +6,6 @@ import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
-import { answerDays } from '#server/figures/evaluation-days.ts'
-import { fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import { judgedAgents } from '#server/modules/dashboards/premium/judged-agents.ts'
 import {
@@ -23,6 +21,8 @@ import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { answerBeforeSuggestion, isCompared } from '#server/quality/compared-answers.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import { answerDays } from '#server/rollups/evaluation-days.ts'
+import { fromCounted, rollupTableFor } from '#server/rollups/from-counted.ts'
 
 /** All that rules and people say by one scorecard, whichever of its versions. */
 export async function judgedBy(

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Judge, ScoreSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { evaluationDays } from '#server/figures/evaluation-days.ts'
-import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
+import { evaluationDays } from '#server/rollups/evaluation-days.ts'
+import { type CountedIn, fromCounted, rollupTableFor } from '#server/rollups/from-counted.ts'
 /** What is asked of one scorecard: the ids of its versions. */
 export type ScorecardVersions = Compared & { versions: readonly number[] }
 export type JudgedDay = ScoreSums & { judge: Judge; day: string; version_id: number }

@@ -1,7 +1,7 @@
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** Whom figures are compared with, by name: null for nobody, and for whom the caller sees no conversation of. */
 export async function namedComparison(

@@ -3,12 +3,12 @@ import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import { lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
 import { countFunnel, type FunnelQueryContext } from '#server/funnel/count-funnel.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
+import { reportingZone } from '#server/partners/reporting-zone.ts'
 
 /**
  * How far the records of calling bases have come that first came on the days of the dashboard, beside those of what it is compared

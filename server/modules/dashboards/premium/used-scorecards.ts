@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
-import { evaluationDays } from '#server/figures/evaluation-days.ts'
-import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
+import { evaluationDays } from '#server/rollups/evaluation-days.ts'
+import { type CountedIn, fromCounted, rollupTableFor } from '#server/rollups/from-counted.ts'
 
 /** A scorecard, and its published versions, newest first. `target` in points. */
 export type UsedScorecard = { scorecard: NamedScorecard; versions: { id: number; number: number; target: number }[] }

@@ -5,7 +5,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { removeOrphanCustomers } from '#server/modules/imports/orphan-customers.ts'
-import { type PartOwner, sharedSubjects, UNDOABLE_PARTS } from '#server/undoable.ts'
+import { type PartOwner, sharedSubjects, UNDOABLE_PARTS } from '#server/partners/undoable.ts'
 
 /**
  * Removes what an import added to policies and debts of others: what nothing else has told of since. Portion by portion of those

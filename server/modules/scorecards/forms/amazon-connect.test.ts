@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { mistakesOf } from '#domain/scorecard-mistakes.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { readAmazonConnect } from '#server/modules/scorecards/forms/amazon-connect.ts'
-import { texts } from '#server/texts.ts'
 
 const option = (RefId: string, Text: string, Score?: number, more: object = {}) => ({ RefId, Text, Score, ...more })
 const select = (RefId: string, Options: object[], more: object = {}) => ({

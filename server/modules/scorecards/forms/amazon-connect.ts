@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { type Locale, locales } from '#contracts/page-config.ts'
 import { MAX_QUESTIONS, MAX_SECTIONS, type Question } from '#contracts/scorecard-content.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import type { ConditionSource } from '#server/modules/scorecards/forms/connect-condition.ts'
 import { connectQuestion } from '#server/modules/scorecards/forms/connect-question.ts'
 import {
@@ -21,8 +23,6 @@ import {
   DEFAULT_SETTINGS,
   malformedForm,
 } from '#server/modules/scorecards/forms/form-reading.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 export const isAmazonConnect = (value: object): boolean => 'EvaluationForm' in value || 'Items' in value
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { type ScorecardContent, scorecardContentSchema } from '#contracts/scorecard-content.ts'
 import { SCORECARD_FORMAT, SCORECARD_FORMAT_VERSION } from '#contracts/scorecard-forms.ts'
+import { texts } from '#server/kernel/messages.ts'
 import {
   type FormReading,
   refusedForm,
   type FormNote,
   malformedForm,
 } from '#server/modules/scorecards/forms/form-reading.ts'
-import { texts } from '#server/texts.ts'
 
 /** A scorecard as it goes out of here: `{format: 'atalaya-scorecard', version: 1, …content}`. */
 export const writeAtalayaJson = (content: ScorecardContent): string =>

@@ -1,12 +1,12 @@
 import type { Locale } from '#contracts/page-config.ts'
 import { type Question, MAX_OPTIONS, type QuestionOption } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { type ConditionSource, connectCondition } from '#server/modules/scorecards/forms/connect-condition.ts'
 import type { ConnectQuestion, ConnectOption, ConnectRange } from '#server/modules/scorecards/forms/connect-schema.ts'
 import { truncated, keyMaker } from '#server/modules/scorecards/forms/form-reading.ts'
 import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 type QuestionContext = {
   locale: Locale

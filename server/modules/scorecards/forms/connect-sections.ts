@@ -1,11 +1,11 @@
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import type {
   ConnectForm,
   ConnectQuestion,
   ConnectSection,
   ConnectSubsection,
 } from '#server/modules/scorecards/forms/connect-schema.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** Questions that stand together, as they do here: no sections within each other. */
 export type ConnectGroup = {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { mistakesOf } from '#domain/scorecard-mistakes.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { readCsvForm } from '#server/modules/scorecards/forms/csv-form.ts'
-import { texts } from '#server/texts.ts'
 
 const read = (...lines: string[]) => readCsvForm(lines.join('\n'), { name: 'Venta', locale: 'es' })
 const HEAD = 'section;question;type;weight;na;family;auto_fail;options;;'

@@ -11,6 +11,8 @@ import {
 } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import {
   truncated,
   type FormContext,
@@ -23,8 +25,6 @@ import {
 import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /**
  * A table of one question a row. The first row names the columns, in any order; just `question` is needed.

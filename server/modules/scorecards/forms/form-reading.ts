@@ -1,9 +1,9 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
-import { Refusal } from '#server/failures.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 
 /** What of a form has no place here or was taken otherwise: at a row of a table, or at a path in JSON. */
 export type FormNote = { row: number | null; path: string | null; what: Message }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { scorecardContentSchema } from '#contracts/scorecard-content.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { readForm } from '#server/modules/scorecards/forms/read-form.ts'
 
 /** Whatever comes is refused in words, or read into something that can be kept. */

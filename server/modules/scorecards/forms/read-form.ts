@@ -1,8 +1,8 @@
+import { texts } from '#server/kernel/messages.ts'
 import { isAmazonConnect, readAmazonConnect } from '#server/modules/scorecards/forms/amazon-connect.ts'
 import { isAtalayaJson, readAtalayaJson } from '#server/modules/scorecards/forms/atalaya-json.ts'
 import { readCsvForm } from '#server/modules/scorecards/forms/csv-form.ts'
 import { type FormContext, type FormReading, refusedForm } from '#server/modules/scorecards/forms/form-reading.ts'
-import { texts } from '#server/texts.ts'
 
 /** Reads a form by what is in it, whatever it is called. Throws `invalid` with what is wrong where. */
 export async function readForm(text: string, context: FormContext): Promise<FormReading> {

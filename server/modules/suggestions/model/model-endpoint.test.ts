@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/kernel/log.ts'
 import { completeChat } from '#server/modules/suggestions/model/model-endpoint.ts'
 import { modelHarness, summed } from '#tests/support/model-harness.ts'
 import { modelServer, wrote } from '#tests/support/model-server.ts'

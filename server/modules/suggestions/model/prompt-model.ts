@@ -10,11 +10,11 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { hasValue, valuesOf } from '#domain/scoring/question-score.ts'
 import { addAccessRecord } from '#server/access/access-records.ts'
 import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
-import type { Clock } from '#server/clock.ts'
 import type { ModelConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
 import { addJob, type Job } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Looked } from '#server/modules/suggestions/conversation-facts.ts'
 import {
   completeChat,

@@ -10,11 +10,11 @@ import { plainTextOf } from '#domain/rich-text-words.ts'
 import { unknownVariables } from '#domain/support/canned-replies.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /** What a change is recorded with: not what is said. */
 type Recorded = { title: string; partner_id: number | null }

@@ -20,13 +20,13 @@ import {
 import type { Page } from '#contracts/pagination.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { cannedRepliesRepository } from '#server/modules/tickets/canned-replies/canned-replies.repository.ts'
-import { namedOrNull } from '#server/named.ts'
-import type { Scope } from '#server/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
-import { wordsIn } from '#server/words-in.ts'
 
 /** Replies written once and used often: managed by who sets the desk up, offered to who works there. */
 export const cannedRepliesRoutes: FastifyPluginAsyncZod = async (app) => {

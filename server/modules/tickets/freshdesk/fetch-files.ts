@@ -4,9 +4,9 @@ import { type FileLoss, MAX_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts
 import type { FreshdeskTables } from '#server/db/schema/freshdesk.ts'
 import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
 import { CutOff } from '#server/freshdesk/their-files.ts'
+import { TooLarge } from '#server/http/store-stream.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { attachFiles, storeTicketFileStream, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
-import { TooLarge } from '#server/store-stream.ts'
 
 type DueFile = Pick<Selectable<FreshdeskTables['freshdesk_file']>, 'id' | 'name' | 'attempts'>
 

@@ -5,10 +5,10 @@ import { doneSchema } from '#contracts/auth.ts'
 import { freshdeskWebhookSchema } from '#contracts/freshdesk.ts'
 import { guessLimit } from '#server/access/guess-limit.ts'
 import { hasSecret } from '#server/access/same-secret.ts'
-import { Refusal } from '#server/failures.ts'
 import { queueMirror } from '#server/freshdesk/mirror-out.ts'
+import { networkOf } from '#server/http/network-of.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { queueTicketRead } from '#server/modules/tickets/freshdesk/sync-tickets.ts'
-import { networkOf } from '#server/network-of.ts'
 
 /** Freshdesk says that something became of a ticket. Nothing that it says of it is believed: the ticket is read. */
 export const freshdeskRoutes: FastifyPluginAsyncZod = async (app) => {

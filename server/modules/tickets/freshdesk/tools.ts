@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Freshdesk } from '#server/freshdesk/freshdesk-api.ts'
 import type { TheirFiles } from '#server/freshdesk/their-files.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** What going through the mirror needs. */

@@ -7,7 +7,9 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import { daysOf, lengthOf, MAX_PERIOD_DAYS, periodOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import {
   countedTickets,
   type Counted,
@@ -15,9 +17,7 @@ import {
   type TimedGroup,
 } from '#server/modules/tickets/reports/counted-tickets.ts'
 import { deskZone } from '#server/modules/tickets/ticket-moments.ts'
-import type { Scope } from '#server/scope.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
-import { texts } from '#server/texts.ts'
 
 /** What came to the desk within a period, what became of it, how long that took and how it went: of the tickets that the caller reaches. */
 export async function ticketReport(

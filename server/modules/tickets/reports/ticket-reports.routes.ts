@@ -8,8 +8,8 @@ import {
   type TicketTimes,
 } from '#contracts/ticket-reports.ts'
 import { share, wilson } from '#domain/proportion.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { ticketReport } from '#server/modules/tickets/reports/ticket-report.ts'
-import type { TableColumn } from '#server/table-export.ts'
 
 /** How the desk does: what came, what was solved, and how long that took. */
 export const ticketReportsRoutes: FastifyPluginAsyncZod = async (app) => {

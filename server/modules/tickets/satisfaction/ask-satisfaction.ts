@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { TicketState } from '#contracts/ticket-states.ts'
 import { isNoReply } from '#domain/support/no-reply.ts'
+import { satisfactionAt } from '#lifecycles/satisfaction.machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { isMirrored } from '#server/freshdesk/mirror-out.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -9,7 +10,6 @@ import { questionOf, stateOf } from '#server/modules/tickets/satisfaction/questi
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'
-import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
 
 export const QUESTION_LETTER_JOB = 'satisfaction-letter'
 export const QUESTION_DAYS = 30

@@ -7,12 +7,12 @@ import type { RichText, RichTextBlock } from '#contracts/rich-text.ts'
 import { satisfactionAnswers } from '#contracts/satisfaction.ts'
 import { hashOf } from '#server/access/sessions.ts'
 import type { Database } from '#server/db/database.ts'
+import { translate, texts } from '#server/kernel/messages.ts'
 import { type LetterApp, letterJob } from '#server/modules/tickets/letter-job.ts'
 import { QUESTION_LETTER_JOB, QUESTION_DAYS } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import { stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { lettersOf } from '#server/modules/tickets/ticket-letters.ts'
 import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter.ts'
-import { translate, texts } from '#server/texts.ts'
 
 /** Sends the question how it went to people without an account, each try with a link of its own: of links only hashes are kept. */
 export const questionLetters = (app: LetterApp): void =>

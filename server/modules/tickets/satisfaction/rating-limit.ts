@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { refuseIfThrottled } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/kernel/failures.ts'
 
 /** How often a ticket is answered, wherever that is done: each answer stays in its trail. */
 export function ratingLimit({ limit }: Pick<FastifyInstance, 'limit'>) {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * Takes away what was said beside the answers of a ticket, also before they were changed; the answers, and that something was said, stay. Throws

@@ -9,12 +9,12 @@ import {
 } from '#contracts/satisfaction.ts'
 import { hashOf } from '#server/access/sessions.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal, refuseIfThrottled } from '#server/failures.ts'
+import { networkOf } from '#server/http/network-of.ts'
+import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { questionLetters } from '#server/modules/tickets/satisfaction/question-letters.ts'
 import { newestAnswer } from '#server/modules/tickets/satisfaction/question.ts'
 import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
 import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
-import { networkOf } from '#server/network-of.ts'
 
 /** How it went, from people without an account: whoever holds the link of a letter answers, as often as they like until its time is over. */
 export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,12 +1,12 @@
 import type { Rating } from '#contracts/satisfaction.ts'
+import { satisfactionAt } from '#lifecycles/satisfaction.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import { maskWords } from '#server/masking/mask-words.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'
-import { texts } from '#server/texts.ts'
-import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
 
 type Rated = { rating: Rating; /** Whose account it is; null from outside. */ by: number | null; now: Date }
 

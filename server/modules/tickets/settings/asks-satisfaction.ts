@@ -1,8 +1,8 @@
 import type { SupportSatisfactionChange } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { refuseUnreached } from '#server/modules/tickets/settings/support-settings.ts'
-import type { Scope } from '#server/scope.ts'
 
 /**
  * Whether requesters are asked how it went, from the next solution on: what was asked can still be answered. Throws `missing` for who is bound to

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 
 import type { SupportCalendarChange } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { CALENDAR_JOB } from '#server/modules/tickets/settings/recount-clocks.ts'
 import { refuseUnreached } from '#server/modules/tickets/settings/support-settings.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /**
  * Other hours from now on, within the caller's transaction: what clocks have used by now stays counted by those that held until now, which

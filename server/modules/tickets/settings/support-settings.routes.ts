@@ -13,14 +13,14 @@ import {
 } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { changeSatisfaction } from '#server/modules/tickets/settings/asks-satisfaction.ts'
 import { CALENDAR_JOB, recountClocks } from '#server/modules/tickets/settings/recount-clocks.ts'
 import { changeCalendar, removeCalendar } from '#server/modules/tickets/settings/support-calendars.ts'
 import { supportSettings, refuseUnreached } from '#server/modules/tickets/settings/support-settings.ts'
 import { changeTargets, removeTargets } from '#server/modules/tickets/settings/support-targets.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 
 /** When the desk works, by when it answers, what tickets can be about, and whether it asks how it went. Whatever changes something answers all as it is then. */
 export const supportSettingsRoutes: FastifyPluginAsyncZod = async (app) => {

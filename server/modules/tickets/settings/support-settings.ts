@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { TicketPriority } from '#contracts/ticket-states.ts'
 import type { DeskCategory, SupportPlace, SupportSettings, SupportTargets } from '#contracts/support-settings.ts'
+import type { TicketPriority } from '#contracts/ticket-states.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/failures.ts'
-import type { Scope } from '#server/scope.ts'
+import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 
 /** How the desk is set up, as far as the caller reaches: everybody's is told to all, and changed by who is bound to no partner. */

@@ -1,11 +1,11 @@
 import type { SupportTargets, SupportTargetsChange } from '#contracts/support-settings.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing, Refusal } from '#server/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { refuseUnreached, storedTargets } from '#server/modules/tickets/settings/support-settings.ts'
-import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/message.ts'
 
 /**
  * By when the desk answers and solves what is opened, opened again or given another priority from now on; what runs keeps the targets that

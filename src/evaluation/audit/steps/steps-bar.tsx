@@ -9,7 +9,7 @@ import { type EvaluationEventName, reasonedEvents, evaluationEvents } from '#con
 import type { Evaluation } from '#contracts/evaluations.ts'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
 import type { StepCommand } from '#src/machines/audit.ts'
-import { evaluationAt } from '#src/machines/evaluation.machine.ts'
+import { evaluationAt } from '#lifecycles/evaluation.machine.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { CalibrationDetail } from '#contracts/calibrations.ts'
+import { calibrationAt, type CalibrationEventName } from '#lifecycles/calibration.machine.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
-import { calibrationAt, type CalibrationEventName } from '#src/machines/calibration.machine.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'

@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react'
 
 import type { CoachingEventName } from '#contracts/coaching-states.ts'
 import { type Coaching, MAX_ACTION_LENGTH } from '#contracts/coaching.ts'
+import { coachingAt } from '#lifecycles/coaching.machine.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import type { Draft } from '#src/forms/use-draft.ts'
-import { coachingAt } from '#src/machines/coaching.machine.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 import type { CoachingApi } from '../coaching.api.ts'

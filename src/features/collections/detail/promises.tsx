@@ -3,8 +3,8 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { type Debt, type PromiseDto, MAX_DEBT_NOTE_LENGTH } from '#contracts/debts.ts'
+import { promiseAt } from '#lifecycles/promise.machine.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { promiseAt } from '#src/machines/promise.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
 

@@ -1,5 +1,5 @@
 import type { TicketRowDto } from '#contracts/tickets.ts'
-import { ticketAt } from '#src/machines/ticket.machine.ts'
+import { ticketAt } from '#lifecycles/ticket.machine.ts'
 import type { TicketStepName } from '#src/words/tickets.ts'
 
 type Standing = Pick<TicketRowDto, 'state' | 'standing'>

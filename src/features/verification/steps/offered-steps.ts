@@ -1,6 +1,6 @@
 import type { VerificationEventName } from '#contracts/verification-words.ts'
 import type { Verification, TakeVerificationStep } from '#contracts/verifications.ts'
-import { verificationAt } from '#src/machines/verification.machine.ts'
+import { verificationAt } from '#lifecycles/verification.machine.ts'
 
 export type OfferedStep = TakeVerificationStep['event']
 

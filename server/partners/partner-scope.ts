@@ -1,0 +1,13 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { Scope } from '#server/kernel/scope.ts'
+
+/**
+ * Whether the caller's rules about conversations reach all that is a partner's, whichever team and agent it is of: for what has
+ * a partner and neither of those. Rules about a team or an agent reach none of it.
+ */
+export const reachesPartner = (scope: Scope, partnerId: RawBuilder<number | null>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (
+  select from (select ${partnerId} as partner_id, null::bigint as team_id, null::bigint as agent_id) as interaction
+  where ${scope.sees('interaction')}
+)`

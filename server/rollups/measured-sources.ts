@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { MetricName } from '#contracts/metrics.ts'
+import { metrics } from '#domain/metrics.ts'
+import type { MetricQuery } from '#server/figures/metric-query.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { answerDays, evaluationDays } from '#server/rollups/evaluation-days.ts'
+import type { PlaceTable } from '#server/rollups/figure-tables.ts'
+import { rollupTableFor } from '#server/rollups/from-counted.ts'
+
+/** Where the sums of a metric stand: a table of figures, and its columns as `MetricSums` has them. */
+export type MeasuredSource = {
+  from: RawBuilder<unknown>
+  part: RawBuilder<unknown>
+  whole: RawBuilder<unknown>
+  cases: RawBuilder<unknown>
+  squares: RawBuilder<unknown> | null
+  hasVersion?: boolean
+  hasQuestion?: boolean
+  hasCategory?: boolean
+}
+
+/** Of all but categories, whose cases stand in another table, and policies, which have months and no days. */
+export function sourceOf(scope: Scope, asked: MetricQuery): MeasuredSource {
+  const { metric, by } = asked
+  const columns = COLUMNS[metric]
+  if (!columns) throw new Error(`${metric} is not told by days`)
+  const { of } = metrics[metric]
+  const [part, whole, cases, squares] = columns.map((column) => sql.raw(column))
+  return {
+    part: part!,
+    whole: whole!,
+    cases: cases!,
+    squares: squares ?? null,
+    from: by.includes('hour') ? figuresFor('conversation_hour', scope, asked) : tableOf(of, scope, asked),
+    hasVersion: of === 'machine' || of === 'machine-answers' || of === 'evaluations' || of === 'answers',
+    hasQuestion: of === 'machine-answers' || of === 'answers',
+  }
+}
+
+/** A table of figures, or the wide one where that tells the same. */
+export const figuresFor = (
+  table: PlaceTable,
+  scope: Scope,
+  { by, filter }: Pick<MetricQuery, 'by' | 'filter'>,
+): RawBuilder<unknown> =>
+  by.includes('team') || by.includes('agent') ? sql.table(table) : rollupTableFor(table, { scope, filter })
+
+function tableOf(of: (typeof metrics)[MetricName]['of'], scope: Scope, asked: MetricQuery): RawBuilder<unknown> {
+  switch (of) {
+    case 'conversations':
+      return figuresFor('conversation_day', scope, asked)
+    case 'speech':
+      return figuresFor('speech_day', scope, asked)
+    case 'machine':
+      return figuresFor('machine_day', scope, asked)
+    case 'machine-answers':
+      return figuresFor('machine_answer_day', scope, asked)
+    case 'evaluations':
+      return evaluationDays(scope, figuresFor('evaluation_day', scope, asked))
+    case 'answers':
+      return answerDays(scope, figuresFor('evaluation_answer_day', scope, asked))
+    case 'categories':
+    case 'policies':
+      throw new Error(`${of} have a source of their own`)
+  }
+}
+
+/** Part, whole, cases, and squares where they are kept. A metric that is good says what is good of it. */
+const COLUMNS: Partial<Record<MetricName, readonly string[]>> = {
+  conversations: ['conversations', '0', 'conversations'],
+  'handle-time': ['talk_ms + hold_ms + after_call_work_ms', 'handled', 'handled'],
+  'talk-share': ['counted.agent_talk_ms', 'counted.agent_talk_ms + counted.customer_talk_ms', 'spoken'],
+  'silence-share': ['silence_ms', 'measured_ms', 'measured'],
+  'overtalk-share': ['interruptions', 'agent_turns', 'spoken'],
+  sentiment: ['sentiment', 'felt', 'felt'],
+  'sentiment-change': ['sentiment_change', 'changing', 'changing'],
+  'machine-score': ['score_sum', 'scored', 'scored', 'score_squares'],
+  'machine-auto-fails': ['auto_failed', 'conversations', 'conversations'],
+  'machine-failed': ['failed', 'answers', 'answers'],
+  evaluations: ['evaluations', '0', 'evaluations'],
+  score: ['score_sum', 'scored', 'scored', 'score_squares'],
+  'auto-fails': ['auto_failed', 'evaluations', 'evaluations'],
+  'critical-end-user': ['end_user - end_user_failed', 'end_user', 'end_user'],
+  'critical-business': ['business - business_failed', 'business', 'business'],
+  'critical-compliance': ['compliance - compliance_failed', 'compliance', 'compliance'],
+  'non-critical': ['non_critical_answers - non_critical_failed', 'non_critical_answers', 'non_critical_answers'],
+  failed: ['failed', 'answers', 'answers'],
+}

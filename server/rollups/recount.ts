@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+import { checkFunnel } from '#server/funnel/check-funnel.ts'
+import {
+  type FigureTable,
+  figureTables,
+  placeTables,
+  type rollupTables,
+  sumsOf,
+} from '#server/rollups/figure-tables.ts'
+
+/** A table that is kept beside the same counted anew: rows that it holds, that are wrong, and that it lacks. */
+export type Recounted = { table: (typeof rollupTables)[number]; rows: number; wrong: number; missing: number }
+
+/**
+ * Counts everything anew from the rows themselves and puts it beside what is held, of one moment. Nobody waits, and nothing is changed
+ * but what is due of the funnel anyway.
+ */
+export const checkFigures = (db: Database): Promise<Recounted[]> =>
+  withQueryLimit(COUNT_MS, async () => {
+    const figures = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        await countAnew(trx)
+        return [...(await compare(trx)), ...(await effectsAndPlaces(trx))]
+      })
+    return [...figures, await funnelOf(db, false)]
+  })
+
+/**
+ * Counts everything anew and replaces what is held otherwise. Readers go on with what was held; whoever would change what is counted
+ * waits until it is done. Answers what was found.
+ */
+export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
+  withQueryLimit(COUNT_MS, async () => {
+    const figures = await db.transaction().execute(async (trx) => {
+      await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
+      await countAnew(trx)
+      const [found, others] = [await compare(trx), await effectsAndPlaces(trx)]
+      // what this changes is in the tables already: the triggers count it into the temporary ones, which go. By then the wide ones are
+      // replaced
+      for (const { table, wrong, missing } of found.toReversed()) {
+        if (wrong + missing === 0) continue
+        await sql`delete from ${held(table)}`.execute(trx)
+        await sql`insert into ${held(table)} select * from ${fresh(table)}`.execute(trx)
+      }
+      await sql`
+        update evaluation set place_id = told.place_id from current_evaluation_place as told
+        where told.evaluation_id = evaluation.id and evaluation.place_id is distinct from told.place_id
+      `.execute(trx)
+      await sql`select sell_policies(array(select id from policy))`.execute(trx)
+      return [...found, ...others]
+    })
+    return [...figures, await funnelOf(db, true)]
+  })
+
+/** What is held of requests to cancel, and where evaluations are counted, beside what is so now. */
+async function effectsAndPlaces(trx: Database): Promise<Recounted[]> {
+  const { rows } = await sql<Recounted>`
+    select 'retention_request' as table, (select count(*) from retention_request) as rows,
+      (select count(*) from (table retention_request except table current_retention_request) as one) as wrong,
+      (select count(*) from (table current_retention_request except table retention_request) as one) as missing
+    union all
+    select 'evaluation', count(*), count(*) filter (where evaluation.place_id <> told.place_id),
+      count(*) filter (where evaluation.place_id is null)
+    from evaluation join current_evaluation_place as told on told.evaluation_id = evaluation.id
+  `.execute(trx)
+  return rows
+}
+
+const funnelOf = async (db: Database, repair: boolean): Promise<Recounted> => ({
+  table: 'funnel_record',
+  ...(await checkFunnel(db, { repair })),
+})
+
+/** Into temporary tables of the same names: they stand before the others, so that the same statements count into them. */
+async function countAnew(trx: Database): Promise<void> {
+  for (const table of figureTables) {
+    await sql`create temporary table ${sql.table(table)} (like ${held(table)} including indexes) on commit drop`.execute(
+      trx,
+    )
+  }
+  await sql`
+    do $$ begin
+      execute counting_conversations(current_rows('interaction')) || counting_known(current_rows('interaction'))
+        || counting_sales(current_sales());
+    end $$
+  `.execute(trx)
+  for (const table of placeTables) {
+    await sql`do $$ begin execute widening(${sql.lit(table)}, current_rows(${sql.lit(table)})); end $$`.execute(trx)
+  }
+}
+
+async function compare(trx: Database) {
+  const compared: (Recounted & { table: FigureTable })[] = []
+  for (const table of figureTables) {
+    const sums = (await sumsOf(trx, table)).map((name) => sql.ref(name))
+    // what came and went leaves a row of noughts
+    const counted = sql`select * from ${held(table)}
+      where (${sql.join(sums)}) is distinct from (${sql.join(sums.map(() => sql.lit(0)))})`
+    const { rows } = await sql<Omit<Recounted, 'table'>>`
+      select (select count(*) from (${counted}) as one) as rows,
+        (select count(*) from (${counted} except select * from ${fresh(table)}) as one) as wrong,
+        (select count(*) from (select * from ${fresh(table)} except ${counted}) as one) as missing
+    `.execute(trx)
+    compared.push({ table, ...rows[0]! })
+  }
+  return compared
+}
+
+const held = (table: FigureTable) => sql.table(`public.${table}`)
+const fresh = (table: FigureTable) => sql.table(`pg_temp.${table}`)
+
+const SOURCES = [
+  'partner',
+  'interaction',
+  'conversation_analysis',
+  'category_match',
+  'machine_score',
+  'evaluation',
+  'evaluation_answer',
+  'policy',
+  'policy_link',
+  'verification',
+]
+
+/** Of ten million conversations it takes minutes. */
+const COUNT_MS = 4 * 3_600_000
