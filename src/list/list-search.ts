@@ -13,7 +13,7 @@ type Options<More extends z.core.$ZodShape> = {
  * How a list stands in its address: the query of the server, and which columns are hidden. It has a file of its own beside the screen,
  * because the first page of the application loads the addresses of all lists.
  */
-export function listSearch<Schema extends z.ZodMiniObject, More extends z.core.$ZodShape = Record<never, never>>(
+export function listSearch<Schema extends z.ZodMiniObject, More extends z.core.$ZodShape = NothingMore>(
   schema: Schema,
   { hidden = '', more }: Options<More> = {},
 ) {
@@ -32,6 +32,9 @@ export function listSearch<Schema extends z.ZodMiniObject, More extends z.core.$
     view: (search: Record<string, unknown>): string => viewSearch(search, defaults),
   }
 }
+
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- most addresses say nothing beside the list
+type NothingMore = Record<never, never>
 
 /** What the screen of a list receives: `SearchOf<typeof postsSearch>`. */
 export type SearchOf<List extends { read: (search: Record<string, unknown>) => unknown }> = ReturnType<List['read']>

@@ -9,8 +9,6 @@ import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 /** The two answers that the explorer is made of, each on its way. */
 export type CallsAnswers = { calls: Promise<Page<CallRowDto>>; facets: Promise<CallFacets> }
 
-export type CallsApi = ReturnType<typeof callsApi>
-
 export const callsApi = (http: Http) => ({
   explore(query: CallListQuery, signal: AbortSignal): CallsAnswers {
     const { page: _, per_page: __, sort: ___, ...filters } = query

@@ -29,8 +29,6 @@ type Asked = {
   mayOpenCalls: boolean
 }
 
-export type EvaluationsApi = ReturnType<typeof evaluationsApi>
-
 export const evaluationsApi = (http: Http) => ({
   load({ query, choices, mayOpenCalls }: Asked, signal: AbortSignal): EvaluationsAnswers {
     return {

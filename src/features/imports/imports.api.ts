@@ -29,8 +29,6 @@ export type ImportsAnswers = {
   choices: Promise<ImportChoices>
 }
 
-export type ImportsApi = ReturnType<typeof importsApi>
-
 export const importsApi = (http: Http) => ({
   ...flowApi(http),
 

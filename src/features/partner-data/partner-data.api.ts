@@ -51,8 +51,6 @@ export type BringingAnswers = {
 }
 export type FunnelAnswers = { funnel: Promise<Funnel>; records: Promise<Page<FunnelRecord> | null> }
 export type ReconciliationAnswers = { months: Promise<Reconciliation>; rows: Promise<Page<ReconciliationRowDto>> }
-export type PartnerDataApi = ReturnType<typeof partnerDataApi>
-
 export const partnerDataApi = (http: Http) => {
   const get = <Schema extends z.core.$ZodType>(
     schema: Schema,

@@ -22,8 +22,6 @@ export type ReportFormAnswers = { report: Promise<Report>; options: Promise<Repo
 /** A report and a page of its runs, each on its way. */
 export type ReportAnswers = { report: Promise<Report>; runs: Promise<Page<ReportRun>> }
 
-export type ReportsApi = ReturnType<typeof reportsApi>
-
 export const reportsApi = (http: Http) => {
   const options = (signal: AbortSignal) =>
     silenceRejection(http.send(reportOptionsSchema, '/api/report-options', { signal }))

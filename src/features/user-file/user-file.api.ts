@@ -25,8 +25,6 @@ export type UserFileAnswers = {
   rows: Promise<Page<UserFileRowDto> | null>
 }
 
-export type UserFileApi = ReturnType<typeof userFileApi>
-
 export const userFileApi = (http: Http) => ({
   ...importApi(http),
 

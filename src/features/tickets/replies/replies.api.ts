@@ -15,8 +15,6 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 /** What the form of a reply is made of, each on its way. */
 export type ReplyAnswers = { reply: Promise<CannedReply>; settings: Promise<SupportSettings> }
 
-export type RepliesApi = ReturnType<typeof repliesApi>
-
 export function repliesApi(http: Http) {
   const AT = '/api/canned-replies'
   /** For whom there can be replies: whom the desk can be set up for. */
