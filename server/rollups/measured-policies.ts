@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { DimensionName } from '#contracts/metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import type { MetricQuery, MeasuredRow } from '#server/figures/metric-query.ts'
+import type { MetricQuery, MeasuredRow } from '#server/rollups/metric-query.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { metrics } from '#domain/metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import { type MetricQuery } from '#server/figures/metric-query.ts'
+import { type MetricQuery } from '#server/rollups/metric-query.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { fromCounted } from '#server/rollups/from-counted.ts'
 import { narrowed, VERSIONS } from '#server/rollups/measure.ts'

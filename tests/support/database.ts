@@ -180,7 +180,7 @@ function fingerprint(root: string) {
   const migrations = fs.readdirSync(path.join(root, 'server/db/migrations')).toSorted()
   const files = [
     'tests/support/database.ts',
-    'server/db/migrate.ts',
+    'server/db/bring-up-to-date.ts',
     'server/db/embedded/pglite.ts',
     'node_modules/@electric-sql/pglite/package.json',
   ]

@@ -1,7 +1,7 @@
 import type { DimensionName, MetricName } from '#contracts/metrics.ts'
 import { addMonths } from '#domain/months.ts'
 import type { Day } from '#domain/reporting-period.ts'
-import type { MetricQuery, MeasuredRow } from '#server/figures/metric-query.ts'
+import type { MetricQuery, MeasuredRow } from '#server/rollups/metric-query.ts'
 import type { FiguresRows } from '#tests/support/figures-rows.ts'
 
 /** Where something is counted, and what rules of access are about. */
