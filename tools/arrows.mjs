@@ -76,7 +76,7 @@ const PLACES = {
   },
   'server/modules/*': {
     mayImport: ['contracts', 'domain', 'lifecycles', 'server'],
-    mayNotImport: ['server/modules', 'server/cli', 'server/app.ts', 'server/config.ts'],
+    mayNotImport: ['server/modules', 'server/cli', 'server/app.ts'],
     node: true,
   },
   server: { mayImport: ['contracts', 'domain', 'lifecycles', 'demo'], node: true },

@@ -37,7 +37,7 @@ const SUITES = {
   node: { ...vitest('node', 'node'), budget: 520 },
   embedded: {
     ...vitest('embedded', 'node', isNight ? [] : ['.both.test.ts']),
-    env: { TEST_DATABASE_URL: '' },
+    env: { TEST_DATABASE_URL: undefined },
     isLeftOut: !server,
     budget: 100,
   },

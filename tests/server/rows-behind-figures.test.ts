@@ -98,7 +98,7 @@ async function openedFrom(metric: MetricName, query: FiguresQuery): Promise<Open
 test.each(metricNames)(`%s: what a number opens is what it is told of (seeds ${SEEDS.join(', ')})`, async (metric) => {
   const opened: Opened[] = []
   for (const query of questionsOf(metric)) opened.push(...(await openedFrom(metric, query)))
-  expect(opened.length).toBeGreaterThan(times(1, 5))
+  expect(opened.length).toBeGreaterThan(1)
   const exact = opened.filter(({ isOncePerRow: isExact }) => isExact)
   expect(exact.map(({ href, rows }) => [href, rows])).toEqual(exact.map(({ href, cases }) => [href, cases]))
   // each of them once, and none of which there is nothing

@@ -224,6 +224,29 @@ test('a bad record is told by its row and field, and the others are read', async
   ])
 })
 
+test('an end years after its start is not taken, and neither are records of one call that are years apart', async () => {
+  const read = await readTable(
+    csvOf(
+      record({ linkedid: '1', start: '2013-03-02 09:00:00', answer: '' }),
+      record({ linkedid: '2', start: '2015-03-02 09:00:00', answer: '', end: '', billsec: '' }),
+      record({ linkedid: '2' }),
+      record({ linkedid: '3', start: '2016-03-06 09:00:00', answer: '', billsec: '' }),
+    ),
+    SANTIAGO,
+  )
+  const reason =
+    'The records of the call 2 are more than ten years apart: check their start and end. None of them was taken.'
+  expect(read?.findings).toEqual([
+    { row: 1, field: 'end', reason: 'end is more than ten years after start: the duration was taken instead.' },
+    { row: 2, reason },
+    { row: 3, reason },
+  ])
+  expect(read?.conversations.map(({ external_id, duration_ms }) => [external_id, duration_ms])).toEqual([
+    ['asterisk:1', 300_000],
+    ['asterisk:3', Date.parse('2026-03-02T09:05:00Z') - Date.parse('2016-03-06T09:00:00Z')],
+  ])
+})
+
 test('names of columns that somebody put above the records are no record', async () => {
   const read = await readTable(csvOf(ALL, record({ linkedid: '1' })), SANTIAGO)
   expect(read).toMatchObject({ findings: [], conversations: [{ external_id: 'asterisk:1' }] })

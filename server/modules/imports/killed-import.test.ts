@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { type DatabaseSettings } from '#server/db/database-settings.ts'
@@ -18,7 +18,7 @@ import { wav } from '#tests/support/wav.ts'
 
 const IMPORTER = `
   import { openDatabase } from '#server/db/database.ts'
-    import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
+  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
   import { importFiles } from '#server/modules/imports/import-files.ts'
   import { openStorage } from '#server/plugins/storage.ts'
   const [dataDir, databaseUrl, folder, last] = process.argv.slice(2)
@@ -64,22 +64,24 @@ const files = {
 }
 
 /**
- * Steps are what an import does with the storage and the database, in batches of thirty conversations. These two fall among the
- * files of the first batch, and within a transaction while the next is read. At night there are more, drawn from a seed.
+ * Steps are what an import does with the storage and the database, in batches of thirty conversations. The two by day fall among the
+ * files of the first batch, and within a transaction while the next is read. At night ten imports more are killed three times each, at
+ * steps drawn from a seed: an import goes on where it was killed, so after many kills too few steps are left for another.
  */
 const [SEED] = seeds(1, 1) as [number]
 const chance = seededRandom(`kills ${SEED}`)
-const KILLED_AT = [20, 48, ...Array.from({ length: times(0, 30) }, () => 15 + Math.floor(chance() * 40))]
+const someStep = () => 15 + Math.floor(chance() * 40)
+const KILLED_AT = [[20, 48], ...Array.from({ length: times(0, 10) }, () => [someStep(), someStep(), someStep()])]
+const folder = folderOf(files, afterAll)
 
-test(
-  `an import that is killed at any moment goes on, and leaves what one that was not killed leaves (seed ${SEED})`,
-  async () => {
-    const folder = folderOf(files)
+test.for(KILLED_AT.map((steps) => steps.join(', ')))(
+  `an import that is killed before its steps %s goes on, and leaves what one that was not killed leaves (seed ${SEED})`,
+  async (steps) => {
     const clean = await closedDatabase()
     await importInto(clean, folder)
 
     const killed = await closedDatabase()
-    for (const step of KILLED_AT) expect(await importUntil(killed, folder, step)).toBe('SIGKILL')
+    for (const step of steps.split(', ')) expect(await importUntil(killed, folder, Number(step))).toBe('SIGKILL')
     const report = await importInto(killed, folder)
     expect(report).toMatchObject({ refused: 0, accepted: expect.any(Number), repeated: expect.any(Number) })
     expect(report.accepted + report.repeated).toBe(112)
@@ -88,7 +90,7 @@ test(
     expect(found.counts).toEqual(expected.counts)
     expect(found.conversations).toEqual(expected.conversations)
   },
-  120_000 + KILLED_AT.length * 30_000,
+  120_000,
 )
 
 async function importInto(place: DatabaseSettings, folder: string) {
@@ -108,10 +110,7 @@ async function contentsOf(place: DatabaseSettings) {
 
 /** Imports in a process of its own that kills itself before its step of that number. Answers the signal that ended it. */
 async function importUntil({ dataDir, databaseUrl }: DatabaseSettings, folder: string, step: number): Promise<unknown> {
-  const values = [dataDir, databaseUrl ?? '', folder, String(step)]
-  const child = program(values, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = program([dataDir, databaseUrl ?? '', folder, String(step)], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [, signal] = await once(child, 'exit')
   return signal
 }

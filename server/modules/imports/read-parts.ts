@@ -46,7 +46,7 @@ async function* partsOf(conversations: readonly ImportedConversation[], found: r
 }
 
 /** Text with a byte order mark of UTF-16 has zeros too. */
-const isBinary = (head: Buffer) => head.includes(0) && !BYTE_ORDER_16.has(head.readUInt16BE(0))
+const isBinary = (head: Buffer) => head.includes(0) && !(head.length > 1 && BYTE_ORDER_16.has(head.readUInt16BE(0)))
 
 const HEAD = 4_096
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')

@@ -22,12 +22,13 @@ describe('what cannot be taken', () => {
       'd.mp3': mono,
       'e.bin': Uint8Array.of(0xff, 0, 1),
       'f.vtt': '',
+      'one-zero.csv': Uint8Array.of(0),
       'g.json': vconChat(1),
       '.hidden': 'x',
     })
     const base = path.basename(folder)
     const report = await run(folder, { paths: [base, 'nowhere'], cwd: path.dirname(folder) })
-    expect(report).toMatchObject({ accepted: 1, repeated: 0, refused: 8 })
+    expect(report).toMatchObject({ accepted: 1, repeated: 0, refused: 9 })
     expect(Object.fromEntries(report.refusals.map(({ file, reason }) => [file, reason]))).toEqual({
       [`${base}/a.json`]: expect.stringContaining('uuid must be a UUID'),
       [`${base}/b.json`]: expect.stringContaining('complete, correct JSON'),
@@ -38,6 +39,7 @@ describe('what cannot be taken', () => {
       [`${base}/d.mp3`]: expect.stringContaining('A recording without its conversation'),
       [`${base}/e.bin`]: expect.stringContaining('Not a format Atalaya reads.'),
       [`${base}/f.vtt`]: 'The file is empty.',
+      [`${base}/one-zero.csv`]: expect.stringContaining('Not a format Atalaya reads.'),
       nowhere: 'There is no such file or folder.',
     })
   })

@@ -1,6 +1,7 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 
 import { emptyConversation } from '../../empty-conversation.ts'
+import { MAX_DURATION_MS } from '../../limits.ts'
 import { customerOf } from '../customer-of.ts'
 import type { TableItem } from '../table-importer.ts'
 import { isOutside, type Leg } from './leg.ts'
@@ -10,12 +11,14 @@ export function callOfLegs(id: string, rows: readonly Leg[]): TableItem[] {
   const legs = rows.toSorted((one, other) => one.start - other.start || one.row - other.row)
   const answered = legs.filter(({ disposition }) => disposition === ANSWERED)
   const started = Math.min(...legs.map(({ start }) => start))
+  const ended = Math.max(...legs.map(({ end }) => end))
+  if (ended - started > MAX_DURATION_MS) return rows.map(({ row }) => ({ finding: { row, reason: tooFarApart(id) } }))
   const outer = legs.find(({ direction }) => direction !== null)
   const conversation = emptyConversation({
     external_id: `asterisk:${id}`,
     direction: outer?.direction ?? null,
     started_at: new Date(started).toISOString(),
-    duration_ms: Math.max(...legs.map(({ end }) => end)) - started,
+    duration_ms: ended - started,
     talk_ms: connectedMs(answered),
     disposition: answered.length > 0 ? ANSWERED : (legs.at(-1)?.disposition ?? null),
     agent: outer ? agentOf(outer, answered) : null,
@@ -25,6 +28,9 @@ export function callOfLegs(id: string, rows: readonly Leg[]): TableItem[] {
 }
 
 const ANSWERED = 'ANSWERED'
+
+const tooFarApart = (id: string) =>
+  `The records of the call ${id} are more than ten years apart: check their start and end. None of them was taken.`
 
 /** Legs overlap: a caller is connected while the channels that were called for them are. */
 function connectedMs(legs: readonly Leg[]): number {

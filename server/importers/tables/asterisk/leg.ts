@@ -1,5 +1,6 @@
 import type { Direction } from '#contracts/conversation.ts'
 
+import { MAX_DURATION_MS } from '../../limits.ts'
 import type { RowCells } from '../row-cells.ts'
 
 /** One call detail record: what one channel did. Times in milliseconds since 1970. */
@@ -49,13 +50,14 @@ function endOf(cells: RowCells, start: number): number {
   const duration = cells.duration('duration')
   const ended = cells.moment('end')
   const end = ended && Date.parse(ended.at)
-  if (end !== null && end < start) {
-    cells.findings.push({
-      row: cells.row,
-      field: 'end',
-      reason: 'end is before start: the duration was taken instead.',
-    })
-  } else if (end !== null) return end
+  if (end === null) return start + (duration ?? 0)
+  const wrong = end < start ? 'before start' : end - start > MAX_DURATION_MS ? 'more than ten years after start' : null
+  if (wrong === null) return end
+  cells.findings.push({
+    row: cells.row,
+    field: 'end',
+    reason: `end is ${wrong}: the duration was taken instead.`,
+  })
   return start + (duration ?? 0)
 }
 
