@@ -76,6 +76,7 @@ const folder = folderOf(files, afterAll)
 
 test.for(KILLED_AT.map((steps) => steps.join(', ')))(
   `an import that is killed before its steps %s goes on, and leaves what one that was not killed leaves (seed ${SEED})`,
+  { timeout: 120_000 },
   async (steps) => {
     const clean = await closedDatabase()
     await importInto(clean, folder)
@@ -90,7 +91,6 @@ test.for(KILLED_AT.map((steps) => steps.join(', ')))(
     expect(found.counts).toEqual(expected.counts)
     expect(found.conversations).toEqual(expected.conversations)
   },
-  120_000,
 )
 
 async function importInto(place: DatabaseSettings, folder: string) {
