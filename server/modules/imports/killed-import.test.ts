@@ -72,18 +72,18 @@ const [SEED] = seeds(1, 1) as [number]
 const chance = seededRandom(`kills ${SEED}`)
 const someStep = () => 15 + Math.floor(chance() * 40)
 const KILLED_AT = [[20, 48], ...Array.from({ length: times(0, 10) }, () => [someStep(), someStep(), someStep()])]
-const folder = folderOf(files, afterAll)
+const source = folderOf(files, afterAll)
 
 test.for(KILLED_AT.map((steps) => steps.join(', ')))(
   `an import that is killed before its steps %s goes on, and leaves what one that was not killed leaves (seed ${SEED})`,
   { timeout: 120_000 },
   async (steps) => {
     const clean = await closedDatabase()
-    await importInto(clean, folder)
+    await importInto(clean, source)
 
     const killed = await closedDatabase()
-    for (const step of steps.split(', ')) expect(await importUntil(killed, folder, Number(step))).toBe('SIGKILL')
-    const report = await importInto(killed, folder)
+    for (const step of steps.split(', ')) expect(await importUntil(killed, source, Number(step))).toBe('SIGKILL')
+    const report = await importInto(killed, source)
     expect(report).toMatchObject({ refused: 0, accepted: expect.any(Number), repeated: expect.any(Number) })
     expect(report.accepted + report.repeated).toBe(112)
 
