@@ -11,7 +11,7 @@ export const MIN_SENTENCES = 6
 
 /**
  * The sentences of agent and customer that stand best for all of them, as they were said and in that order: at most `most`,
- * and never more than every second one. Null where there are fewer than `FEWEST_SENTENCES` of six words and more.
+ * and never more than every second one. Null where there are fewer than `MIN_SENTENCES` of six words and more.
  *
  * The nearest to the centroid of all sentences are taken (Radev, Jing, Styś and Tam, “Centroid-based summarization of multiple
  * documents”, 2004), each time the one that says least again of what is taken already (maximal marginal relevance, Carbonell and

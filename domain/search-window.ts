@@ -1,4 +1,4 @@
-/** A part of a conversation: its first or its last seconds, from 1 to `LONGEST_WINDOW_S`. */
+/** A part of a conversation: its first or its last seconds, from 1 to `MAX_SEARCH_WINDOW_S`. */
 export type SearchWindow = { edge: 'first' | 'last'; seconds: number }
 
 export const MAX_SEARCH_WINDOW_S = 3_600

@@ -3,7 +3,7 @@ import { type Rating, type Ratings } from '#domain/agreement/ratings.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { applicable } from '#domain/scoring/applicable.ts'
 
-/** What one person answered about one conversation: of the questions that were asked, see `askedAnswers`. */
+/** What one person answered about one conversation: of the questions that were asked, see `applicableAnswers`. */
 export type Rated = { interaction_id: number; evaluator_id: number; answers: Answers }
 
 /** The answers of the questions that are asked by these answers: what was answered before its condition fell away is none. */

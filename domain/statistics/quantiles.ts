@@ -20,7 +20,7 @@ export function groupedQuantile(groups: readonly ValueCount[], p: number): numbe
 
 /**
  * Least, lower quartile, median, upper quartile, greatest (J. W. Tukey, Exploratory Data Analysis (1977)) and the
- * number of cases; null without cases. Whether so few are worth showing is for the caller, with `FEWEST_CASES`: five
+ * number of cases; null without cases. Whether so few are worth showing is for the caller, with `MIN_CASES`: five
  * numbers of three calls say more than there is to know.
  */
 export const fiveNumbers = (values: readonly number[]): FiveNumbers | null => numbersOf(inOrder(values))

@@ -16,7 +16,7 @@ type CameSoFar = {
   now: Date
 }
 
-/** Whether a row of `dialling_record` is among those that a dashboard counts. `settleFunnel` comes first. */
+/** Whether a row of `dialling_record` is among those that a dashboard counts. Call `refreshFunnel` first. */
 export const isInFunnelPeriod = ({ step, from, to, timeZone, now }: CameSoFar): RawBuilder<SqlBool> => sql`
   dialling_record.id in (
     select record_id from (

@@ -26,13 +26,13 @@ export const listOf = <DB, Tables extends keyof DB, Found extends { id: number }
   list: List<DB, Tables, Found, Row, Field>,
 ): List<DB, Tables, Found, Row, Field> => list
 
-type Asked = { page: number; per_page: number } & Record<string, string | number | boolean | undefined>
+type PageQuery = { page: number; per_page: number } & Record<string, string | number | boolean | undefined>
 
 /** One page. `path` is the list's own address, such as `/api/calls`. */
 export async function pageOf<DB, Tables extends keyof DB, Found extends { id: number }, Row, Field extends string>(
   list: List<DB, Tables, Found, Row, Field>,
   path: string,
-  query: Asked,
+  query: PageQuery,
 ): Promise<Page<Row>> {
   const { page, per_page: perPage } = query
   const [found, [counted]] = await Promise.all([

@@ -10,7 +10,7 @@ import { leads } from '#server/quality/visible-calibrations.ts'
  * The evaluations that a person sees, as a condition on `evaluation` joined with `interaction`. Of the conversations that
  * `quality-detail` reaches: one's own; what others submitted, for auditors; drafts of others too, for who oversees audits; for
  * everybody else, and for who is judged whatever they may do elsewhere, what was released. Calibrations are answered blind: see
- * `inCalibration` and `wouldTell`.
+ * `inCalibration` and `wouldReveal`.
  */
 export function visibleEvaluations(scope: Scope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${scope.sees('interaction', 'quality-detail')} and not ${wouldReveal(scope)} and (

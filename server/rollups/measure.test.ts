@@ -6,8 +6,8 @@ import { type Random, seeded } from '#demo/random.ts'
 import { metrics } from '#domain/metrics.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { type MetricQuery, type MeasuredRow } from '#server/rollups/metric-query.ts'
 import { measure } from '#server/rollups/measure.ts'
+import { type MetricQuery, type MeasuredRow } from '#server/rollups/metric-query.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type FiguresFixture, figuresFixture } from '#tests/support/figures-fixture.ts'
 import { oracle, type OraclePlace } from '#tests/support/figures-oracle.ts'
@@ -137,7 +137,8 @@ test.each(metricNames)(
     for (const reader of readers) {
       for (const isLocal of [false, true]) await compare(reader, { ...asked, isLocal })
     }
-    expect(compared.get(metric)).toBeGreaterThan(times(5, 20))
+    // some seeds have few policies that are 37 months old
+    expect(compared.get(metric)).toBeGreaterThan(times(5, metric === 'persistency-37' ? 20 : 50))
   },
 )
 

@@ -31,7 +31,7 @@ export function policyDatums(policy: KnownPolicy, unmasked: readonly string[]): 
   }
 }
 
-/** The fields of a person that `toldData` shows whole to who sees these unmasked. */
+/** The fields of a person that `policyDatums` shows whole to a reader who sees these unmasked. */
 export function unmaskedFields(policy: KnownPolicy, unmasked: readonly string[]): string[] {
   const told: Record<string, boolean> = {
     name: policy.holder !== null || policy.beneficiaries.length > 0,

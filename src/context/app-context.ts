@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { InspectionEvent } from 'xstate'
 
-import type { PageConfig } from '#contracts/page-config.ts'
-import type { Locale } from '#contracts/page-config.ts'
+import type { Locale, PageConfig } from '#contracts/page-config.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
@@ -42,5 +41,5 @@ export function useApi<Api>(create: (http: Http) => Api): Api {
 
 const known = new WeakMap<Http, Map<unknown, unknown>>()
 
-/** The language of the component kit. It can differ from the page's: docs/product says when. */
+/** The language of the component kit: `KIT_LOCALE` until a person chooses a language. */
 export const useKitLocale = (): Locale => useSelector(useAppContext().locale, ({ context }) => context.kit)

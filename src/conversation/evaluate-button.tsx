@@ -4,7 +4,7 @@ import { IconClipboardCheck } from '@tabler/icons-react'
 import { newEvaluationAddress } from '#src/machines/audit-address.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
-import { useMayEvaluate } from './use-may.ts'
+import { useMayEvaluate } from './use-may-evaluate.ts'
 
 /** The way from a conversation to an evaluation of all of it, for those who may make one. */
 export function EvaluateButton({ callId }: { callId: number }) {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { newEvaluationAddress } from '#src/machines/audit-address.ts'
 import { SelectionButton } from '#src/ui/conversation/notes/selection-button.tsx'
 
-import { useMayEvaluate } from './use-may.ts'
+import { useMayEvaluate } from './use-may-evaluate.ts'
 import { useSpanStarter } from './use-span-starter.ts'
 
 type EvaluateStarterProps = { callId: number }

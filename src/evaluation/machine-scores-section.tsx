@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCheck, IconHelp } from '@tabler/icons-react'
 import { useId } from 'react'
 
 import type { CallMachineScores, MachineAnswer } from '#contracts/machine-scores.ts'
+import { useCan } from '#src/context/app-context.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import panel from '#src/conversation/panels/panels.module.css'
 import { PlaceButton, type PlaceName } from '#src/conversation/panels/place-button.tsx'
-import { useMay } from '#src/conversation/use-may.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Failed } from '#src/ui/states/failed.tsx'
@@ -27,12 +27,9 @@ type MachineScoresSectionProps = {
 
 /** What the rules of scorecards say of a conversation, question by question: for those who see its figures, or judge. */
 export function MachineScoresSection(props: MachineScoresSectionProps) {
-  const [seesFigures, audits, oversees] = [
-    useMay('dashboards-premium'),
-    useMay('quality-audit'),
-    useMay('quality-plans'),
-  ]
-  return seesFigures || audits || oversees ? <MachineScores {...props} /> : null
+  const can = useCan()
+  const isShown = can('dashboards-premium') || can('quality-audit') || can('quality-plans')
+  return isShown ? <MachineScores {...props} /> : null
 }
 
 function MachineScores({ ask, ...places }: MachineScoresSectionProps) {

@@ -98,7 +98,8 @@ async function openedFrom(metric: MetricName, query: FiguresQuery): Promise<Open
 test.each(metricNames)(`%s: what a number opens is what it is told of (seeds ${SEEDS.join(', ')})`, async (metric) => {
   const opened: Opened[] = []
   for (const query of questionsOf(metric)) opened.push(...(await openedFrom(metric, query)))
-  expect(opened.length).toBeGreaterThan(1)
+  // some seeds have few policies that are 37 months old
+  expect(opened.length).toBeGreaterThan(metric === 'persistency-37' ? 1 : times(1, 5))
   const exact = opened.filter(({ isOncePerRow: isExact }) => isExact)
   expect(exact.map(({ href, rows }) => [href, rows])).toEqual(exact.map(({ href, cases }) => [href, cases]))
   // each of them once, and none of which there is nothing

@@ -143,7 +143,7 @@ type LetterMessage = {
   letterId: string
   subject: string
   body: RichText
-  /** Of `keepFile`. */
+  /** From `storeTicketFile`. */
   files: readonly number[]
   /** The ticket that it goes on with. */
   thread: number | null

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
+import { useCan } from '#src/context/app-context.ts'
 import { evaluationAddress, newEvaluationAddress } from '#src/machines/audit-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -16,14 +17,14 @@ import { useAnswer } from '#src/ui/use-answer.ts'
 import { evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 
 import type { ConversationAsks } from '../conversation-asks.ts'
-import { useMay, useMayEvaluate } from '../use-may.ts'
+import { useMayEvaluate } from '../use-may-evaluate.ts'
 import classes from './panels.module.css'
 
 type EvaluationsPanelProps = { callId: number; ask: ConversationAsks['evaluations'] }
 
 /** What auditors said of this conversation, as far as the reader may see it, and the way to say more. */
 export function EvaluationsPanel(props: EvaluationsPanelProps) {
-  if (useMay('quality-detail')) return <Evaluations {...props} />
+  if (useCan()('quality-detail')) return <Evaluations {...props} />
   return (
     <Empty title={<Trans>Evaluations of this conversation are not for everybody</Trans>}>
       <Trans>

@@ -9,7 +9,7 @@ import { Failed } from './failed.tsx'
 import { failureText } from './failure-text.ts'
 import { Loading } from './loading.tsx'
 
-type AwaitedProps<Value> = {
+type AsyncContentProps<Value> = {
   answer: PromiseState<Value>
   onRetry: () => void
   /** How many grey bars stand where the answer will. */
@@ -26,7 +26,7 @@ export function AsyncContent<Value>({
   rows,
   isKept,
   children,
-}: AwaitedProps<Value>) {
+}: AsyncContentProps<Value>) {
   const { i18n } = useLingui()
   const isInSight = isKept === true && value !== null
   const tell = useEffectEvent((failure: unknown) => {

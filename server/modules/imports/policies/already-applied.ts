@@ -8,7 +8,7 @@ export type RowSource = { id: number; source_file_id: number; row: number; kind:
 export const rowSourceKey = ({ id, source_file_id, row, kind }: RowSource) =>
   JSON.stringify([id, source_file_id, row, kind])
 
-/** Those of the rows that have told before, by `toldKey`. @param table `policy` or `debt` */
+/** The rows that were applied before, by `rowSourceKey`. @param table `policy` or `debt` */
 export async function alreadyApplied(
   db: Database,
   table: 'policy' | 'debt',

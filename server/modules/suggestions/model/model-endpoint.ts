@@ -15,7 +15,7 @@ const completionSchema = z.object({
 
 /**
  * Asks an endpoint as OpenAI has it (`POST …/chat/completions`) and answers with what the model wrote. Goes nowhere else, whatever
- * the endpoint says, and reads no more than `MOST_BYTES`. Throws `ModelFailed`, and the signal's reason where that was aborted.
+ * the endpoint says, and reads no more than `MAX_BYTES`. Throws `ModelFailed`, and the signal's reason where that was aborted.
  */
 export async function completeChat(
   { url, key, name, timeout }: ModelConfig,

@@ -35,7 +35,7 @@ export type ModelWork = { db: Database; clock: Clock; model: ModelConfig }
 /**
  * Asks the model one of the questions of an evaluation that it has not answered, and has the job go on with the next one later:
  * other jobs come in between. Every sending is recorded before it happens. Throws `ModelFailed`, so that the job is tried again
- * after a while; no question is asked more than `MOST_TRIES` times.
+ * after a while; no question is asked more than `MAX_TRIES` times.
  */
 export async function promptModel(work: ModelWork, evaluation: SuggestedEvaluation, job: Job): Promise<void> {
   const { db, clock } = work

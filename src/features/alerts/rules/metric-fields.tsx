@@ -6,7 +6,7 @@ import { metricNames as allMetrics } from '#contracts/metrics.ts'
 import { isCount, needsWholeDays } from '#domain/alerts/reading.ts'
 import { metrics } from '#domain/metrics.ts'
 import { isMonthly } from '#domain/question.ts'
-import { useMay } from '#src/conversation/use-may.ts'
+import { useCan } from '#src/context/app-context.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
 import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -19,7 +19,7 @@ import classes from './rule-form.module.css'
 /** A number, its days and its bounds. Only days that are over say that there are too few of something; policies have months. */
 export function MetricFields({ draft: { values, change, text } }: { draft: Draft<RuleDraft> }) {
   const { t, i18n } = useLingui()
-  const seesPolicies = useMay('policy-detail')
+  const seesPolicies = useCan()('policy-detail')
   const { metric, period, test } = values
   const units = { percent: t`%`, points: t`points`, milliseconds: t`seconds`, mood: t`−1 to 1`, number: '' }
   const unit = units[metrics[metric].unit]

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import type { TicketLinkKind } from '#contracts/ticket-states.ts'
-import { useMay } from '#src/conversation/use-may.ts'
+import { useCan } from '#src/context/app-context.ts'
 import type { Http } from '#src/lib/http.ts'
 import { idle } from '#src/lib/idle.ts'
 
@@ -16,7 +16,7 @@ type TicketsAboutProps = { http: Http; kind: TicketLinkKind; id: number }
 
 /** The way from something to the tickets of the support desk that go with it, for those who work there. */
 export function TicketsAbout(props: TicketsAboutProps) {
-  return useMay('freshdeck') ? <AboutLink {...props} /> : null
+  return useCan()('freshdeck') ? <AboutLink {...props} /> : null
 }
 
 function AboutLink({ http, kind, id }: TicketsAboutProps) {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { useMay } from '#src/conversation/use-may.ts'
+import { useCan } from '#src/context/app-context.ts'
 import type { Http } from '#src/lib/http.ts'
 
 import type { WorkAbout } from './work-offers.ts'
@@ -19,7 +19,7 @@ type AddToWorklistProps = {
 /** The way from a conversation, a policy, an evidence file or an agent onto a worklist, for those who may add to one. */
 export function AddToWorklist({ http, about }: AddToWorklistProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const mayAdd = useMay('worklist-assign')
+  const mayAdd = useCan()('worklist-assign')
   if (!mayAdd) return null
 
   return (
