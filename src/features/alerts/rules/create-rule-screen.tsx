@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { AlertRuleOptions } from '#contracts/alert-rules.ts'
-import type { Http } from '#src/lib/http.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -17,13 +15,13 @@ import { newRule } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 import { alertRulesSearch } from './rules-search.ts'
 
-type CreateRuleScreenProps = { options: Promise<AlertRuleOptions>; context: { http: Http; session: SessionActor } }
+type CreateRuleScreenProps = { options: Promise<AlertRuleOptions> }
 
-export function CreateAlertRuleScreen({ options, context: { http, session } }: CreateRuleScreenProps) {
+export function CreateAlertRuleScreen({ options }: CreateRuleScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [api] = useState(() => alertsApi(http))
-  const [me] = useState(() => session.getSnapshot().context.user?.id ?? null)
+  const api = useApi(alertsApi)
+  const me = useVisitor().user?.id ?? null
 
   return (
     <Page

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { CalibrationOptions } from '#contracts/calibrations.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import type { Http } from '#src/lib/http.ts'
-import { can } from '#src/machines/landing.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -23,14 +20,13 @@ import { draftOf, newCalibration } from './calibration-values.ts'
 
 type CreateCalibrationScreenProps = {
   options: Promise<CalibrationOptions>
-  context: { session: SessionActor; http: Http }
 }
 
-export function CreateCalibrationScreen({ options, context }: CreateCalibrationScreenProps) {
+export function CreateCalibrationScreen({ options }: CreateCalibrationScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [api] = useState(() => calibrationsApi(context.http))
-  const maySearch = useSelector(context.session, (state) => can(state.context.permissions, 'call-detail'))
+  const api = useApi(calibrationsApi)
+  const maySearch = useCan()('call-detail')
   const [inAWeek] = useState(() => addDays(dayIn(browserZone(), new Date()), 7))
 
   return (

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 
 import type { CalibrationDetail, CalibrationOptions } from '#contracts/calibrations.ts'
-import type { Http } from '#src/lib/http.ts'
-import { can } from '#src/machines/landing.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -21,16 +17,15 @@ import { changeOf, valuesOfCalibration } from './calibration-values.ts'
 
 type EditCalibrationScreenProps = {
   answers: { calibration: Promise<CalibrationDetail>; options: Promise<CalibrationOptions> }
-  context: { session: SessionActor; http: Http }
 }
 
-export function EditCalibrationScreen({ answers, context }: EditCalibrationScreenProps) {
+export function EditCalibrationScreen({ answers }: EditCalibrationScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const reload = useReload()
   const words = useConversationWords()
-  const [api] = useState(() => calibrationsApi(context.http))
-  const maySearch = useSelector(context.session, (state) => can(state.context.permissions, 'call-detail'))
+  const api = useApi(calibrationsApi)
+  const maySearch = useCan()('call-detail')
   const [calibration, options] = [usePromiseState(answers.calibration), usePromiseState(answers.options)]
 
   return (

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { CategoryOptions } from '#contracts/categories.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -15,13 +14,13 @@ import { siblingsIn } from '../category-tree.ts'
 import { categoriesSearch } from '../list/categories-search.ts'
 import { CategoryForm } from './category-form.tsx'
 
-type CreateCategoryScreenProps = { options: Promise<CategoryOptions>; http: Http }
+type CreateCategoryScreenProps = { options: Promise<CategoryOptions> }
 
-export function CreateCategoryScreen({ options, http }: CreateCategoryScreenProps) {
+export function CreateCategoryScreen({ options }: CreateCategoryScreenProps) {
   const { t } = useLingui()
   const router = useRouter()
   const navigate = useNavigate()
-  const [api] = useState(() => categoriesApi(http))
+  const api = useApi(categoriesApi)
 
   return (
     <Page

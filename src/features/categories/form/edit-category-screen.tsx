@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { CategoryOptions } from '#contracts/categories.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -16,13 +15,13 @@ import { categoriesApi } from '../categories.api.ts'
 import { categoriesSearch } from '../list/categories-search.ts'
 import { CategoryForm } from './category-form.tsx'
 
-type EditCategoryScreenProps = { id: number; options: Promise<CategoryOptions>; http: Http }
+type EditCategoryScreenProps = { id: number; options: Promise<CategoryOptions> }
 
-export function EditCategoryScreen({ id, options, http }: EditCategoryScreenProps) {
+export function EditCategoryScreen({ id, options }: EditCategoryScreenProps) {
   const { t } = useLingui()
   const router = useRouter()
   const navigate = useNavigate()
-  const [api] = useState(() => categoriesApi(http))
+  const api = useApi(categoriesApi)
 
   const retry = () => void router.invalidate()
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { CategoryRuleOptions } from '#contracts/category-rules.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -21,13 +20,12 @@ type CreateRuleScreenProps = {
   options: Promise<CategoryRuleOptions>
   /** What it begins with. */
   example?: ExampleName | undefined
-  http: Http
 }
 
-export function CreateRuleScreen({ options, example, http }: CreateRuleScreenProps) {
+export function CreateRuleScreen({ options, example }: CreateRuleScreenProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const [api] = useState(() => categoryRulesApi(http))
+  const api = useApi(categoryRulesApi)
 
   return (
     <Page

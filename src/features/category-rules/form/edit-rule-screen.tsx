@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -15,11 +14,11 @@ import { rulesSearch } from '../list/rules-search.ts'
 import { draftOf } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 
-export function EditRuleScreen({ answers, http }: { answers: RuleFormAnswers; http: Http }) {
+export function EditRuleScreen({ answers }: { answers: RuleFormAnswers }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const reload = useReload()
-  const [api] = useState(() => categoryRulesApi(http))
+  const api = useApi(categoryRulesApi)
   const [rule, options] = [usePromiseState(answers.rule), usePromiseState(answers.options)]
 
   return (

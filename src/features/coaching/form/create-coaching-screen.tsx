@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { CoachingOptions } from '#contracts/coaching.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -21,14 +21,13 @@ type CreateCoachingScreenProps = {
   options: Promise<CoachingOptions>
   /** The questions that were asked for, with commas between them. */
   questions: string | undefined
-  http: Http
 }
 
 /** A coaching that is proposed to an agent. */
-export function CreateCoachingScreen({ options, questions, http }: CreateCoachingScreenProps) {
+export function CreateCoachingScreen({ options, questions }: CreateCoachingScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [api] = useState(() => coachingApi(http))
+  const api = useApi(coachingApi)
   const [today] = useState(() => dayIn(browserZone(), new Date()))
   const found = usePromiseState(options)
   const agent = found.value?.agent.name

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { Coaching, CoachingOptions } from '#contracts/coaching.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -15,14 +14,14 @@ import { coachingApi } from '../coaching.api.ts'
 import { valuesOf } from './coaching-draft.ts'
 import { CoachingForm } from './coaching-form.tsx'
 
-type EditCoachingScreenProps = { answer: Promise<{ coaching: Coaching; options: CoachingOptions }>; http: Http }
+type EditCoachingScreenProps = { answer: Promise<{ coaching: Coaching; options: CoachingOptions }> }
 
 /** What is proposed, worded anew. */
-export function EditCoachingScreen({ answer, http }: EditCoachingScreenProps) {
+export function EditCoachingScreen({ answer }: EditCoachingScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const reload = useReload()
-  const [api] = useState(() => coachingApi(http))
+  const api = useApi(coachingApi)
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>It can be changed as long as nobody has agreed to it.</Trans>}>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { PermissionDraft } from '#contracts/permission-catalogue.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { Http } from '#src/lib/http.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -15,11 +14,11 @@ import { permissionsSearch } from '../list/permissions-search.ts'
 import { permissionsApi } from '../permissions.api.ts'
 import { PermissionFields } from './permission-fields.tsx'
 
-export function CreatePermissionScreen({ http }: { http: Http }) {
+export function CreatePermissionScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { session } = useRouter().options.context
-  const [api] = useState(() => permissionsApi(http))
+  const api = useApi(permissionsApi)
   const draft = useDraft({
     initial: BLANK,
     save: (values, signal) => api.create(values, signal),

@@ -5,11 +5,11 @@ import { useState } from 'react'
 
 import type { PermissionDetail } from '#contracts/permission-catalogue.ts'
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -26,15 +26,14 @@ import { WhereUsed } from './where-used.tsx'
 
 type EditPermissionScreenProps = {
   permission: Promise<PermissionDetail>
-  http: Http
   /** The permissions of the reader. */
   held: readonly string[]
 }
 
-export function EditPermissionScreen({ permission, http, held }: EditPermissionScreenProps) {
+export function EditPermissionScreen({ permission, held }: EditPermissionScreenProps) {
   const router = useRouter()
   const navigate = useNavigate()
-  const [api] = useState(() => permissionsApi(http))
+  const api = useApi(permissionsApi)
   const answer = usePromiseState(permission)
   const retry = () => void router.invalidate()
   const leave = ({ isGone = false } = {}) => {

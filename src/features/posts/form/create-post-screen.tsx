@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { PostOptions, PostDetail } from '#contracts/posts.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -21,12 +20,12 @@ import { PostFields } from './post-fields.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 
-type CreatePostScreenProps = { options: Promise<PostOptions>; http: Http; permissions: readonly string[] }
+type CreatePostScreenProps = { options: Promise<PostOptions>; permissions: readonly string[] }
 
-export function CreatePostScreen({ options, http, permissions }: CreatePostScreenProps) {
+export function CreatePostScreen({ options, permissions }: CreatePostScreenProps) {
   const router = useRouter()
   const navigate = useNavigate()
-  const [api] = useState(() => postsApi(http))
+  const api = useApi(postsApi)
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>What people will read, who of them, and from when.</Trans>}>

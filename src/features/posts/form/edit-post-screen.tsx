@@ -4,11 +4,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { PostDetail, PostOptions, PostVersion } from '#contracts/posts.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -28,12 +28,12 @@ import { refuseIncomplete } from './refuse-incomplete.ts'
 /** A post as it was saved last, and the version that its form was opened with: what is written stays when it is saved. */
 type Opened = { post: PostDetail; version: number }
 
-type EditPostScreenProps = { answers: PostFormAnswers; http: Http; permissions: readonly string[] }
+type EditPostScreenProps = { answers: PostFormAnswers; permissions: readonly string[] }
 
-export function EditPostScreen({ answers, http, permissions }: EditPostScreenProps) {
+export function EditPostScreen({ answers, permissions }: EditPostScreenProps) {
   const router = useRouter()
   const navigate = useNavigate()
-  const [api] = useState(() => postsApi(http))
+  const api = useApi(postsApi)
   const [answer, options] = [usePromiseState(answers.post), usePromiseState(answers.options)]
   const [saved, setSaved] = useState<Opened | null>(null)
   const current = (post: PostDetail): Opened =>

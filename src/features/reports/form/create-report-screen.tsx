@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { ReportStart } from '#contracts/lists/reports.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import type { ReportOptions } from '#contracts/reports.ts'
-import type { Http } from '#src/lib/http.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -25,14 +23,13 @@ type CreateReportScreenProps = {
   options: Promise<ReportOptions>
   /** What a dashboard is narrowed by, from which somebody came. */
   start: ReportStart
-  context: { http: Http; session: SessionActor }
 }
 
-export function CreateReportScreen({ options, start, context: { http, session } }: CreateReportScreenProps) {
+export function CreateReportScreen({ options, start }: CreateReportScreenProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const [api] = useState(() => reportsApi(http))
-  const [{ user, permissions }] = useState(() => session.getSnapshot().context)
+  const api = useApi(reportsApi)
+  const { user, permissions } = useVisitor()
   const kinds = ownKinds(permissions)
   const locale = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
 

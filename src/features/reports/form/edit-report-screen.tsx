@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
-import type { Http } from '#src/lib/http.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -17,14 +15,14 @@ import { ownKinds } from './own-kinds.ts'
 import { valuesOf } from './report-draft.ts'
 import { ReportForm } from './report-form.tsx'
 
-type EditReportScreenProps = { answers: ReportFormAnswers; context: { http: Http; session: SessionActor } }
+type EditReportScreenProps = { answers: ReportFormAnswers }
 
-export function EditReportScreen({ answers, context: { http, session } }: EditReportScreenProps) {
+export function EditReportScreen({ answers }: EditReportScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const reload = useReload()
-  const [api] = useState(() => reportsApi(http))
-  const [kinds] = useState(() => ownKinds(session.getSnapshot().context.permissions))
+  const api = useApi(reportsApi)
+  const kinds = ownKinds(useVisitor().permissions)
   const [report, options] = [usePromiseState(answers.report), usePromiseState(answers.options)]
 
   return (

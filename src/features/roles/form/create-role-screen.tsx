@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { RuleOptions } from '#contracts/roles.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { Http } from '#src/lib/http.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -23,15 +22,14 @@ import { RoleFields } from './role-fields.tsx'
 
 type CreateRoleScreenProps = {
   options: Promise<RuleOptions>
-  http: Http
   permissions: readonly string[]
   view: RoleView
 }
 
-export function CreateRoleScreen({ options, http, permissions, view }: CreateRoleScreenProps) {
+export function CreateRoleScreen({ options, permissions, view }: CreateRoleScreenProps) {
   const reload = useReload()
   const navigate = useNavigate()
-  const [api] = useState(() => rolesApi(http))
+  const api = useApi(rolesApi)
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>Name what people come to do, and choose what they may.</Trans>}>

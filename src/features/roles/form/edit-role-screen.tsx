@@ -4,11 +4,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { RoleDetail, RuleOptions } from '#contracts/roles.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -27,15 +27,14 @@ import classes from './role-form.module.css'
 
 type EditRoleScreenProps = {
   answers: RoleFormAnswers
-  http: Http
   permissions: readonly string[]
   view: RoleView
 }
 
-export function EditRoleScreen({ answers, http, permissions, view }: EditRoleScreenProps) {
+export function EditRoleScreen({ answers, permissions, view }: EditRoleScreenProps) {
   const router = useRouter()
   const navigate = useNavigate()
-  const [api] = useState(() => rolesApi(http))
+  const api = useApi(rolesApi)
   const [role, options] = [usePromiseState(answers.role), usePromiseState(answers.options)]
   const retry = () => void router.invalidate()
   const leave = ({ isGone = false } = {}) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { PlanOptions } from '#contracts/sampling-plans.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -18,10 +18,10 @@ import { plansApi } from '../sampling-plans.api.ts'
 import { PlanForm } from './plan-form.tsx'
 import { newPlan } from './plan-values.ts'
 
-export function CreatePlanScreen({ options, http }: { options: Promise<PlanOptions>; http: Http }) {
+export function CreatePlanScreen({ options }: { options: Promise<PlanOptions> }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [api] = useState(() => plansApi(http))
+  const api = useApi(plansApi)
   const [today] = useState(() => dayIn(browserZone(), new Date()))
 
   return (

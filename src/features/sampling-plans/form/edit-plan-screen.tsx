@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -15,11 +14,11 @@ import { type PlanFormAnswers, plansApi } from '../sampling-plans.api.ts'
 import { PlanForm } from './plan-form.tsx'
 import { valuesOf } from './plan-values.ts'
 
-export function EditPlanScreen({ answers, http }: { answers: PlanFormAnswers; http: Http }) {
+export function EditPlanScreen({ answers }: { answers: PlanFormAnswers }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const reload = useReload()
-  const [api] = useState(() => plansApi(http))
+  const api = useApi(plansApi)
   const [plan, options] = [usePromiseState(answers.plan), usePromiseState(answers.options)]
 
   return (

@@ -1,9 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 
-import type { Http } from '#src/lib/http.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -16,7 +13,6 @@ import { Builder } from './builder.tsx'
 
 type BuilderScreenProps = {
   id: number
-  context: { http: Http; session: SessionActor }
   search: BuilderSearch
   onChange: (change: Partial<BuilderSearch>) => void
 }
@@ -25,10 +21,10 @@ type BuilderScreenProps = {
  * A scorecard while it is on its way, and after. It is asked for when the screen opens, and not whenever its address changes: what is
  * written starts from one answer.
  */
-export function BuilderScreen({ id, context: { http, session }, search, onChange }: BuilderScreenProps) {
+export function BuilderScreen({ id, search, onChange }: BuilderScreenProps) {
   const navigate = useNavigate()
-  const api = useMemo(() => scorecardsApi(http), [http])
-  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const api = useApi(scorecardsApi)
+  const { permissions } = useVisitor()
   const { again, ...answer } = useAnswer(() => api.open(id))
   const title = usePageTitle()
 

@@ -5,23 +5,22 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import type { TicketLinkKind } from '#contracts/ticket-states.ts'
-import { useCan } from '#src/context/app-context.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { idle } from '#src/lib/idle.ts'
 
 import { ticketsSearch } from '../list/tickets-search.ts'
 import { ticketsApi } from '../tickets.api.ts'
 
-type TicketsAboutProps = { http: Http; kind: TicketLinkKind; id: number }
+type TicketsAboutProps = { kind: TicketLinkKind; id: number }
 
 /** The way from something to the tickets of the support desk that go with it, for those who work there. */
 export function TicketsAbout(props: TicketsAboutProps) {
   return useCan()('freshdeck') ? <AboutLink {...props} /> : null
 }
 
-function AboutLink({ http, kind, id }: TicketsAboutProps) {
+function AboutLink({ kind, id }: TicketsAboutProps) {
   const about = `${kind}:${id}`
-  const total = useTotal(http, about)
+  const total = useTotal(about)
 
   return (
     <Button
@@ -38,19 +37,20 @@ function AboutLink({ http, kind, id }: TicketsAboutProps) {
   )
 }
 
-/** How many there are; null until it is known, or where it cannot be told. */
-function useTotal(http: Http, about: string): number | null {
-  const [told, setTold] = useState<{ about: string; total: number } | null>(null)
+/** How many there are; null until it is known, or where the server does not answer. */
+function useTotal(about: string): number | null {
+  const api = useApi(ticketsApi)
+  const [answer, setAnswer] = useState<{ about: string; total: number } | null>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {
       await idle(leaving.signal) // the screen comes first
-      setTold({ about, total: await ticketsApi(http).totalAbout(about, leaving.signal) })
+      setAnswer({ about, total: await api.totalAbout(about, leaving.signal) })
     }
     ask().catch(() => undefined) // the way there stands without a number
     return () => leaving.abort()
-  }, [http, about])
+  }, [api, about])
 
-  return told?.about === about ? told.total : null
+  return answer?.about === about ? answer.total : null
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { SupportSettings } from '#contracts/support-settings.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -16,11 +15,11 @@ import { repliesSearch } from './replies-search.ts'
 import { repliesApi } from './replies.api.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-export function CreateReplyScreen({ settings, http }: { settings: Promise<SupportSettings>; http: Http }) {
+export function CreateReplyScreen({ settings }: { settings: Promise<SupportSettings> }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const reload = useReload()
-  const [api] = useState(() => repliesApi(http))
+  const api = useApi(repliesApi)
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>Written once, and put into any reply to a requester.</Trans>}>

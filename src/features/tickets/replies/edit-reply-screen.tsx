@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -14,11 +13,11 @@ import { repliesSearch } from './replies-search.ts'
 import { repliesApi, type ReplyAnswers } from './replies.api.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-export function EditReplyScreen({ answers, http }: { answers: ReplyAnswers; http: Http }) {
+export function EditReplyScreen({ answers }: { answers: ReplyAnswers }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const reload = useReload()
-  const [api] = useState(() => repliesApi(http))
+  const api = useApi(repliesApi)
   const [reply, settings] = [usePromiseState(answers.reply), usePromiseState(answers.settings)]
 
   return (

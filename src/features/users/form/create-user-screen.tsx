@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 
 import { locales } from '#contracts/page-config.ts'
 import { type UserOptions, userFields } from '#contracts/users.ts'
+import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -27,15 +24,14 @@ import { UserFields } from './user-fields.tsx'
 
 type CreateUserScreenProps = {
   options: Promise<UserOptions>
-  context: { http: Http; session: SessionActor }
   addresses: UserAddresses
 }
 
-export function CreateUserScreen({ options, context: { http, session }, addresses }: CreateUserScreenProps) {
+export function CreateUserScreen({ options, addresses }: CreateUserScreenProps) {
   const reload = useReload()
   const navigate = useNavigate()
-  const permissions = useSelector(session, ({ context }) => context.permissions)
-  const [api] = useState(() => usersApi(http))
+  const { permissions } = useVisitor()
+  const api = useApi(usersApi)
 
   return (
     <Page

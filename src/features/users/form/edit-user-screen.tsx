@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { UserDetail, UserOptions } from '#contracts/users.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -21,12 +20,12 @@ import { type UserFormAnswers, usersApi, type UsersApi } from '../users.api.ts'
 import { changeBetween, draftOf } from './user-draft.ts'
 import { UserFields } from './user-fields.tsx'
 
-type EditUserScreenProps = { answers: UserFormAnswers; http: Http; addresses: UserAddresses }
+type EditUserScreenProps = { answers: UserFormAnswers; addresses: UserAddresses }
 
-export function EditUserScreen({ answers, http, addresses }: EditUserScreenProps) {
+export function EditUserScreen({ answers, addresses }: EditUserScreenProps) {
   const router = useRouter()
   const navigate = useNavigate()
-  const [api] = useState(() => usersApi(http))
+  const api = useApi(usersApi)
   const [user, options] = [usePromiseState(answers.user), usePromiseState(answers.options)]
   const retry = () => void router.invalidate()
   const title = usePageTitle()

@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_signed-in/reports/edit/$id')({
 })
 
 function EditReport() {
-  return <EditReportScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <EditReportScreen {...Route.useLoaderData()} />
 }

@@ -24,11 +24,5 @@ export const Route = createFileRoute('/_signed-in/reports/new')({
 })
 
 function CreateReport() {
-  return (
-    <CreateReportScreen
-      {...Route.useLoaderData()}
-      start={readStart(Route.useSearch())}
-      context={Route.useRouteContext()}
-    />
-  )
+  return <CreateReportScreen {...Route.useLoaderData()} start={readStart(Route.useSearch())} />
 }

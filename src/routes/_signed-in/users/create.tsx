@@ -18,7 +18,5 @@ export const Route = createFileRoute('/_signed-in/users/create')({
 })
 
 function CreateUser() {
-  const context = Route.useRouteContext()
-
-  return <CreateUserScreen {...Route.useLoaderData()} context={context} addresses={userAddresses.users} />
+  return <CreateUserScreen {...Route.useLoaderData()} addresses={userAddresses.users} />
 }

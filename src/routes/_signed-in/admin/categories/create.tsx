@@ -17,7 +17,5 @@ export const Route = createFileRoute('/_signed-in/admin/categories/create')({
 })
 
 function CreateCategory() {
-  const { http } = Route.useRouteContext()
-
-  return <CreateCategoryScreen {...Route.useLoaderData()} http={http} />
+  return <CreateCategoryScreen {...Route.useLoaderData()} />
 }

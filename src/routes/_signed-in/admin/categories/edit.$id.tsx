@@ -21,7 +21,5 @@ export const Route = createFileRoute('/_signed-in/admin/categories/edit/$id')({
 })
 
 function EditCategory() {
-  const { http } = Route.useRouteContext()
-
-  return <EditCategoryScreen {...Route.useLoaderData()} http={http} />
+  return <EditCategoryScreen {...Route.useLoaderData()} />
 }

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_signed-in/admin/permissions/create')({
 })
 
 function CreatePermission() {
-  return <CreatePermissionScreen http={Route.useRouteContext().http} />
+  return <CreatePermissionScreen />
 }

@@ -20,9 +20,7 @@ export const Route = createFileRoute('/_signed-in/admin/permissions/edit/$id')({
 })
 
 function EditPermission() {
-  const { http, session } = Route.useRouteContext()
+  const { session } = Route.useRouteContext()
 
-  return (
-    <EditPermissionScreen {...Route.useLoaderData()} http={http} held={session.getSnapshot().context.permissions} />
-  )
+  return <EditPermissionScreen {...Route.useLoaderData()} held={session.getSnapshot().context.permissions} />
 }

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_signed-in/admin/posts/create')({
 })
 
 function CreatePost() {
-  const { http, session } = Route.useRouteContext()
+  const { session } = Route.useRouteContext()
   const { permissions } = session.getSnapshot().context
 
-  return <CreatePostScreen {...Route.useLoaderData()} http={http} permissions={permissions} />
+  return <CreatePostScreen {...Route.useLoaderData()} permissions={permissions} />
 }

@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_signed-in/admin/posts/edit/$id')({
 })
 
 function EditPost() {
-  const { http, session } = Route.useRouteContext()
+  const { session } = Route.useRouteContext()
   const { permissions } = session.getSnapshot().context
 
-  return <EditPostScreen {...Route.useLoaderData()} http={http} permissions={permissions} />
+  return <EditPostScreen {...Route.useLoaderData()} permissions={permissions} />
 }

@@ -18,8 +18,8 @@ export const Route = createFileRoute('/_signed-in/admin/roles/create')({
 })
 
 function CreateRole() {
-  const { http, session } = Route.useRouteContext()
+  const { session } = Route.useRouteContext()
   const { permissions } = session.getSnapshot().context
 
-  return <CreateRoleScreen {...Route.useLoaderData()} http={http} permissions={permissions} view={roleView} />
+  return <CreateRoleScreen {...Route.useLoaderData()} permissions={permissions} view={roleView} />
 }

@@ -21,8 +21,8 @@ export const Route = createFileRoute('/_signed-in/admin/roles/edit/$id')({
 })
 
 function EditRole() {
-  const { http, session } = Route.useRouteContext()
+  const { session } = Route.useRouteContext()
   const { permissions } = session.getSnapshot().context
 
-  return <EditRoleScreen {...Route.useLoaderData()} http={http} permissions={permissions} view={roleView} />
+  return <EditRoleScreen {...Route.useLoaderData()} permissions={permissions} view={roleView} />
 }

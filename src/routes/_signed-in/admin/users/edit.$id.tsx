@@ -21,7 +21,5 @@ export const Route = createFileRoute('/_signed-in/admin/users/edit/$id')({
 })
 
 function EditUser() {
-  const { http } = Route.useRouteContext()
-
-  return <EditUserScreen answers={Route.useLoaderData()} http={http} addresses={userAddresses.admin} />
+  return <EditUserScreen answers={Route.useLoaderData()} addresses={userAddresses.admin} />
 }

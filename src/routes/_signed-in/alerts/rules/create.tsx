@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_signed-in/alerts/rules/create')({
 })
 
 function CreateAlertRule() {
-  return <CreateAlertRuleScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <CreateAlertRuleScreen {...Route.useLoaderData()} />
 }

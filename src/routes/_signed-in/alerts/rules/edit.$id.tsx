@@ -17,7 +17,5 @@ export const Route = createFileRoute('/_signed-in/alerts/rules/edit/$id')({
 })
 
 function EditAlertRule() {
-  const { http } = Route.useRouteContext()
-
-  return <EditAlertRuleScreen {...Route.useLoaderData()} http={http} />
+  return <EditAlertRuleScreen {...Route.useLoaderData()} />
 }

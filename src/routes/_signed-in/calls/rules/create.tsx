@@ -16,7 +16,5 @@ export const Route = createFileRoute('/_signed-in/calls/rules/create')({
 })
 
 function CreateRule() {
-  const { http } = Route.useRouteContext()
-
-  return <CreateRuleScreen {...Route.useLoaderData()} {...newRuleSearch(Route.useSearch())} http={http} />
+  return <CreateRuleScreen {...Route.useLoaderData()} {...newRuleSearch(Route.useSearch())} />
 }

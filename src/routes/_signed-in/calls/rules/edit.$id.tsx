@@ -17,7 +17,5 @@ export const Route = createFileRoute('/_signed-in/calls/rules/edit/$id')({
 })
 
 function EditRule() {
-  const { http } = Route.useRouteContext()
-
-  return <EditRuleScreen {...Route.useLoaderData()} http={http} />
+  return <EditRuleScreen {...Route.useLoaderData()} />
 }

@@ -17,7 +17,5 @@ export const Route = createFileRoute('/_signed-in/freshdesk/replies/edit/$id')({
 })
 
 function EditReply() {
-  const { http } = Route.useRouteContext()
-
-  return <EditReplyScreen {...Route.useLoaderData()} http={http} />
+  return <EditReplyScreen {...Route.useLoaderData()} />
 }

@@ -14,7 +14,5 @@ export const Route = createFileRoute('/_signed-in/freshdesk/replies/new')({
 })
 
 function NewReply() {
-  const { http } = Route.useRouteContext()
-
-  return <CreateReplyScreen {...Route.useLoaderData()} http={http} />
+  return <CreateReplyScreen {...Route.useLoaderData()} />
 }

@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/create')({
 })
 
 function CreateCalibration() {
-  return <CreateCalibrationScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <CreateCalibrationScreen {...Route.useLoaderData()} />
 }

@@ -20,5 +20,5 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/edit/$id')
 })
 
 function EditCalibration() {
-  return <EditCalibrationScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <EditCalibrationScreen {...Route.useLoaderData()} />
 }

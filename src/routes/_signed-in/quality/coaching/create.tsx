@@ -22,8 +22,7 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/create')({
 })
 
 function CreateCoaching() {
-  const { http } = Route.useRouteContext()
   const { questions } = newCoachingSearch(Route.useSearch())
 
-  return <CreateCoachingScreen {...Route.useLoaderData()} questions={questions} http={http} />
+  return <CreateCoachingScreen {...Route.useLoaderData()} questions={questions} />
 }

@@ -20,7 +20,5 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/edit/$id')({
 })
 
 function EditCoaching() {
-  const { http } = Route.useRouteContext()
-
-  return <EditCoachingScreen {...Route.useLoaderData()} http={http} />
+  return <EditCoachingScreen {...Route.useLoaderData()} />
 }

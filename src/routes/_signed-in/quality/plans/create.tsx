@@ -14,7 +14,5 @@ export const Route = createFileRoute('/_signed-in/quality/plans/create')({
 })
 
 function CreatePlan() {
-  const { http } = Route.useRouteContext()
-
-  return <CreatePlanScreen {...Route.useLoaderData()} http={http} />
+  return <CreatePlanScreen {...Route.useLoaderData()} />
 }

@@ -17,7 +17,5 @@ export const Route = createFileRoute('/_signed-in/quality/plans/edit/$id')({
 })
 
 function EditPlan() {
-  const { http } = Route.useRouteContext()
-
-  return <EditPlanScreen {...Route.useLoaderData()} http={http} />
+  return <EditPlanScreen {...Route.useLoaderData()} />
 }
