@@ -8,13 +8,13 @@ import { useState, useEffect } from 'react'
 
 import type { RolePreview } from '#contracts/roles.ts'
 import type { UserRowDto } from '#contracts/users.ts'
-import { can } from '#src/machines/landing.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { RoleDraft } from '../form/role-draft.ts'
 import { incompleteIn, rulesOf } from '../grants.ts'
-import type { RolesApi } from '../roles.api.ts'
+import { rolesApi } from '../roles.api.ts'
 import { PreviewFacts } from './preview-facts.tsx'
 import classes from './preview.module.css'
 import type { RoleView } from './role-view.ts'
@@ -22,17 +22,17 @@ import type { RoleView } from './role-view.ts'
 type PreviewButtonProps = {
   draft: RoleDraft
   roleId: number | null
-  api: RolesApi
-  permissions: readonly string[]
   view: RoleView
 }
 
 /** Looks at the application as the people of a role would, before the role is saved. */
-export function PreviewButton({ draft, roleId, api, permissions, view }: PreviewButtonProps) {
+export function PreviewButton({ draft, roleId, view }: PreviewButtonProps) {
+  const can = useCan()
+  const api = useApi(rolesApi)
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [seen, setSeen] = useState<{ userId: number | null; answer: Promise<RolePreview> }>()
-  if (!can(permissions, 'role-edit')) return null
+  if (!can('role-edit')) return null
   // what is still to be chosen reaches nothing
   const incomplete = incompleteIn(draft.rules)
   const rules = rulesOf(draft.rules).filter(({ action }) => !incomplete.includes(action))
@@ -65,7 +65,7 @@ export function PreviewButton({ draft, roleId, api, permissions, view }: Preview
             answer={seen.answer}
             onRetry={() => lookAs(seen.userId)}
             onPerson={lookAs}
-            searchPeople={can(permissions, 'user-list') ? api.people : null}
+            searchPeople={can('user-list') ? api.people : null}
             view={view}
           />
         )}

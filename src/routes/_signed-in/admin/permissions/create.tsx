@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CreatePermissionScreen } from '#src/features/permissions/form/create-permission-screen.tsx'
+import { CreatePermissionScreen } from '#src/features/permissions/form/permission-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { categoryRulesApi } from '#src/features/category-rules/category-rules.api.ts'
 import { newRuleSearch } from '#src/features/category-rules/example-rules.ts'
-import { CreateRuleScreen } from '#src/features/category-rules/form/create-rule-screen.tsx'
+import { CreateRuleScreen } from '#src/features/category-rules/form/rule-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
