@@ -19,8 +19,8 @@ import { auditDriver } from './audit.driver.ts'
 import { audits } from './audit.model.ts'
 import { calibrationDriver, repetitionDriver } from './calibration.driver.ts'
 import { calibrations, repetitions } from './calibration.model.ts'
-import { categoryPreviewDriver } from './category-preview.driver.ts'
-import { previews } from './category-preview.model.ts'
+import { queryDriver } from './query.driver.ts'
+import { previews } from './query.model.ts'
 import { coachingDriver } from './coaching.driver.ts'
 import { coachings } from './coaching.model.ts'
 import { coverageOf, reportTable } from './coverage.ts'
@@ -131,7 +131,7 @@ describe('somebody who audits one call after the other', () => {
 })
 
 describe('somebody who writes a rule', () => {
-  for (const { title, follow } of previews()) test(title, () => follow(categoryPreviewDriver(coverage.inspect)))
+  for (const { title, follow } of previews()) test(title, () => follow(queryDriver(coverage.inspect)))
 })
 
 describe('a coach and an agent', () => {

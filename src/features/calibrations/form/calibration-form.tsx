@@ -96,7 +96,6 @@ export function CalibrationForm(props: CalibrationFormProps) {
           <AddConversation api={api} maySearch={maySearch} onAdd={add} />
         ) : (
           <AddRepeat
-            api={api}
             scorecardId={values.scorecard_id === null ? null : Number(values.scorecard_id)}
             chosen={values.interaction_ids}
             kept={keptConversations}

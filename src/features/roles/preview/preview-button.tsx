@@ -4,10 +4,11 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { IconEye } from '@tabler/icons-react'
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 
 import type { RolePreview } from '#contracts/roles.ts'
 import type { UserRowDto } from '#contracts/users.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
@@ -110,7 +111,9 @@ function PersonPicker({ search, onChange }: PersonPickerProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<UserRowDto | null>(null)
-  const { people, isPending } = usePeople(search, chosen && words === labelOf(chosen) ? '' : words)
+  const asked = chosen && words === labelOf(chosen) ? '' : words
+  const { value: found, error, isPending } = useQuery(asked, search, { debounceMs: 200 })
+  const people = error === null ? (found ?? []) : []
   const offered = chosen && !people.some(({ id }) => id === chosen.id) ? [chosen, ...people] : people
 
   return (
@@ -139,29 +142,3 @@ function PersonPicker({ search, onChange }: PersonPickerProps) {
 }
 
 const labelOf = ({ name, team, partner }: UserRowDto) => [name, team?.name, partner?.name].filter(Boolean).join(' · ')
-
-type Search = (q: string, signal: AbortSignal) => Promise<UserRowDto[]>
-
-/** The people whom the words fit, a moment after the last letter was typed. A search that fails finds nobody. */
-function usePeople(search: Search, words: string): { people: readonly UserRowDto[]; isPending: boolean } {
-  const [found, setFound] = useState<{ words: string | null; people: readonly UserRowDto[] }>({
-    words: null,
-    people: [],
-  })
-
-  useEffect(() => {
-    const abort = new AbortController()
-    const wait = setTimeout(async () => {
-      const people = await search(words, abort.signal).catch(() => [])
-      if (!abort.signal.aborted) setFound({ words, people })
-    }, SETTLE_MS)
-    return () => {
-      clearTimeout(wait)
-      abort.abort()
-    }
-  }, [search, words])
-
-  return { people: found.people, isPending: found.words !== words }
-}
-
-const SETTLE_MS = 200

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
 import { scorecardsSearch } from '../list/scorecards-search.ts'
@@ -25,20 +25,20 @@ export function BuilderScreen({ id, search, onChange }: BuilderScreenProps) {
   const navigate = useNavigate()
   const api = useApi(scorecardsApi)
   const { permissions } = useVisitor()
-  const { again, ...answer } = useAnswer(() => api.open(id))
+  const { refetch, ...answer } = useQuery(id, (asked) => api.open(asked))
   const title = usePageTitle()
 
   if (answer.value === null) {
     return (
       <Page title={title}>
-        <AsyncContent answer={answer} rows={12} onRetry={again}>
+        <AsyncContent answer={answer} rows={12} onRetry={refetch}>
           {() => null}
         </AsyncContent>
       </Page>
     )
   }
   return (
-    <AsyncContent answer={answer} onRetry={again} isKept>
+    <AsyncContent answer={answer} onRetry={refetch} isKept>
       {(opened) => (
         <Builder
           key={`${opened.version.id} ${opened.version.state} ${opened.version.revision}`}
@@ -47,7 +47,7 @@ export function BuilderScreen({ id, search, onChange }: BuilderScreenProps) {
           search={search}
           permissions={permissions}
           onChange={onChange}
-          onReload={again}
+          onReload={refetch}
           onGone={() => void navigate({ to: '/quality/scorecards', search: scorecardsSearch.defaults })}
         />
       )}

@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 
 import type { TicketLinkKind } from '#contracts/ticket-states.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { idle } from '#src/lib/idle.ts'
 
@@ -37,20 +37,12 @@ function AboutLink({ kind, id }: TicketsAboutProps) {
   )
 }
 
-/** How many there are; null until it is known, or where the server does not answer. */
+/** How many there are; null until the server answers, or where it fails: the link works without a number. */
 function useTotal(about: string): number | null {
   const api = useApi(ticketsApi)
-  const [answer, setAnswer] = useState<{ about: string; total: number } | null>(null)
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    const ask = async () => {
-      await idle(leaving.signal) // the screen comes first
-      setAnswer({ about, total: await api.totalAbout(about, leaving.signal) })
-    }
-    ask().catch(() => undefined) // the way there stands without a number
-    return () => leaving.abort()
-  }, [api, about])
-
-  return answer?.about === about ? answer.total : null
+  const { value, isPending } = useQuery(about, async (asked, signal) => {
+    await idle(signal) // the screen comes first
+    return api.totalAbout(asked, signal)
+  })
+  return isPending ? null : value
 }

@@ -3,26 +3,24 @@ import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xsta
 
 import type { CategoryPreview } from '#contracts/category-rules.ts'
 import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
-import { provideCategoryPreview, SETTLE_MS } from '#src/machines/category-preview.machine.ts'
+import { provideQuery } from '#src/machines/query.machine.ts'
 
-import type { PreviewStoryEvent, PreviewStoryState } from './category-preview.model.ts'
+import type { PreviewStoryEvent, PreviewStoryState } from './query.model.ts'
 import type { Driver } from './stories.ts'
 
 type Asked = { question: CategoryPreviewQuery; accept: () => void; refuse: () => void }
 
 /** Drives the production machine before a server that counts the letters of each question, when the story says so. */
-export function categoryPreviewDriver(
-  inspect: (event: InspectionEvent) => void,
-): Driver<PreviewStoryEvent, PreviewStoryState> {
+export function queryDriver(inspect: (event: InspectionEvent) => void): Driver<PreviewStoryEvent, PreviewStoryState> {
   const clock = new SimulatedClock()
   let open: Asked | null = null
-  const machine = provideCategoryPreview(
+  const machine = provideQuery<CategoryPreviewQuery, CategoryPreview>(
     (question, signal) =>
       new Promise((resolve, reject) => {
         const asked = {
           question,
           accept: () => resolve(answerTo(question)),
-          refuse: () => reject(Object.assign(new Error('away'), { failure })),
+          refuse: () => reject(failure),
         }
         open = asked
         signal.addEventListener('abort', () => {
@@ -30,7 +28,7 @@ export function categoryPreviewDriver(
         })
       }),
   )
-  const preview = createActor(machine, { inspect, clock }).start()
+  const preview = createActor(machine, { inspect, clock, input: { debounceMs: DEBOUNCE_MS } }).start()
   const context = () => preview.getSnapshot().context
   let [written, lastAnswered] = ['', null as CategoryPreview | null]
 
@@ -39,25 +37,25 @@ export function categoryPreviewDriver(
     open = null
     await waitFor(preview, (snapshot) => !snapshot.hasTag('pending'))
   }
-  const expectStanding = (isPending: boolean, asked: string | null, told: typeof failure | null = null) => {
+  const expectStanding = (isPending: boolean, asked: string | null, error: Error | null = null) => {
     expect(preview.getSnapshot().hasTag('pending')).toBe(isPending)
     expect(open?.question.query ?? null).toBe(asked)
-    expect(context()).toMatchObject({ answer: lastAnswered, failure: told })
+    expect(context()).toMatchObject({ answer: lastAnswered, error })
   }
 
   return {
     does: {
       'write something': () => {
         written += 'a'
-        preview.send({ type: 'question.asked', question: questionOf(written) })
+        preview.send({ type: 'query.changed', question: questionOf(written) })
       },
-      'write half a thing': () => preview.send({ type: 'question.broken' }),
+      'write half a thing': () => preview.send({ type: 'query.paused' }),
       'write nothing': () => {
         lastAnswered = null
-        preview.send({ type: 'question.cleared' })
+        preview.send({ type: 'query.cleared' })
       },
       pause: () => {
-        clock.increment(SETTLE_MS - 1)
+        clock.increment(DEBOUNCE_MS - 1)
         expect(open).toBeNull()
         clock.increment(1)
       },
@@ -66,7 +64,7 @@ export function categoryPreviewDriver(
         await ends(({ accept }) => accept())
       },
       'be refused': () => ends(({ refuse }) => refuse()),
-      'try again': () => preview.send({ type: 'retry.requested' }),
+      'try again': () => preview.send({ type: 'query.refetched' }),
     },
     sees: {
       nothing: () => {
@@ -85,6 +83,7 @@ export function categoryPreviewDriver(
   }
 }
 
+const DEBOUNCE_MS = 300
 const questionOf = (query: string): CategoryPreviewQuery => ({ query, channels: ['voice'], campaign_ids: [3] })
 const answerTo = ({ query }: CategoryPreviewQuery): CategoryPreview => ({
   matched: query.length,
@@ -93,4 +92,4 @@ const answerTo = ({ query }: CategoryPreviewQuery): CategoryPreview => ({
   of_newest: null,
   examples: [],
 })
-const failure = { kind: 'unavailable', message: 'Later.' }
+const failure = new Error('away')

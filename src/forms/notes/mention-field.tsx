@@ -6,8 +6,9 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { mentionQueryAt, type Mention, withMention } from './mention-words.ts'
-import classes from './notes.module.css'
+import { mentionQueryAt, type Mention, withMention } from '#src/ui/conversation/notes/mention-words.ts'
+import { useQuery } from '#src/query/use-query.ts'
+import classes from '#src/ui/conversation/notes/notes.module.css'
 
 type MentionFieldProps = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -28,7 +29,8 @@ export function MentionField({ field, value, onChange, findPeople, ...input }: M
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const asked = caret === null ? null : mentionQueryAt(value.text, caret)
   const isAsked = asked !== null && asked.at !== closedAt
-  const people = useFoundPeople(findPeople, isAsked ? asked.words : null)
+  const found = useQuery(isAsked ? asked.words : null, findPeople, { debounceMs: 150 })
+  const people = found.error === null ? found.value : NOBODY
   const isOpen = isAsked && people !== null && people.length > 0
 
   const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => setClosedAt(asked?.at ?? null) })
@@ -111,24 +113,4 @@ export function MentionField({ field, value, onChange, findPeople, ...input }: M
 type FoundPerson = { id: number; name: string; team: string | null }
 type FindPeople = (words: string, signal: AbortSignal) => Promise<readonly FoundPerson[]>
 
-/** Whom the words fit, a moment after the last letter; null while nobody asks or knows. A search that fails finds nobody. */
-function useFoundPeople(find: FindPeople, words: string | null): readonly FoundPerson[] | null {
-  const [found, setFound] = useState<{ words: string; people: readonly FoundPerson[] } | null>(null)
-
-  useEffect(() => {
-    if (words === null) return
-    const abort = new AbortController()
-    const wait = setTimeout(async () => {
-      const people = await find(words, abort.signal).catch(() => [])
-      if (!abort.signal.aborted) setFound({ words, people })
-    }, SETTLE_MS)
-    return () => {
-      clearTimeout(wait)
-      abort.abort()
-    }
-  }, [find, words])
-
-  return words === null || !found ? null : found.people
-}
-
-const SETTLE_MS = 150
+const NOBODY: readonly FoundPerson[] = []

@@ -4,9 +4,10 @@ import '@mantine/core/styles/Combobox.layer.css'
 
 import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import { useEnterSelectsFirst } from './use-enter-selects-first.ts'
+import { useQuery } from '#src/query/use-query.ts'
+import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
 
 export type FoundOption = { value: string; label: string }
 
@@ -14,7 +15,7 @@ type FoundSelectProps = {
   label: string
   /** What is chosen, with its name. */
   chosen: FoundOption | null
-  /** What the words fit. Must stay the same function. A search that fails finds nothing. */
+  /** Finds what matches the words. A search that fails finds nothing. */
   find: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
   onChange: (option: FoundOption | null) => void
   /** What the button does that takes the choice away; without it there is none. */
@@ -31,9 +32,9 @@ export function FoundSelect({ label, chosen, find, onChange, clearLabel, help, .
   const [words, setWords] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const enterChooses = useEnterSelectsFirst(setWords)
-  const asked = isOpen ? (words === chosen?.label ? '' : words) : null
-  const found = useFound(find, asked)
-  const offered = found.options
+  const asked = isOpen ? (words === chosen?.label ? '' : words) : undefined
+  const { value: found, error, isPending } = useQuery(asked, find, { debounceMs: 200 })
+  const offered = error === null ? (found ?? []) : []
   const options = chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered
 
   return (
@@ -53,32 +54,10 @@ export function FoundSelect({ label, chosen, find, onChange, clearLabel, help, .
       searchValue={words}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}
-      nothingFoundMessage={found.isPending ? t`Loading...` : t`Sorry, no matching options.`}
+      nothingFoundMessage={isPending ? t`Loading...` : t`Sorry, no matching options.`}
       data={options}
       value={chosen?.value ?? null}
       onChange={(value) => onChange(options.find((option) => option.value === value) ?? null)}
     />
   )
 }
-
-/** What the words fit, a moment after the last letter; nothing is asked while they are null. */
-function useFound(find: FoundSelectProps['find'], words: string | null) {
-  const [found, setFound] = useState<{ words: string; options: FoundOption[] } | null>(null)
-
-  useEffect(() => {
-    if (words === null) return
-    const abort = new AbortController()
-    const wait = setTimeout(async () => {
-      const options = await find(words, abort.signal).catch(() => [])
-      if (!abort.signal.aborted) setFound({ words, options })
-    }, SETTLE_MS)
-    return () => {
-      clearTimeout(wait)
-      abort.abort()
-    }
-  }, [find, words])
-
-  return { options: found?.options ?? [], isPending: words !== null && found?.words !== words }
-}
-
-const SETTLE_MS = 200
