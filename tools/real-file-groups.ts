@@ -34,8 +34,8 @@ export async function realGroups(data: string): Promise<RealGroup[]> {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Recordings that an importer takes along with the conversation beside them. */
-export const BESIDE = 'recording'
+/** The format of recordings that an importer reads with the conversation beside them. */
+export const BESIDE = 'recording of a conversation beside it'
 
 export async function seenFile(file: string, used = new Set<string>()): Promise<Seen> {
   const opened = await openFile(file, used)
