@@ -30,9 +30,9 @@ export type ChartRow = {
 
 export const NOTHING = '–'
 
-export const formatted = (column: ChartColumn, value: number | null | undefined): string =>
-  value === null || value === undefined ? NOTHING : column.format(value)
+export const formatted = (column: ChartColumn, value: number | null | undefined, missing = NOTHING): string =>
+  value === null || value === undefined ? missing : column.format(value)
 
 /** What a row tells, column by column. */
-export const factsOf = (columns: ChartColumn[], row: ChartRow) =>
-  columns.map((column, at) => ({ name: column.name, value: formatted(column, row.values[at]) }))
+export const factsOf = (columns: ChartColumn[], row: ChartRow, missing?: string) =>
+  columns.map((column, at) => ({ name: column.name, value: formatted(column, row.values[at], missing) }))

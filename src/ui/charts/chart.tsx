@@ -6,11 +6,10 @@ import { useId, useState, type ReactNode } from 'react'
 import { saveFile } from '#src/lib/save-file.ts'
 
 import { useFormats } from '../formats.ts'
+import { onPlainClick } from '../on-plain-click.ts'
 import { type ChartData, factsOf } from './chart-data.ts'
+import { csvOf, pngOf } from './chart-download.ts'
 import classes from './chart.module.css'
-import { csvOf } from './csv.ts'
-import { pngOf } from './png.ts'
-import { onPlainClick } from './spot-area.tsx'
 import { useWidth } from './use-width.ts'
 
 export type ChartProps = {

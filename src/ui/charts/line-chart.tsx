@@ -3,11 +3,9 @@ import { LinePath } from '@visx/shape'
 import { Chart, type ChartProps } from './chart.tsx'
 import { factsOf, type ChartRow } from './chart-data.ts'
 import { Picture } from './picture.tsx'
-import { PlotAxes } from './plot-axes.tsx'
 import classes from './plot.module.css'
-import { plotOf, type Plot } from './plot.ts'
-import { SeriesNames } from './series-names.tsx'
-import { fitted, textWidth } from './text-width.ts'
+import { DayAxes, type DayPlot, dayPlotOf, SeriesNames } from './day-plot.tsx'
+import { fitted, textWidth } from './labels.ts'
 import { secondsLadder, ticksUpTo } from './ticks.ts'
 
 type LineChartProps = ChartProps & {
@@ -25,7 +23,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   const columns = data.columns.slice(0, lines)
   const highest = Math.max(0, ...rows.flatMap(({ values }) => values.slice(0, lines).map((value) => value ?? 0)))
   const margin = Math.min(width * 0.36, Math.max(...columns.map(({ name }) => textWidth(name))) + 12)
-  const plot = plotOf({ data, width, height: HEIGHT, margin, ticks: ticksUpTo(highest, secondsLadder) })
+  const plot = dayPlotOf({ data, width, height: HEIGHT, margin, ticks: ticksUpTo(highest, secondsLadder) })
   const spots = rows.map((row) => ({
     ...plot.column(row.key),
     id: row.key,
@@ -38,7 +36,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
     <Picture width={width} height={HEIGHT} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
-          <PlotAxes plot={plot} />
+          <DayAxes plot={plot} />
           {active !== null && <Cursor plot={plot} row={rows[active]!} />}
           {columns.map((column, at) => <Line key={column.name} plot={plot} rows={rows} at={at} />).toReversed()}
           <SeriesNames plot={plot} rows={rows} names={columns.map(({ name }) => fitted(name, margin - 8))} />
@@ -49,7 +47,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   )
 }
 
-type LineProps = { plot: Plot; rows: ChartRow[]; at: number }
+type LineProps = { plot: DayPlot; rows: ChartRow[]; at: number }
 
 function Line({ plot, rows, at }: LineProps) {
   const shape = {
@@ -71,13 +69,13 @@ function Line({ plot, rows, at }: LineProps) {
   )
 }
 
-function Cursor({ plot, row }: { plot: Plot; row: ChartRow }) {
+function Cursor({ plot, row }: { plot: DayPlot; row: ChartRow }) {
   const { y, height } = plot.column(row.key)
   const x = plot.middle(row.key)
   return <line className={classes['cursor']} x1={x} x2={x} y1={y} y2={y + height} />
 }
 
-function Dot({ plot, row: { key, values } }: { plot: Plot; row: ChartRow }) {
+function Dot({ plot, row: { key, values } }: { plot: DayPlot; row: ChartRow }) {
   const value = values[0] ?? null
   return value === null ? null : <circle className={classes['dot']} cx={plot.middle(key)} cy={plot.y(value)} r={4} />
 }

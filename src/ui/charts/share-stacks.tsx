@@ -5,10 +5,9 @@ import { type ChartData, factsOf, formatted } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import { Picture } from './picture.tsx'
 import plotted from './plot.module.css'
-import { type Plot, plotOf } from './plot.ts'
+import { type DayPlot, dayPlotOf } from './day-plot.tsx'
 import classes from './share-stacks.module.css'
-import { spreadApart } from './spread.ts'
-import { fitted, textWidth } from './text-width.ts'
+import { fitted, spreadApart, textWidth } from './labels.ts'
 
 type ShareStacksProps = ChartProps & {
   /** How many columns are shares that add up to a whole, from 0 to 1; the others are only told. At most five. */
@@ -27,7 +26,7 @@ function Stacks({ title, data, parts, tickName, onOpen, width }: ShareStacksProp
   const names = data.columns.slice(0, parts).map(({ name }) => name)
   const margin = Math.min(width * 0.36, Math.max(...names.map(textWidth)) + SIGN)
   const shares = { ...data, columns: [{ name: '', format: (share: number) => percent(share) }] }
-  const plot = plotOf({ data: shares, width, height: HEIGHT, margin, ticks: [0, 0.25, 0.5, 0.75, 1] })
+  const plot = dayPlotOf({ data: shares, width, height: HEIGHT, margin, ticks: [0, 0.25, 0.5, 0.75, 1] })
   const stacks = data.rows.map(({ values }) => stackOf(values.slice(0, parts)))
   const spots = data.rows.map((row) => ({
     ...plot.column(row.key),
@@ -58,7 +57,7 @@ function Stacks({ title, data, parts, tickName, onOpen, width }: ShareStacksProp
 }
 
 /** Shares at the left, and under the stacks as many of their names as have room. */
-function Axes({ plot, tickName }: { plot: Plot; tickName: (key: string) => string }) {
+function Axes({ plot, tickName }: { plot: DayPlot; tickName: (key: string) => string }) {
   const { left, right, bottom, ticks, format, days, x, y, middle } = plot
   const widest = Math.max(...days.map((key) => textWidth(tickName(key)))) + GAP
   const apart = Math.max(1, Math.ceil(widest / x.step()))
@@ -97,7 +96,7 @@ function stackOf(shares: readonly (number | null)[]): Stack {
   })
 }
 
-type StackProps = { stack: Stack; plot: Plot; data: ChartData; row: number; isAside: boolean }
+type StackProps = { stack: Stack; plot: DayPlot; data: ChartData; row: number; isAside: boolean }
 
 function Stack({ stack, plot, data, row, isAside }: StackProps) {
   const { key, values } = data.rows[row]!
@@ -125,7 +124,7 @@ function Stack({ stack, plot, data, row, isAside }: StackProps) {
   })
 }
 
-type NamesProps = { plot: Plot; names: string[]; margin: number; stack: Stack }
+type NamesProps = { plot: DayPlot; names: string[]; margin: number; stack: Stack }
 
 /** Beside the parts of the last stack, moved apart so that they can be read. */
 function Names({ plot, names, margin, stack }: NamesProps) {

@@ -3,12 +3,9 @@ import { clsx } from 'clsx'
 import { useFormats } from '../formats.ts'
 import { NOTHING } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
-import { NumberAxes } from './number-axes.tsx'
-import { type NumberAxis, numberPlotOf, type NumberPlot } from './number-plot.ts'
-import { Picture } from './picture.tsx'
-import { RiskRows } from './risk-rows.tsx'
-import type { Spot } from './spot-area.tsx'
-import { spreadApart } from './spread.ts'
+import { fitted, spreadApart, textWidth, thinTicks } from './labels.ts'
+import { NumberAxes, type NumberAxis, type NumberPlot, numberPlotOf } from './number-plot.tsx'
+import { Picture, type Spot } from './picture.tsx'
 import classes from './survival-chart.module.css'
 import {
   type SurvivalGroup,
@@ -17,7 +14,6 @@ import {
   type SurvivalFormats,
   type Left,
 } from './survival-data.ts'
-import { textWidth, fitted } from './text-width.ts'
 
 export type SurvivalProps = {
   /** At most six. */
@@ -200,3 +196,49 @@ function bandOf(left: readonly (Left | null)[], times: readonly number[], plot: 
 
 /** Grey lines that cross are told apart by how they are drawn. */
 const DASHES = [undefined, '6 3', '2 3', '10 3 2 3', '6 2 1 2 1 2']
+
+type RiskRowsProps = {
+  groups: readonly SurvivalGroup[]
+  lookedAt: string
+  times: readonly number[]
+  words: SurvivalWords
+  plot: NumberPlot
+  nameWidth: number
+  top: number
+}
+
+/** Under the times that the axis names, of how many each curve is told there. */
+function RiskRows({ groups, lookedAt, times, words, plot, nameWidth, top }: RiskRowsProps) {
+  const { number } = useFormats()
+  const { across, left, right, x } = plot
+  const most = number(Math.max(0, ...groups.map((group) => group.left[0]?.atRisk ?? 0)))
+  const named = thinTicks(across.ticks, across.format, right - left)
+  const ticks = thinTicks(named, () => most, right - left)
+  const atRisk = (group: SurvivalGroup, time: number) => group.left[times.findLastIndex((one) => one <= time)]?.atRisk
+
+  return (
+    <>
+      <text className={classes['label']} y={top}>
+        {words.atRisk}
+      </text>
+      {groups.map((group, at) => {
+        const look = { y: top + LINE * (at + 1), className: classes[group.key === lookedAt ? 'name' : 'label'] }
+        return (
+          <g key={group.key}>
+            {ticks.map((tick) => (
+              <text key={tick} {...look} x={x(tick)} textAnchor="middle">
+                {toldOr(atRisk(group, tick), number)}
+              </text>
+            ))}
+            <text {...look} x={right + 28}>
+              {fitted(group.name, nameWidth)}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+const toldOr = (value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? NOTHING : format(value)
