@@ -1,8 +1,8 @@
 import { Chart, type ChartProps } from './chart.tsx'
 import { factsOf, type ChartData } from './chart-data.ts'
+import { DayAxes, dayPlotOf } from './day-plot.tsx'
 import { Picture } from './picture.tsx'
 import classes from './plot.module.css'
-import { DayAxes, dayPlotOf } from './day-plot.tsx'
 import { countLadder, ticksUpTo } from './ticks.ts'
 
 /** Counts per day, the first column, as bars from zero. */

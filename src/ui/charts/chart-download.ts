@@ -1,7 +1,7 @@
 import type { ChartData, ChartRow } from './chart-data.ts'
 import { textWidth } from './labels.ts'
 
-/** The data as RFC 4180, with plain numbers and their units in the header. A value that is not told is an empty field. */
+/** The data as RFC 4180, with plain numbers and their units in the header. A missing value is an empty field. */
 export function csvOf({ heading, columns, rows }: ChartData): string {
   const header = [heading, ...columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))]
   const lines = rows.map((row) => [plainName(row), ...row.values.map((value) => (value === null ? '' : String(value)))])

@@ -38,24 +38,28 @@ export function Chart({ children, ...props }: ChartProps & { children: (width: n
   const [ground, width] = useWidth<HTMLDivElement>()
   const captionId = useId()
   const summaryId = useId()
-  const isTold = summary !== undefined && !isEmpty
+  const hasSummary = summary !== undefined && !isEmpty
 
   const savePng = async () => {
     const drawing = ground.current?.querySelector('svg')
     if (drawing) saveFile(await pngOf(drawing, { title, note }), `${fileName}.png`)
   }
-  // the mark at the start tells spreadsheets that the file is UTF-8
+  // the byte order mark makes spreadsheets read the file as UTF-8
   const saveCsv = () => saveFile(new Blob(['\uFEFF', csvOf(data)], { type: 'text/csv' }), `${fileName}.csv`)
 
   return (
-    <figure className={classes['chart']} aria-labelledby={captionId} aria-describedby={isTold ? summaryId : undefined}>
+    <figure
+      className={classes['chart']}
+      aria-labelledby={captionId}
+      aria-describedby={hasSummary ? summaryId : undefined}
+    >
       <div className={classes['head']}>
         <figcaption>
           <h2 className={classes['title']} id={captionId}>
             {title}
           </h2>
           <p className={classes['note']}>{note}</p>
-          {isTold && (
+          {hasSummary && (
             <p className={classes['summary']} id={summaryId}>
               {summary}
             </p>

@@ -9,13 +9,13 @@ type HeatMapCellProps = {
   width: number
   height: number
   opacity: number | undefined
-  told: string
-  /** There is nothing behind it. */
+  text: string
+  /** It has no cases. */
   isNone: boolean
 }
 
 /** A cell with its number, printed in the colour that can be read on it. */
-export function HeatMapCell({ x, y, width, height, opacity = 0, told, isNone }: HeatMapCellProps) {
+export function HeatMapCell({ x, y, width, height, opacity = 0, text, isNone }: HeatMapCellProps) {
   return (
     <>
       <rect className={classes['cell']} {...{ x, y, width, height }} fillOpacity={opacity} />
@@ -26,7 +26,7 @@ export function HeatMapCell({ x, y, width, height, opacity = 0, told, isNone }: 
         dy="0.32em"
         textAnchor="middle"
       >
-        {told}
+        {text}
       </text>
     </>
   )

@@ -37,13 +37,13 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
   const most = Math.max(1, ...lines.flat().map(({ value }) => value))
   const darkness = darknessOver(0, most)
   const spots = lines.flatMap((line, y) =>
-    line.map(({ row, column, value, told }, x) => ({
+    line.map(({ row, column, value, text }, x) => ({
       ...size,
       x: xOf(x),
       y: yOf(y),
       id: `${row}-${column}`,
       title: props.cellTitle(row, column),
-      facts: [{ name: props.valueName, value: told }],
+      facts: [{ name: props.valueName, value: text }],
       href: value > 0 ? props.cellHref(row, column) : undefined,
     })),
   )
@@ -88,7 +88,7 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
                     key={`${drawn.row}-${drawn.column}`}
                     {...drawn}
                     isNone={drawn.bin.value === 0}
-                    told={drawn.bin.told}
+                    text={drawn.bin.text}
                   />
                 ))
             }
@@ -109,7 +109,7 @@ function heatMapGrid({ rows, columns }: ChartData, isTurned: boolean) {
       row,
       column,
       value,
-      told: formatted(columns[column]!, value),
+      text: formatted(columns[column]!, value),
     }
   }
 

@@ -48,8 +48,8 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
   const { number, percent } = useFormats()
   const areTwo = series.length === 2
   const inShares = areTwo || isShare
-  const told = (of: number) => data.rows.map(({ values }) => values[2 * of + (inShares ? 1 : 0)] ?? 0)
-  const highest = Math.max(0, ...series.flatMap((_, at) => told(at)))
+  const valuesOf = (of: number) => data.rows.map(({ values }) => values[2 * of + (inShares ? 1 : 0)] ?? 0)
+  const highest = Math.max(0, ...series.flatMap((_, at) => valuesOf(at)))
   const up: NumberAxis = inShares
     ? { name: t`Share`, ticks: ticksUpTo(100 * highest, countLadder).map((tick) => tick / 100), format: percent }
     : { name: series[0], ticks: ticksUpTo(highest, countLadder), format: number }
@@ -76,7 +76,7 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
         <>
           {areTwo && <SeriesKey names={series} width={width} />}
           <NumberAxes plot={plot} />
-          {told(0).map((value, at) => (
+          {valuesOf(0).map((value, at) => (
             <rect
               key={data.rows[at]!.key}
               className={(active === null && !areTwo) || active === at ? classes['bar'] : classes['aside']}
@@ -86,7 +86,7 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
               height={plot.bottom - plot.y(value)}
             />
           ))}
-          {areTwo && <path className={classes['outline']} d={outlineOf(bins, told(1), plot)} />}
+          {areTwo && <path className={classes['outline']} d={outlineOf(bins, valuesOf(1), plot)} />}
           <HistogramMarks
             marks={marks.map(({ name, value }, at) => ({
               ...{ name, at: plot.x(value), x: stack[at]!.x },

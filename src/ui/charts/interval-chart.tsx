@@ -2,10 +2,10 @@ import { LinePath } from '@visx/shape'
 
 import { Chart, type ChartProps } from './chart.tsx'
 import { type ChartRow, factsOf } from './chart-data.ts'
-import { Picture } from './picture.tsx'
-import classes from './plot.module.css'
 import { DayAxes, type DayPlot, dayPlotOf } from './day-plot.tsx'
 import { fitted, textWidth } from './labels.ts'
+import { Picture } from './picture.tsx'
+import classes from './plot.module.css'
 
 type IntervalChartProps = ChartProps & {
   /** Labels of the value axis, from 0 to the most that a value can be. */
@@ -17,7 +17,7 @@ type IntervalChartProps = ChartProps & {
 
 /**
  * Means or rates over days: the first column as a line of dots, each with its interval, which the second and the third say. Days
- * that tell nothing leave a gap.
+ * without a value leave a gap.
  */
 export function IntervalChart(props: IntervalChartProps) {
   return <Chart {...props}>{(width) => <Intervals {...props} width={width} />}</Chart>

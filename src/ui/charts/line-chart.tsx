@@ -2,18 +2,18 @@ import { LinePath } from '@visx/shape'
 
 import { Chart, type ChartProps } from './chart.tsx'
 import { factsOf, type ChartRow } from './chart-data.ts'
-import { Picture } from './picture.tsx'
-import classes from './plot.module.css'
 import { DayAxes, type DayPlot, dayPlotOf, SeriesNames } from './day-plot.tsx'
 import { fitted, textWidth } from './labels.ts'
+import { Picture } from './picture.tsx'
+import classes from './plot.module.css'
 import { secondsLadder, ticksUpTo } from './ticks.ts'
 
 type LineChartProps = ChartProps & {
-  /** How many columns are drawn, in seconds. The first is the one to look at; the others stand behind it in grey. */
+  /** How many columns are drawn, in seconds. The first stands out; the others lie behind it in grey. */
   lines: number
 }
 
-/** Durations over days. A day that tells nothing leaves a gap. */
+/** Durations over days. A day without a value leaves a gap. */
 export function LineChart(props: LineChartProps) {
   return <Chart {...props}>{(width) => <Lines {...props} width={width} />}</Chart>
 }
@@ -59,7 +59,7 @@ function Line({ plot, rows, at }: LineProps) {
   if (at > 0) return <LinePath {...shape} className={`${classes['line']} ${classes['other']}`} />
   return (
     <>
-      <LinePath {...shape} className={`${classes['line']} ${classes['looked-at']}`} />
+      <LinePath {...shape} className={`${classes['line']} ${classes['highlighted']}`} />
       {rows
         .filter((_, day) => isAlone(rows, day))
         .map((row) => (
@@ -81,8 +81,9 @@ function Dot({ plot, row: { key, values } }: { plot: DayPlot; row: ChartRow }) {
 }
 
 /** A point without neighbours makes no line. */
-const isAlone = (rows: ChartRow[], day: number) => isTold(rows[day]) && !isTold(rows[day - 1]) && !isTold(rows[day + 1])
+const isAlone = (rows: ChartRow[], day: number) =>
+  hasValue(rows[day]) && !hasValue(rows[day - 1]) && !hasValue(rows[day + 1])
 
-const isTold = (row: ChartRow | undefined) => row !== undefined && row.values[0] !== null
+const hasValue = (row: ChartRow | undefined) => row !== undefined && row.values[0] !== null
 
 const HEIGHT = 320

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { onPlainClick } from '../on-plain-click.ts'
 import classes from './picture.module.css'
 
-/** A place in the picture that tells something: a bar, a day of a line, a cell. */
+/** A part of the picture that has facts: a bar, a day of a line, a cell. */
 export type Spot = {
   id: string
   x: number
@@ -140,7 +140,7 @@ export function SpotArea({ spot, at, perLine, isStop, onActive, onStop, onOpen }
   )
 }
 
-/** What a spot is and tells, to be read out. */
+/** The title and facts of a spot, for screen readers. */
 export const spokenSpot = ({ title, facts }: Spot) =>
   [title, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('; ')
 

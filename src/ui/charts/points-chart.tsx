@@ -72,7 +72,7 @@ function ReferenceLine({ line, plot }: { line: Reference; plot: NumberPlot }) {
 
 type PointsCanvasProps = { points: readonly Point[]; width: number; height: number }
 
-/** All points, each a dot that those below shine through. Drawn anew when the colours change, and in black on paper. */
+/** All points, each a dot that those below shine through. Drawn again when the colours change, and in black on paper. */
 function PointsCanvas({ points, width, height }: PointsCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const density = Math.max(LEAST_DENSITY, window.devicePixelRatio)

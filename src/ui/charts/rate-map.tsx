@@ -11,14 +11,14 @@ type RateMapProps = ChartProps & {
   scale: { lightest: number; darkest: number }
   /** What a cell is, by the numbers of its row and column. */
   cellTitle: (row: number, column: number) => string
-  /** What a cell tells: of how many, which rate, how sure. */
+  /** The facts of a cell: its cases, rate and interval. */
   cellFacts: (row: number, column: number) => Spot['facts']
-  /** The address of what is behind a cell; also of one that tells too little for a rate, if there is any. */
+  /** The address of a cell's cases, if there are any; a cell with too few for a rate has one too. */
   cellHref: (row: number, column: number) => string | undefined
 }
 
 /**
- * A rate per row and column, printed in its cell; the higher, the darker. What is told of too few is a dash. Rows stay in the
+ * A rate per row and column, printed in its cell; the higher, the darker. A cell with too few cases has a dash. Rows stay in the
  * order given, and their names beside them while columns without room are scrolled; a name leads where its row does.
  */
 export function RateMap(props: RateMapProps) {
@@ -77,7 +77,7 @@ function Cells({ title, data, scale, onOpen, width: room, ...props }: RateMapPro
               key={id}
               {...{ x: place.x, y: place.y, width: cell.width - 1, height: cell.height - 1 }}
               opacity={value === null ? 0 : darkness(value)}
-              told={formatted(columns[column]!, value)}
+              text={formatted(columns[column]!, value)}
               isNone={value === null}
             />
           )

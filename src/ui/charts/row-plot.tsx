@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 
 import { type ChartData, type ChartRow, factsOf, formatted, NOTHING } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
+import { fitted, textWidth, thinTicks } from './labels.ts'
 import { Picture, type Spot } from './picture.tsx'
 import { besideOrAbove, type PrintedColumn, type RowLayout, type RowLayoutInput } from './row-layout.ts'
 import classes from './row-plot.module.css'
-import { fitted, textWidth, thinTicks } from './labels.ts'
 
 export type RowPlotProps = ChartProps & {
   axis: RowAxis

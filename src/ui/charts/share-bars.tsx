@@ -1,9 +1,9 @@
 import { factsOf, formatted } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
+import { fitted } from './labels.ts'
 import { Picture } from './picture.tsx'
 import { rowColumns } from './row-layout.ts'
 import classes from './share-bars.module.css'
-import { fitted } from './labels.ts'
 
 type ShareBarsProps = ChartProps & {
   /** The value of a bar over the whole width; null: the longest bar has it. */

@@ -3,14 +3,14 @@ import { clsx } from 'clsx'
 import { useFormats } from '../formats.ts'
 import { type ChartData, factsOf, formatted } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
+import { type DayPlot, dayPlotOf } from './day-plot.tsx'
+import { fitted, spreadApart, textWidth } from './labels.ts'
 import { Picture } from './picture.tsx'
 import plotted from './plot.module.css'
-import { type DayPlot, dayPlotOf } from './day-plot.tsx'
 import classes from './share-stacks.module.css'
-import { fitted, spreadApart, textWidth } from './labels.ts'
 
 type ShareStacksProps = ChartProps & {
-  /** How many columns are shares that add up to a whole, from 0 to 1; the others are only told. At most five. */
+  /** How many columns are shares that add up to a whole, from 0 to 1; the others are only facts. At most five. */
   parts: number
   /** How a row is called under its stack, by its key: "Mar". */
   tickName: (key: string) => string
@@ -83,7 +83,7 @@ function Axes({ plot, tickName }: { plot: DayPlot; tickName: (key: string) => st
   )
 }
 
-/** From where to where each part reaches; null where nothing is told. */
+/** Where each part begins and ends; null where a share is missing. */
 type Stack = { from: number; to: number }[] | null
 
 function stackOf(shares: readonly (number | null)[]): Stack {
@@ -103,20 +103,20 @@ function Stack({ stack, plot, data, row, isAside }: StackProps) {
   const [x, width] = [plot.x(key)!, plot.x.bandwidth()]
   return stack?.map(({ from, to }, part) => {
     const [top, height] = [plot.y(to), plot.y(from) - plot.y(to)]
-    const told = formatted(data.columns[part]!, values[part])
+    const text = formatted(data.columns[part]!, values[part])
     return (
       <g key={data.columns[part]!.name} className={clsx(isAside && classes['aside'])}>
         <rect className={classes['part']} data-part={part} x={x} y={top} width={width} height={height} />
-        {height >= LINE && width >= textWidth(told) + 4 && (
+        {height >= LINE && width >= textWidth(text) + 4 && (
           <text
-            className={classes['told']}
+            className={classes['share']}
             data-part={part}
             x={x + width / 2}
             y={top + height / 2}
             dy="0.32em"
             textAnchor="middle"
           >
-            {told}
+            {text}
           </text>
         )}
       </g>

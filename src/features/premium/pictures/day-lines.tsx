@@ -109,7 +109,7 @@ function Line({ plot, days, rows, at, hasIntervals, shift, active }: LineProps) 
   return (
     <>
       <LinePath
-        className={clsx(plotted['line'], plotted[isAside ? 'other' : 'looked-at'], classes['line'])}
+        className={clsx(plotted['line'], plotted[isAside ? 'other' : 'highlighted'], classes['line'])}
         data={points}
         defined={({ value }) => value !== null}
         x={({ day }) => x(day)}
