@@ -74,7 +74,7 @@ export function stemMark({ values: [value = null] }: ChartRow, { x, y }: MarkPla
 }
 
 /** A value with its interval, in the unit of the axis; null where there are too few cases. */
-export type IntervalValue = { value: number; low: number; high: number } | null
+type IntervalValue = { value: number; low: number; high: number } | null
 
 type PairInput = {
   names: { before: string; after: string; missing: string }
