@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { dayTicks } from './day-ticks.ts'
+import { dayTicks } from './day-plot.tsx'
 
 test('a week names each day', () => {
   expect(dayTicks(period('2026-03-02', 7), 8).ticks).toHaveLength(7)
