@@ -6,7 +6,6 @@ import type { Failure } from '#contracts/failure.ts'
 import type { NoteSpan } from '#contracts/notes.ts'
 
 import { failureOf } from './failure-of.ts'
-import { unprovided } from './unprovided.ts'
 
 /** An answer to a question as the evaluator sees it. */
 export type AnswerDraft = Pick<EvaluationAnswer, 'value' | 'comment'> & { root_causes: readonly string[] }
@@ -134,256 +133,250 @@ const whileOpen = {
  * An evaluation while an evaluator works on it. `answers` saves one change after the other, and keeps unsaved changes in the browser
  * until the server has them. `step` takes the evaluation a step further once everything is saved.
  */
-export const auditMachine = setup({
-  types,
-  actors: {
-    save: fromPromise<Saved, { change: Change }>(unprovided('save')),
-    fetch: fromPromise<Evaluation>(unprovided('fetch')),
-    take: fromPromise<Evaluation, { step: Step }>(unprovided('take')),
-  },
-  actions: {
-    keep: (_context, _kept: { unsaved: Unsaved }) => unprovided('keep')(),
-    choose: assign(({ context }, { question_id, change }: { question_id: string; change: Partial<AnswerDraft> }) => ({
-      unsaved: withAnswer(context, question_id, change),
-    })),
-    write: assign(({ context }, { question_id, text }: { question_id: string | null; text: string }) => ({
-      unsaved: question_id === null ? withComment(context, text) : withAnswer(context, question_id, { comment: text }),
-    })),
-    addEvidence: assign(({ context: { unsaved } }, { draft }: { draft: EvidenceDraft }) => ({
-      unsaved: { ...unsaved, added: [...unsaved.added, draft] },
-    })),
-    removeEvidence: assign(({ context: { unsaved } }, { id }: { id: number }) => ({
-      unsaved: { ...unsaved, removed: [...unsaved.removed.filter((other) => other !== id), id] },
-    })),
-    pickNext: assign(({ context }) => ({ sending: nextChange(context.unsaved), failure: null })),
-    learnSaved: assign(({ context: { evaluation, unsaved, sending, masked } }, { saved }: { saved: Saved }) => ({
-      evaluation: learned(evaluation, saved),
-      unsaved: sending ? afterSaving(unsaved, sending, saved) : unsaved,
-      sending: null,
-      masked: masked + maskedIn(saved),
-    })),
-    learn: assign(({ context }, { evaluation }: { evaluation: Evaluation }) => ({
-      evaluation: newest(context.evaluation, evaluation),
-      unsaved: withoutSaved(context.unsaved, evaluation),
-    })),
-    explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    find: assign(({ context: { unsaved, sending, evaluation } }) => ({
-      unsaved: sending ? afterFinding(unsaved, sending, evaluation) : unsaved,
-      sending: null,
-    })),
-    overrule: assign(({ context: { unsaved, sending, evaluation } }) => ({
-      unsaved: sending ? overruling(unsaved, sending, evaluation) : unsaved,
-    })),
-    giveWay: assign(({ context: { unsaved, sending } }) => ({
-      unsaved: sending ? without(unsaved, sending) : unsaved,
-      sending: null,
-    })),
-    giveUp: assign({ unsaved: NOTHING_UNSAVED }),
-    want: assign((_, { step }: { step: StepCommand }) => ({ step, stepFailure: null })),
-    explainStep: assign((_, { failure }: { failure: Failure }) => ({ stepFailure: failure })),
-    tell: raise((_, { evaluation }: { evaluation: Evaluation }) => ({ type: 'evaluation.told' as const, evaluation })),
-    announceTaken: emit(({ context }, { evaluation }: { evaluation: Evaluation }) => ({
-      type: 'step.taken' as const,
-      step: context.step!,
-      evaluation,
-    })),
-  },
-  guards: {
-    hasUnsaved: ({ context }) => hasUnsaved(context.unsaved),
-    isSaved: ({ context }) => !hasUnsaved(context.unsaved),
-    isOpen: (_, { evaluation }: { evaluation: Evaluation }) => evaluation.may_answer,
-    isThere: (_, { evaluation, sending }: { evaluation: Evaluation; sending: Change | null }) =>
-      sending !== null && isThere(sending, evaluation),
-    // evidence cannot be contested: it is sent again
-    isContested: (_, { evaluation, sending }: { evaluation: Evaluation; sending: Change | null }) =>
-      evaluation.may_answer && (sending?.kind === 'answer' || sending?.kind === 'comment'),
-    isGone: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
-    // somebody else was faster, or the answer to our request was lost: the evaluation is fetched to find out
-    isOvertaken: (_, { failure }: { failure: Failure }) => failure.kind === 'conflict' || failure.kind === 'missing',
-    isConflict: (_, { failure }: { failure: Failure }) => failure.kind === 'conflict',
-    // the server would refuse the same change again
-    isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'invalid' || failure.kind === 'refused',
-  },
-  delays: {
-    /** Long enough that text is not sent letter by letter. */
-    pause: 700,
-    retry: 5_000,
-  },
-}).createMachine({
-  id: 'audit',
-  context: ({ input: { evaluation, kept } }) => ({
-    evaluation,
-    unsaved: kept ?? NOTHING_UNSAVED,
-    sending: null,
-    failure: null,
-    masked: 0,
-    step: null,
-    stepFailure: null,
-  }),
-  type: 'parallel',
-  states: {
-    answers: {
-      initial: 'opening',
-      states: {
-        opening: {
-          always: [
-            { guard: { type: 'isOpen', params: ({ context }) => context }, target: 'saved' },
-            { target: 'closed' },
-          ],
-        },
-        saved: {
-          always: { guard: 'hasUnsaved', target: 'saving' },
-          on: {
-            ...whileOpen,
-            'evaluation.told': [
-              { guard: isOpen, actions: learn },
-              { target: 'closed', actions: learn },
-            ],
-          },
-        },
-        writing: {
-          tags: 'unsaved',
-          after: { pause: 'saved' },
-          on: { ...whileOpen, 'step.requested': 'saved', 'evaluation.told': { target: 'saved', actions: learn } },
-        },
-        saving: {
-          tags: ['pending', 'unsaved'],
-          entry: 'pickNext',
-          on: whileWaiting,
-          invoke: {
-            src: 'save',
-            input: ({ context }) => ({ change: context.sending! }),
-            onDone: {
-              target: 'saved',
-              actions: [{ type: 'learnSaved', params: ({ event }) => ({ saved: event.output }) }, keep],
-            },
-            onError: [
-              { guard: { type: 'isOvertaken', params: error }, target: 'comparing' },
-              { guard: { type: 'isRefused', params: error }, target: 'refused', actions: explain },
-              { target: 'away', actions: explain },
-            ],
-          },
-        },
-        /** The server cannot be reached, or cannot answer now. */
-        away: {
-          tags: 'unsaved',
-          after: { retry: 'saved' },
-          on: { ...whileWaiting, 'retry.requested': 'saved' },
-        },
-        refused: {
-          tags: 'unsaved',
-          on: { ...whileOpen, 'conflict.accepted': { target: 'saved', actions: ['giveWay', keep] } },
-        },
-        comparing: {
-          tags: ['pending', 'unsaved'],
-          on: whileWaiting,
-          invoke: {
-            src: 'fetch',
-            onDone: [
-              {
-                guard: { type: 'isThere', params: fetched },
-                target: 'opening',
-                actions: [{ type: 'learn', params: fetched }, 'find', keep],
-              },
-              {
-                guard: { type: 'isContested', params: fetched },
-                target: 'contested',
-                actions: { type: 'learn', params: fetched },
-              },
-              {
-                guard: { type: 'isOpen', params: fetched },
-                target: 'away',
-                actions: { type: 'learn', params: fetched },
-              },
-              { target: 'closed', actions: { type: 'learn', params: fetched } },
-            ],
-            onError: [
-              { guard: { type: 'isGone', params: error }, target: 'closed', actions: explain },
-              { target: 'away', actions: explain },
-            ],
-          },
-        },
-        /** Somebody else has answered the same question: the evaluator decides which answer stands. */
-        contested: {
-          tags: 'unsaved',
-          on: {
-            ...whileWaiting,
-            'conflict.overruled': { target: 'saved', actions: ['overrule', keep] },
-            'conflict.accepted': { target: 'saved', actions: ['giveWay', keep] },
-          },
-        },
-        /** Nothing can be answered: it is not a draft, or not this person's. Unsaved changes stay visible. */
-        closed: {
-          on: {
-            'evaluation.told': [{ guard: isOpen, target: 'saved', actions: learn }, { actions: learn }],
-            'conflict.accepted': { actions: ['giveUp', keep] },
-          },
-        },
-      },
+export const provideAudit = (api: AuditApi) =>
+  setup({
+    types,
+    actors: {
+      save: fromPromise<Saved, { change: Change }>(({ input, signal }) => api.save(input.change, signal)),
+      fetch: fromPromise<Evaluation>(({ signal }) => api.fetch(signal)),
+      take: fromPromise<Evaluation, { step: Step }>(({ input, signal }) => api.take(input.step, signal)),
     },
-    step: {
-      initial: 'idle',
-      states: {
-        idle: {
-          on: { 'step.requested': { target: 'waiting', actions: { type: 'want', params: ({ event }) => event } } },
-        },
-        /** Until everything is saved. */
-        waiting: {
-          tags: 'busy',
-          always: { guard: 'isSaved', target: 'taking' },
-          on: { 'step.cancelled': 'idle' },
-        },
-        taking: {
-          tags: ['pending', 'busy'],
-          invoke: {
-            src: 'take',
-            input: ({ context }) => ({ step: { ...context.step!, version: context.evaluation.version } }),
-            onDone: {
-              target: 'idle',
-              actions: [
-                { type: 'tell', params: ({ event }) => ({ evaluation: event.output }) },
-                { type: 'announceTaken', params: ({ event }) => ({ evaluation: event.output }) },
+    actions: {
+      keep: (_, { unsaved }: { unsaved: Unsaved }) => api.keep(unsaved),
+      choose: assign(({ context }, { question_id, change }: { question_id: string; change: Partial<AnswerDraft> }) => ({
+        unsaved: withAnswer(context, question_id, change),
+      })),
+      write: assign(({ context }, { question_id, text }: { question_id: string | null; text: string }) => ({
+        unsaved:
+          question_id === null ? withComment(context, text) : withAnswer(context, question_id, { comment: text }),
+      })),
+      addEvidence: assign(({ context: { unsaved } }, { draft }: { draft: EvidenceDraft }) => ({
+        unsaved: { ...unsaved, added: [...unsaved.added, draft] },
+      })),
+      removeEvidence: assign(({ context: { unsaved } }, { id }: { id: number }) => ({
+        unsaved: { ...unsaved, removed: [...unsaved.removed.filter((other) => other !== id), id] },
+      })),
+      pickNext: assign(({ context }) => ({ sending: nextChange(context.unsaved), failure: null })),
+      learnSaved: assign(({ context: { evaluation, unsaved, sending, masked } }, { saved }: { saved: Saved }) => ({
+        evaluation: learned(evaluation, saved),
+        unsaved: sending ? afterSaving(unsaved, sending, saved) : unsaved,
+        sending: null,
+        masked: masked + maskedIn(saved),
+      })),
+      learn: assign(({ context }, { evaluation }: { evaluation: Evaluation }) => ({
+        evaluation: newest(context.evaluation, evaluation),
+        unsaved: withoutSaved(context.unsaved, evaluation),
+      })),
+      explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+      find: assign(({ context: { unsaved, sending, evaluation } }) => ({
+        unsaved: sending ? afterFinding(unsaved, sending, evaluation) : unsaved,
+        sending: null,
+      })),
+      overrule: assign(({ context: { unsaved, sending, evaluation } }) => ({
+        unsaved: sending ? overruling(unsaved, sending, evaluation) : unsaved,
+      })),
+      giveWay: assign(({ context: { unsaved, sending } }) => ({
+        unsaved: sending ? without(unsaved, sending) : unsaved,
+        sending: null,
+      })),
+      giveUp: assign({ unsaved: NOTHING_UNSAVED }),
+      want: assign((_, { step }: { step: StepCommand }) => ({ step, stepFailure: null })),
+      explainStep: assign((_, { failure }: { failure: Failure }) => ({ stepFailure: failure })),
+      tell: raise((_, { evaluation }: { evaluation: Evaluation }) => ({
+        type: 'evaluation.told' as const,
+        evaluation,
+      })),
+      announceTaken: emit(({ context }, { evaluation }: { evaluation: Evaluation }) => ({
+        type: 'step.taken' as const,
+        step: context.step!,
+        evaluation,
+      })),
+    },
+    guards: {
+      hasUnsaved: ({ context }) => hasUnsaved(context.unsaved),
+      isSaved: ({ context }) => !hasUnsaved(context.unsaved),
+      isOpen: (_, { evaluation }: { evaluation: Evaluation }) => evaluation.may_answer,
+      isThere: (_, { evaluation, sending }: { evaluation: Evaluation; sending: Change | null }) =>
+        sending !== null && isThere(sending, evaluation),
+      // evidence cannot be contested: it is sent again
+      isContested: (_, { evaluation, sending }: { evaluation: Evaluation; sending: Change | null }) =>
+        evaluation.may_answer && (sending?.kind === 'answer' || sending?.kind === 'comment'),
+      isGone: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
+      // somebody else was faster, or the answer to our request was lost: the evaluation is fetched to find out
+      isOvertaken: (_, { failure }: { failure: Failure }) => failure.kind === 'conflict' || failure.kind === 'missing',
+      isConflict: (_, { failure }: { failure: Failure }) => failure.kind === 'conflict',
+      // the server would refuse the same change again
+      isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'invalid' || failure.kind === 'refused',
+    },
+    delays: {
+      /** Long enough that text is not sent letter by letter. */
+      pause: 700,
+      retry: 5_000,
+    },
+  }).createMachine({
+    id: 'audit',
+    context: ({ input: { evaluation, kept } }) => ({
+      evaluation,
+      unsaved: kept ?? NOTHING_UNSAVED,
+      sending: null,
+      failure: null,
+      masked: 0,
+      step: null,
+      stepFailure: null,
+    }),
+    type: 'parallel',
+    states: {
+      answers: {
+        initial: 'opening',
+        states: {
+          opening: {
+            always: [
+              { guard: { type: 'isOpen', params: ({ context }) => context }, target: 'saved' },
+              { target: 'closed' },
+            ],
+          },
+          saved: {
+            always: { guard: 'hasUnsaved', target: 'saving' },
+            on: {
+              ...whileOpen,
+              'evaluation.told': [
+                { guard: isOpen, actions: learn },
+                { target: 'closed', actions: learn },
               ],
             },
-            onError: [
-              {
-                guard: { type: 'isConflict', params: error },
-                target: 'looking',
-                actions: { type: 'explainStep', params: error },
+          },
+          writing: {
+            tags: 'unsaved',
+            after: { pause: 'saved' },
+            on: { ...whileOpen, 'step.requested': 'saved', 'evaluation.told': { target: 'saved', actions: learn } },
+          },
+          saving: {
+            tags: ['pending', 'unsaved'],
+            entry: 'pickNext',
+            on: whileWaiting,
+            invoke: {
+              src: 'save',
+              input: ({ context }) => ({ change: context.sending! }),
+              onDone: {
+                target: 'saved',
+                actions: [{ type: 'learnSaved', params: ({ event }) => ({ saved: event.output }) }, keep],
               },
-              { target: 'idle', actions: { type: 'explainStep', params: error } },
-            ],
+              onError: [
+                { guard: { type: 'isOvertaken', params: error }, target: 'comparing' },
+                { guard: { type: 'isRefused', params: error }, target: 'refused', actions: explain },
+                { target: 'away', actions: explain },
+              ],
+            },
+          },
+          /** The server cannot be reached, or cannot answer now. */
+          away: {
+            tags: 'unsaved',
+            after: { retry: 'saved' },
+            on: { ...whileWaiting, 'retry.requested': 'saved' },
+          },
+          refused: {
+            tags: 'unsaved',
+            on: { ...whileOpen, 'conflict.accepted': { target: 'saved', actions: ['giveWay', keep] } },
+          },
+          comparing: {
+            tags: ['pending', 'unsaved'],
+            on: whileWaiting,
+            invoke: {
+              src: 'fetch',
+              onDone: [
+                {
+                  guard: { type: 'isThere', params: fetched },
+                  target: 'opening',
+                  actions: [{ type: 'learn', params: fetched }, 'find', keep],
+                },
+                {
+                  guard: { type: 'isContested', params: fetched },
+                  target: 'contested',
+                  actions: { type: 'learn', params: fetched },
+                },
+                {
+                  guard: { type: 'isOpen', params: fetched },
+                  target: 'away',
+                  actions: { type: 'learn', params: fetched },
+                },
+                { target: 'closed', actions: { type: 'learn', params: fetched } },
+              ],
+              onError: [
+                { guard: { type: 'isGone', params: error }, target: 'closed', actions: explain },
+                { target: 'away', actions: explain },
+              ],
+            },
+          },
+          /** Somebody else has answered the same question: the evaluator decides which answer stands. */
+          contested: {
+            tags: 'unsaved',
+            on: {
+              ...whileWaiting,
+              'conflict.overruled': { target: 'saved', actions: ['overrule', keep] },
+              'conflict.accepted': { target: 'saved', actions: ['giveWay', keep] },
+            },
+          },
+          /** Nothing can be answered: it is not a draft, or not this person's. Unsaved changes stay visible. */
+          closed: {
+            on: {
+              'evaluation.told': [{ guard: isOpen, target: 'saved', actions: learn }, { actions: learn }],
+              'conflict.accepted': { actions: ['giveUp', keep] },
+            },
           },
         },
-        /** The evaluation has changed since the person saw it: they see it as it is now, and decide again. */
-        looking: {
-          tags: ['pending', 'busy'],
-          invoke: {
-            src: 'fetch',
-            onDone: {
-              target: 'idle',
-              actions: { type: 'tell', params: ({ event }) => ({ evaluation: event.output }) },
+      },
+      step: {
+        initial: 'idle',
+        states: {
+          idle: {
+            on: { 'step.requested': { target: 'waiting', actions: { type: 'want', params: ({ event }) => event } } },
+          },
+          /** Until everything is saved. */
+          waiting: {
+            tags: 'busy',
+            always: { guard: 'isSaved', target: 'taking' },
+            on: { 'step.cancelled': 'idle' },
+          },
+          taking: {
+            tags: ['pending', 'busy'],
+            invoke: {
+              src: 'take',
+              input: ({ context }) => ({ step: { ...context.step!, version: context.evaluation.version } }),
+              onDone: {
+                target: 'idle',
+                actions: [
+                  { type: 'tell', params: ({ event }) => ({ evaluation: event.output }) },
+                  { type: 'announceTaken', params: ({ event }) => ({ evaluation: event.output }) },
+                ],
+              },
+              onError: [
+                {
+                  guard: { type: 'isConflict', params: error },
+                  target: 'looking',
+                  actions: { type: 'explainStep', params: error },
+                },
+                { target: 'idle', actions: { type: 'explainStep', params: error } },
+              ],
             },
-            onError: 'idle',
+          },
+          /** The evaluation has changed since the person saw it: they see it as it is now, and decide again. */
+          looking: {
+            tags: ['pending', 'busy'],
+            invoke: {
+              src: 'fetch',
+              onDone: {
+                target: 'idle',
+                actions: { type: 'tell', params: ({ event }) => ({ evaluation: event.output }) },
+              },
+              onError: 'idle',
+            },
           },
         },
       },
     },
-  },
-})
-
-export type AuditActor = ActorRefFrom<typeof auditMachine>
-
-/** The machine with its effects. */
-export const provideAudit = ({ save, fetch, take, keep: keepUnsaved }: AuditApi) =>
-  auditMachine.provide({
-    actors: {
-      save: fromPromise(({ input, signal }) => save(input.change, signal)),
-      fetch: fromPromise(({ signal }) => fetch(signal)),
-      take: fromPromise(({ input, signal }) => take(input.step, signal)),
-    },
-    actions: { keep: (_, { unsaved }) => keepUnsaved(unsaved) },
   })
+
+export type AuditActor = ActorRefFrom<typeof provideAudit>
 
 /** The change to send next; null when everything is saved. */
 export function nextChange({ answers, comment, added, removed }: Unsaved): Change | null {

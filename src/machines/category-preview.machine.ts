@@ -5,7 +5,6 @@ import type { Failure } from '#contracts/failure.ts'
 import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
 
 import { failureOf } from './failure-of.ts'
-import { unprovided } from './unprovided.ts'
 
 export type PreviewContext = {
   /** The newest. */
@@ -28,57 +27,54 @@ export const SETTLE_MS = 300
 const types: { context?: PreviewContext; events?: PreviewEvent; tags?: 'pending' } = {}
 
 /** What a rule would match, while it is written: only the newest question is asked, a moment after its last change. */
-export const categoryPreviewMachine = setup({
-  types,
-  actors: {
-    ask: fromPromise<CategoryPreview, { question: CategoryPreviewQuery }>(unprovided('ask')),
-  },
-  actions: {
-    want: assign((_, { question }: { question: CategoryPreviewQuery }) => ({ question, failure: null })),
-    take: assign((_, { answer }: { answer: CategoryPreview }) => ({ answer })),
-    explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    forget: assign({ answer: null, failure: null }),
-    forgetFailure: assign({ failure: null }),
-  },
-  delays: { settle: SETTLE_MS },
-}).createMachine({
-  id: 'category-preview',
-  context: { question: { query: '', channels: [], campaign_ids: [] }, answer: null, failure: null },
-  initial: 'idle',
-  on: {
-    'question.asked': {
-      target: '.settling',
-      // entered again: it stands still from now on, and the answer to the older one is no longer waited for
-      reenter: true,
-      actions: { type: 'want', params: ({ event: { question } }) => ({ question }) },
+export const provideCategoryPreview = (ask: FetchPreview) =>
+  setup({
+    types,
+    actors: {
+      ask: fromPromise<CategoryPreview, { question: CategoryPreviewQuery }>(({ input, signal }) =>
+        ask(input.question, signal),
+      ),
     },
-    'question.broken': { target: '.idle', actions: 'forgetFailure' },
-    'question.cleared': { target: '.idle', actions: 'forget' },
-  },
-  states: {
-    idle: {},
-    settling: { tags: 'pending', after: { settle: 'asking' } },
-    asking: {
-      tags: 'pending',
-      invoke: {
-        src: 'ask',
-        input: ({ context: { question } }) => ({ question }),
-        onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => ({ answer: event.output }) } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+    actions: {
+      want: assign((_, { question }: { question: CategoryPreviewQuery }) => ({ question, failure: null })),
+      take: assign((_, { answer }: { answer: CategoryPreview }) => ({ answer })),
+      explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+      forget: assign({ answer: null, failure: null }),
+      forgetFailure: assign({ failure: null }),
+    },
+    delays: { settle: SETTLE_MS },
+  }).createMachine({
+    id: 'category-preview',
+    context: { question: { query: '', channels: [], campaign_ids: [] }, answer: null, failure: null },
+    initial: 'idle',
+    on: {
+      'question.asked': {
+        target: '.settling',
+        // entered again: it stands still from now on, and the answer to the older one is no longer waited for
+        reenter: true,
+        actions: { type: 'want', params: ({ event: { question } }) => ({ question }) },
+      },
+      'question.broken': { target: '.idle', actions: 'forgetFailure' },
+      'question.cleared': { target: '.idle', actions: 'forget' },
+    },
+    states: {
+      idle: {},
+      settling: { tags: 'pending', after: { settle: 'asking' } },
+      asking: {
+        tags: 'pending',
+        invoke: {
+          src: 'ask',
+          input: ({ context: { question } }) => ({ question }),
+          onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => ({ answer: event.output }) } },
+          onError: {
+            target: 'failed',
+            actions: { type: 'explain', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
         },
       },
+      shown: {},
+      failed: { on: { 'retry.requested': { target: 'asking', actions: 'forgetFailure' } } },
     },
-    shown: {},
-    failed: { on: { 'retry.requested': { target: 'asking', actions: 'forgetFailure' } } },
-  },
-})
+  })
 
 export type FetchPreview = (question: CategoryPreviewQuery, signal: AbortSignal) => Promise<CategoryPreview>
-
-/** The only door for the effect: `ask` rejects with a failure; the signal says that nobody waits for it any more. */
-export const provideCategoryPreview = (ask: FetchPreview) =>
-  categoryPreviewMachine.provide({
-    actors: { ask: fromPromise(({ input, signal }) => ask(input.question, signal)) },
-  })

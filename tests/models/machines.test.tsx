@@ -2,15 +2,16 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  forgotPasswordFormMachine,
-  loginFormMachine,
-  registrationFormMachine,
-  resetPasswordFormMachine,
-  type FormMachine,
+  forgotPasswordForm,
+  type FormDefinition,
   type FormValues,
+  loginForm,
+  registrationForm,
+  resetPasswordForm,
 } from '#src/machines/form.machine.ts'
 
 import { exportedMachines } from '../../tools/machine-files.ts'
+import { machinesByFile } from '../../tools/production-machines.ts'
 import { alertDriver } from './alert.driver.ts'
 import { alertings } from './alert.model.ts'
 import { stepDriver } from './audit-step.driver.ts'
@@ -66,24 +67,25 @@ import { visits } from './visitor.model.ts'
 import { workItemDriver } from './work-item.driver.ts'
 import { workItems } from './work-item.model.ts'
 
-const modules = import.meta.glob<object>(['../../lifecycles/*.machine.ts', '../../src/machines/*.machine.ts'], {
-  eager: true,
-})
-const coverage = coverageOf(Object.values(modules).flatMap(exportedMachines))
+const lifecycles = import.meta.glob<object>('../../lifecycles/*.machine.ts', { eager: true })
+const coverage = coverageOf([
+  ...Object.values(lifecycles).flatMap(exportedMachines),
+  ...Object.values(machinesByFile).flat(),
+])
 
 describe('a visitor', () => {
   for (const { title, follow } of visits()) test(title, () => follow(headlessVisitor(coverage.inspect)))
 })
 
-const forms = [
-  { machine: loginFormMachine, field: 'email' },
-  { machine: registrationFormMachine, field: 'name' },
-  { machine: forgotPasswordFormMachine, field: 'email' },
-  { machine: resetPasswordFormMachine, field: 'password' },
-] as { machine: FormMachine<FormValues>; field: string }[]
+const forms: { definition: FormDefinition<FormValues>; field: string }[] = [
+  { definition: { ...loginForm }, field: 'email' },
+  { definition: { ...registrationForm }, field: 'name' },
+  { definition: { ...forgotPasswordForm }, field: 'email' },
+  { definition: { ...resetPasswordForm }, field: 'password' },
+]
 
-describe.each(forms)('somebody at the form $machine.id', ({ machine, field }) => {
-  for (const { title, follow } of fillings()) test(title, () => follow(formDriver(machine, field, coverage.inspect)))
+describe.each(forms)('somebody at the form $definition.id', ({ definition, field }) => {
+  for (const { title, follow } of fillings()) test(title, () => follow(formDriver(definition, field, coverage.inspect)))
 })
 
 describe('somebody who edits', () => {
