@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
+import { provideAction } from '#src/machines/action.machine.ts'
 import { provideAudit } from '#src/machines/audit.machine.ts'
 import { provideCategoryPreview } from '#src/machines/category-preview.machine.ts'
 import { provideDraft } from '#src/machines/draft.machine.ts'
@@ -29,6 +30,7 @@ const none = (): never => {
 
 /** The machines of `src/machines` by their file. Each is made by its `provide…` function, so a new effect is a type error here too. */
 export const machinesByFile: Readonly<Record<string, readonly AnyStateMachine[]>> = {
+  'action.machine.ts': [provideAction(none)],
   'audit.machine.ts': [provideAudit({ save: none, fetch: none, take: none, keep: none })],
   'category-preview.machine.ts': [provideCategoryPreview(none)],
   'draft.machine.ts': [provideDraft(none)],

@@ -12,6 +12,8 @@ import {
 
 import { exportedMachines } from '../../tools/machine-files.ts'
 import { machinesByFile } from '../../tools/production-machines.ts'
+import { actionDriver } from './action.driver.ts'
+import { pressings } from './action.model.ts'
 import { alertDriver } from './alert.driver.ts'
 import { alertings } from './alert.model.ts'
 import { stepDriver } from './audit-step.driver.ts'
@@ -90,6 +92,10 @@ describe.each(forms)('somebody at the form $definition.id', ({ definition, field
 
 describe('somebody who edits', () => {
   for (const { title, follow } of draftings()) test(title, () => follow(draftDriver(coverage.inspect)))
+})
+
+describe('somebody who presses a button', () => {
+  for (const { title, follow } of pressings()) test(title, () => follow(actionDriver(coverage.inspect)))
 })
 
 describe('somebody with a second factor at the sign-in form', () => {
