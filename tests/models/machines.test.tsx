@@ -30,6 +30,8 @@ import { coverageOf, reportTable } from './coverage.ts'
 import { draftDriver } from './draft.driver.ts'
 import { draftings } from './draft.model.ts'
 import { evaluationWalks } from './evaluation.walks.ts'
+import { judgingDriver, lookingDriver } from './evidence.driver.ts'
+import { judgings, lookings } from './evidence.model.ts'
 import { alertFeed, deskFeed, feedDriver } from './feed.driver.ts'
 import { feedings } from './feed.model.ts'
 import { fileImportDriver } from './file-import.driver.ts'
@@ -180,6 +182,14 @@ describe('somebody who hears of the support desk', () => {
 
 describe('those who verify a sale', () => {
   for (const { title, follow } of verifications()) test(title, () => follow(verificationDriver(coverage.inspect)))
+})
+
+describe('somebody who judges what was found', () => {
+  for (const { title, follow } of judgings()) test(title, () => follow(judgingDriver(coverage.inspect)))
+})
+
+describe('the rules that look again', () => {
+  for (const { title, follow } of lookings()) test(title, () => follow(lookingDriver(coverage.inspect)))
 })
 
 describe('a promise to pay', () => {
