@@ -21,6 +21,7 @@ import { provideLocale } from '#src/machines/locale.machine.ts'
 import { provideNote } from '#src/machines/note.machine.ts'
 import { providePlayer } from '#src/machines/player.machine.ts'
 import { provideSatisfactionLink } from '#src/machines/satisfaction-link.machine.ts'
+import { provideScorecardDraft } from '#src/machines/scorecard-draft.machine.ts'
 import { provideSession } from '#src/machines/session.machine.ts'
 import { provideTwoFactor } from '#src/machines/two-factor.machine.ts'
 
@@ -54,6 +55,7 @@ export const machinesByFile: Readonly<Record<string, readonly AnyStateMachine[]>
   'note.machine.ts': [provideNote({ save: none, remove: none, keep: none })],
   'player.machine.ts': [providePlayer({ load: none, play: none, pause: none, seek: none, setSpeed: none })],
   'satisfaction-link.machine.ts': [provideSatisfactionLink({ open: none, answer: none })],
+  'scorecard-draft.machine.ts': [provideScorecardDraft({ saveKinds: none, saveContent: none, now: none })],
   'session.machine.ts': [
     provideSession({
       logIn: none,

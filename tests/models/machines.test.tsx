@@ -58,6 +58,8 @@ import { satisfactionLinkDriver } from './satisfaction-link.driver.ts'
 import { linksFollowed } from './satisfaction-link.model.ts'
 import { satisfactionDriver } from './satisfaction.driver.ts'
 import { askings } from './satisfaction.model.ts'
+import { scorecardDraftDriver } from './scorecard-draft.driver.ts'
+import { scorecardWritings } from './scorecard-draft.model.ts'
 import { slaClockDriver } from './sla-clock.driver.ts'
 import { ticketClockings } from './sla-clock.model.ts'
 import { ticketDriver } from './ticket.driver.ts'
@@ -190,6 +192,10 @@ describe('somebody who judges what was found', () => {
 
 describe('the rules that look again', () => {
   for (const { title, follow } of lookings()) test(title, () => follow(lookingDriver(coverage.inspect)))
+})
+
+describe('somebody who writes a scorecard', () => {
+  for (const { title, follow } of scorecardWritings()) test(title, () => follow(scorecardDraftDriver(coverage.inspect)))
 })
 
 describe('a promise to pay', () => {
