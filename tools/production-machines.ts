@@ -4,9 +4,10 @@ import { provideAction } from '#src/machines/action.machine.ts'
 import { provideAudit } from '#src/machines/audit.machine.ts'
 import { provideCategoryPreview } from '#src/machines/category-preview.machine.ts'
 import { provideDraft } from '#src/machines/draft.machine.ts'
-import { provideEvidence, provideFinding } from '#src/machines/evidence.machine.ts'
+import { provideEvidence } from '#src/machines/evidence.machine.ts'
 import { provideAlertFeed, provideDeskFeed } from '#src/machines/feed.machine.ts'
 import { provideFileImport } from '#src/machines/file-import.machine.ts'
+import { provideFinding } from '#src/machines/finding.machine.ts'
 import {
   forgotPasswordForm,
   loginForm,
@@ -36,12 +37,10 @@ export const machinesByFile: Readonly<Record<string, readonly AnyStateMachine[]>
   'audit.machine.ts': [provideAudit({ save: none, fetch: none, take: none, keep: none })],
   'category-preview.machine.ts': [provideCategoryPreview(none)],
   'draft.machine.ts': [provideDraft(none)],
-  'evidence.machine.ts': [
-    provideEvidence({ fetch: none, judge: none, look: none }),
-    provideFinding({ fetch: none, judge: none }),
-  ],
+  'evidence.machine.ts': [provideEvidence({ fetch: none, judge: none, look: none })],
   'feed.machine.ts': [provideAlertFeed(none), provideDeskFeed(none)],
   'file-import.machine.ts': [provideFileImport({ upload: none, check: none, apply: none })],
+  'finding.machine.ts': [provideFinding({ fetch: none, judge: none })],
   'form.machine.ts': [
     provideForm(loginForm, none),
     provideForm(registrationForm, none),

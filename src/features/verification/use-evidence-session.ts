@@ -6,7 +6,8 @@ import type { JudgedState } from '#contracts/verification-words.ts'
 import type { Finding, TakeVerificationStep, Verification } from '#contracts/verifications.ts'
 import { useAppContext } from '#src/context/app-context.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import { type FindingActor, keyOf, provideEvidence } from '#src/machines/evidence.machine.ts'
+import { provideEvidence } from '#src/machines/evidence.machine.ts'
+import { type FindingActor, keyOf } from '#src/machines/finding.machine.ts'
 
 import type { FileWork } from './verification.api.ts'
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { judgedStates } from '#contracts/verification-words.ts'
 import { type Finding, MAX_FINDING_COMMENT_LENGTH } from '#contracts/verifications.ts'
 import { PlaceButton } from '#src/conversation/panels/place-button.tsx'
-import { keyOf } from '#src/machines/evidence.machine.ts'
+import { keyOf } from '#src/machines/finding.machine.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { judgedNames } from '#src/words/verification.ts'
 
