@@ -1,7 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-import { unprovided } from './unprovided.ts'
-
 export type QueryContext<Question, Answer> = {
   /** The newest question; null where nothing is asked. */
   question: Question | null
@@ -25,7 +23,14 @@ export type QueryInput = {
   debounceMs: number
 }
 
-const defineQuery = <Question, Answer>() => {
+/** The signal says that the answer is no longer waited for. */
+export type AskQuestion<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>
+
+/**
+ * A question to the server while it may change: only the newest is asked, once it has stood still, and the last answer stays until
+ * the next one comes.
+ */
+export const provideQuery = <Question, Answer>(ask: AskQuestion<Question, Answer>) => {
   const types: {
     context?: QueryContext<Question, Answer>
     events?: QueryEvent<Question>
@@ -35,7 +40,9 @@ const defineQuery = <Question, Answer>() => {
 
   return setup({
     types,
-    actors: { ask: fromPromise<Answer, { question: Question }>(unprovided('ask')) },
+    actors: {
+      ask: fromPromise<Answer, { question: Question }>(({ input, signal }) => ask(input.question, signal)),
+    },
     actions: {
       rememberQuestion: assign((_, { question }: { question: Question }) => ({ question, error: null })),
       rememberAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer })),
@@ -86,18 +93,3 @@ const defineQuery = <Question, Answer>() => {
     },
   })
 }
-
-export type AskQuestion<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>
-
-/** For the Stately tools. */
-export const queryMachine = defineQuery<unknown, unknown>()
-
-/**
- * A question to the server while it may change: only the newest is asked, once it has stood still, and the last answer stays until
- * the next one comes. `ask` rejects with a failure; its signal says that the answer is no longer waited for.
- */
-export const provideQuery = <Question, Answer>(ask: AskQuestion<Question, Answer>) =>
-  // one definition for all types: React keeps an actor as long as its machine has the same definition
-  (queryMachine as unknown as ReturnType<typeof defineQuery<Question, Answer>>).provide({
-    actors: { ask: fromPromise(({ input, signal }) => ask(input.question, signal)) },
-  })

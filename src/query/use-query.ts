@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { type AskQuestion, provideQuery } from '#src/machines/query.machine.ts'
+import { useNewest } from '#src/ui/use-newest.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 export type QueryState<Answer> = PromiseState<Answer> & { refetch: () => void }
@@ -23,8 +24,9 @@ export function useQuery<Question, Answer>(
   { debounceMs = 0 }: QueryOptions = {},
 ): QueryState<Answer> {
   const { inspect } = useAppContext()
-  // provided at every render: a question is sent by the newest `ask`
-  const actor = useActorRef(provideQuery(ask), { input: { debounceMs }, ...(inspect && { inspect }) })
+  const askNow = useNewest(ask)
+  const [machine] = useState(() => provideQuery(askNow))
+  const actor = useActorRef(machine, { input: { debounceMs }, ...(inspect && { inspect }) })
   const key = question === undefined ? undefined : JSON.stringify(question)
   const sentKey = useRef<string | undefined>(NO_QUESTION)
 

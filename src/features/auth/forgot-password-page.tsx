@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { PublicForm } from '#src/forms/public-form.tsx'
-import { forgotPasswordFormMachine } from '#src/machines/form.machine.ts'
+import { forgotPasswordForm } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   const { http } = useAppContext()
   const { t } = useLingui()
   const form = useForm({
-    machine: forgotPasswordFormMachine,
+    definition: forgotPasswordForm,
     submit: async (values, signal) => {
       await authApi(http).sendResetLink(values, signal)
       void notify(notices.linkSent)

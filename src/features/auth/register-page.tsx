@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { PublicForm } from '#src/forms/public-form.tsx'
-import { registrationFormMachine } from '#src/machines/form.machine.ts'
+import { registrationForm } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -17,7 +17,7 @@ export function RegisterPage({ onDone }: RegisterPageProps) {
   const { http } = useAppContext()
   const { t } = useLingui()
   const form = useForm({
-    machine: registrationFormMachine,
+    definition: registrationForm,
     submit: async (values, signal) => {
       await authApi(http).register(values, signal)
       void notify(notices.registered)

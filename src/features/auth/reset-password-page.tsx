@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { PublicForm } from '#src/forms/public-form.tsx'
-import { resetPasswordFormMachine } from '#src/machines/form.machine.ts'
+import { resetPasswordForm } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -17,7 +17,7 @@ export function ResetPasswordPage({ token, email, onDone }: ResetPasswordPagePro
   const { http } = useAppContext()
   const { t } = useLingui()
   const form = useForm({
-    machine: resetPasswordFormMachine,
+    definition: resetPasswordForm,
     initial: { token, email },
     submit: async (values, signal) => {
       await authApi(http).resetPassword(values, signal)

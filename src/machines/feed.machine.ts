@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate'
 
-import { unprovided } from './unprovided.ts'
+import type { OpenAlerts } from '#contracts/alert-feed.ts'
+import type { DeskNews } from '#contracts/tickets.ts'
 
 export type FeedContext<News> = {
   /** How it was told last; null before the first answer. */
@@ -17,6 +18,9 @@ export type FeedEvent<News> =
   | { type: 'line.ended' }
   | { type: 'line.failed' }
 
+/** Sends the news at first and whenever they change. Resolves when the line is closed, and rejects when it breaks. */
+export type Listen<News> = (tell: (news: News) => void, signal: AbortSignal) => Promise<void>
+
 /** Each wait is twice as long as the one before. */
 export const FIRST_WAIT_MS = 2_000
 export const MAX_WAIT_MS = 60_000
@@ -26,7 +30,7 @@ export const MAX_WAIT_MS = 60_000
  * the first answer tells was so already; what is told after it has come since, and is announced with how it was before, however often the
  * line breaks.
  */
-export function feedMachine<News>(id: string) {
+function provideFeed<News>(id: string, listen: Listen<News>) {
   const types: {
     context?: FeedContext<News>
     events?: FeedEvent<News>
@@ -35,7 +39,16 @@ export function feedMachine<News>(id: string) {
 
   return setup({
     types,
-    actors: { listen: fromCallback<FeedEvent<News>>(unprovided('listen')) },
+    actors: {
+      listen: fromCallback<FeedEvent<News>>(({ sendBack }) => {
+        const leaving = new AbortController()
+        listen((news) => sendBack({ type: 'news.told', news }), leaving.signal).then(
+          () => sendBack({ type: 'line.ended' }),
+          () => sendBack({ type: 'line.failed' }),
+        )
+        return () => leaving.abort()
+      }),
+    },
     actions: {
       take: assign((_, { news }: { news: News }) => ({ news, failures: 0 })),
       announce: emit((_, { news, before }: { news: News; before: News }) => ({
@@ -81,22 +94,16 @@ export function feedMachine<News>(id: string) {
   })
 }
 
-/** Tells how it is, at first and whenever it has changed. Resolves when the line is closed, and rejects when it breaks. */
-export type Listen<News> = (tell: (news: News) => void, signal: AbortSignal) => Promise<void>
+export type FeedMachine<News> = ReturnType<typeof provideFeed<News>>
 
-export type FeedMachine<News> = ReturnType<typeof feedMachine<News>>
+export type ListenToAlerts = Listen<OpenAlerts>
 
-/** The only door for the effect; the signal says that nobody listens any more. */
-export const provideFeed = <News>(machine: FeedMachine<News>, listen: Listen<News>): FeedMachine<News> =>
-  machine.provide({
-    actors: {
-      listen: fromCallback<FeedEvent<News>>(({ sendBack }) => {
-        const leaving = new AbortController()
-        listen((news) => sendBack({ type: 'news.told', news }), leaving.signal).then(
-          () => sendBack({ type: 'line.ended' }),
-          () => sendBack({ type: 'line.failed' }),
-        )
-        return () => leaving.abort()
-      }),
-    },
-  })
+/** Hears of alerts as they come. */
+export const provideAlertFeed = (listen: ListenToAlerts) => provideFeed('alert-feed', listen)
+
+/** The alert that was raised since `before`; null when others were acknowledged only. */
+export const raisedSince = (before: OpenAlerts, { newest }: OpenAlerts): OpenAlerts['newest'] =>
+  newest !== null && newest.told_at > (before.newest?.told_at ?? '') ? newest : null
+
+/** Hears what happens at the support desk. */
+export const provideDeskFeed = (listen: Listen<DeskNews>) => provideFeed('desk-feed', listen)
