@@ -5,7 +5,7 @@ import { automaticCheckSchema, localizedSchema } from './scorecard-content.ts'
 import { suggestionSpanSchema, whyNoSuggestion } from './suggestions.ts'
 
 /** What came of a question: its rule could not tell, where it is neither passed nor failed. */
-export const machineOutcomes = ['failed', 'passed', 'untold'] as const
+export const machineOutcomes = ['failed', 'passed', 'undetermined'] as const
 export type MachineOutcome = (typeof machineOutcomes)[number]
 
 const machineAnswerSchema = z.object({

@@ -69,7 +69,7 @@ const judgedSchema = z.object({
   questions: z.array(
     z.object({
       ...namedQuestionSchema.shape,
-      machine: z.object({ failed: z.number(), answers: z.number(), untold: z.number() }),
+      machine: z.object({ failed: z.number(), answers: z.number(), undetermined: z.number() }),
       people: z.object({ failed: z.number(), answers: z.number() }),
       agreement: z.object({ agreeing: z.number(), compared: z.number(), kappa: z.nullable(z.number()) }),
     }),

@@ -12,7 +12,7 @@ export type MachineScore = {
   passed: string[]
   failed: string[]
   /** Their rule could not tell. */
-  untold: string[]
+  undetermined: string[]
 }
 
 /**
@@ -22,11 +22,11 @@ export type MachineScore = {
  */
 export function machineScore(content: Pick<ScorecardContent, 'sections'>, facts: ConversationFacts): MachineScore {
   const answers: Record<string, string> = {}
-  const untold = new Set<string>()
+  const undetermined = new Set<string>()
   for (const question of questionsOf(content)) {
     const suggested = suggestedByRule(question, facts)
     if (suggested?.value) answers[question.id] = suggested.value
-    else if (suggested) untold.add(question.id)
+    else if (suggested) undetermined.add(question.id)
   }
   const { score, sections, zeroed_by } = evaluationScore(content, answers)
   const asked = sections.flatMap(({ questions }) => questions)
@@ -37,6 +37,6 @@ export function machineScore(content: Pick<ScorecardContent, 'sections'>, facts:
     auto_failed: zeroed_by.some(({ what }) => what === 'form'),
     passed: idsOf(judged.filter(({ is_failed }) => !is_failed)),
     failed: idsOf(judged.filter(({ is_failed }) => is_failed)),
-    untold: idsOf(asked.filter(({ question }) => untold.has(question.id))),
+    undetermined: idsOf(asked.filter(({ question }) => undetermined.has(question.id))),
   }
 }

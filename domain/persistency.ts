@@ -6,8 +6,8 @@ import { MIN_CASES, wilson } from './proportion.ts'
 import type { Day } from './reporting-period.ts'
 
 /**
- * What had become of a policy `m` months after its first day; null for one that does not count. The functions `policy_left_out`
- * and `policy_after` of the database say the same.
+ * What had become of a policy `m` months after its first day; null for one that does not count. The functions `persistency_exclusion`
+ * and `persistency_outcome` of the database say the same.
  *
  * Persistency: how many of the policies that began together are still in force m months on. As LIMRA counts it, and the insurers
  * of Latin America with it: a cohort is the policies whose first day lies in one month, whoever sold them and however they ended;

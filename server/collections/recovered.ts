@@ -24,7 +24,7 @@ export async function recovered(
     from (
       select debt.currency, stay.assigned_on, stay.due_on, stay.amount - coalesce(payments.before, 0) as assigned,
         coalesce(payments.ours, 0) as paid
-      from debt_stay as stay
+      from debt_assignment as stay
       join debt on debt.id = stay.debt_id
       left join lateral (
         select sum(amount) filter (where "on" < stay.assigned_on) as before,

@@ -85,6 +85,6 @@ const moved = ({ scope, place, span: { from, to } }: Span) => sql`
     and (coalesce(later.until, 'infinity'::date) > ${to}::date or later.withdrawn)
     -- what was taken away and is given to us again is another assignment
     and not exists (
-      select from debt_before as earlier where earlier.debt_id = opened.debt_id
+      select from debt_history as earlier where earlier.debt_id = opened.debt_id
         and earlier.withdrawn_on > ${from}::date and earlier.withdrawn_on <= later.since
     )`

@@ -45,6 +45,7 @@ test.skipIf(!serverUrl)(
       'drop table app_user',
       'truncate app_user',
       'delete from migration_checksum',
+      'update routine set text = text',
       'update kysely_migration set name = name',
       `set session_replication_role = replica`,
     ]) {

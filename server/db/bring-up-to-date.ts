@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { sql, type Kysely, type Migration, Migrator } from 'kysely'
 
+import { applyRoutines, hasRoutines, readRoutines, type Routines } from '#server/db/apply-routines.ts'
 import { type DatabaseLog } from '#server/db/database-settings.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
@@ -58,21 +59,28 @@ async function grantLeast(db: Database, name: string): Promise<void> {
   })
 }
 
-const MIGRATIONS = sql`kysely_migration, kysely_migration_lock, migration_checksum`
+const MIGRATIONS = sql`kysely_migration, kysely_migration_lock, migration_checksum, routine`
 
 /**
- * Brings the database up to date with `server/db/migrations/*.sql`, in the order of their numbers and in one
- * transaction, and returns the names of those it applied. Several servers may start at once: one of them does it.
- * Throws, naming the file, when one fails or when one that was applied has been edited or removed since.
+ * Brings the database up to date with `migrations/*.sql`, in the order of their numbers, and then with `routines/`, all in one transaction,
+ * and returns the names of the migrations that it applied. Several servers may start at once: one of them does it. Throws, naming the file,
+ * when one fails or when a migration that was applied has been edited or removed since.
+ * @param folder where `migrations` and `routines` are
  */
-export async function migrate(db: Database, folder: string = migrationsFolder()): Promise<string[]> {
-  const files = readMigrations(folder)
+export async function migrate(db: Database, folder: string = databaseFolder()): Promise<string[]> {
+  const files = readMigrations(path.join(folder, 'migrations'))
+  const routines = readRoutines(path.join(folder, 'routines'))
   return withQueryLimit(MAX_MIGRATION_MS, async () => {
     const applied = await appliedMigrations(db)
     refuseEdited(files, applied)
-    if (applied.size === files.length && files.every(({ name }) => applied.has(name))) return []
+    if (applied.size === files.length && files.every(({ name }) => applied.has(name))) {
+      if (!(await hasRoutines(db, routines))) await applyRoutinesAlone(db, routines)
+      return []
+    }
+    const last = files.at(-1)
     const provider = {
-      getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migration(file)])),
+      getMigrations: async () =>
+        Object.fromEntries(files.map((file) => [file.name, migration(file, file === last ? routines : undefined)])),
     }
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
     if (error) throw error
@@ -80,18 +88,24 @@ export async function migrate(db: Database, folder: string = migrationsFolder())
   })
 }
 
+const applyRoutinesAlone = (db: Database, routines: Routines) =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('atalaya routines'))`.execute(trx) // of servers that start together
+    await applyRoutines(trx, routines)
+  })
+
 const MAX_MIGRATION_MS = 3_600_000
 
 type MigrationFile = { name: string; text: string; sha256: string }
 
 /** From the source beside this file, and from the built server, which lives in the same repository. */
-function migrationsFolder() {
+function databaseFolder() {
   let root = import.meta.dirname
   while (!fs.existsSync(path.join(root, 'server/db/migrations'))) {
     if (root === path.dirname(root)) throw new Error('the folder server/db/migrations is missing')
     root = path.dirname(root)
   }
-  return path.join(root, 'server/db/migrations')
+  return path.join(root, 'server/db')
 }
 
 function readMigrations(folder: string): MigrationFile[] {
@@ -102,7 +116,8 @@ function readMigrations(folder: string): MigrationFile[] {
   })
 }
 
-function migration({ name, text, sha256 }: MigrationFile): Migration {
+/** @param routines what follows the last migration, in the transaction of all */
+function migration({ name, text, sha256 }: MigrationFile, routines: Routines | undefined): Migration {
   const up = async (db: Kysely<unknown>) => {
     try {
       await sql.raw(text).execute(db)
@@ -111,6 +126,7 @@ function migration({ name, text, sha256 }: MigrationFile): Migration {
     }
     await sql`create table if not exists migration_checksum (name text primary key, sha256 text not null)`.execute(db)
     await sql`insert into migration_checksum (name, sha256) values (${name}, ${sha256})`.execute(db)
+    if (routines) await applyRoutines(db, routines)
   }
   return { up }
 }

@@ -10,17 +10,19 @@ import { openDatabase } from '#server/db/database.ts'
 import { newServerDatabase, silentLog, testDatabase } from '#tests/support/database.ts'
 
 const { db, kind, settings } = await testDatabase()
-const REAL = path.resolve(import.meta.dirname, 'migrations')
-const FIRST = fs.readdirSync(REAL).toSorted()[0]!
+const FIRST = fs.readdirSync(path.join(import.meta.dirname, 'migrations')).toSorted()[0]!
 
 let folder: string
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-migrations-'))
-  fs.cpSync(REAL, folder, { recursive: true })
+  for (const part of ['migrations', 'routines']) {
+    fs.cpSync(path.join(import.meta.dirname, part), path.join(folder, part), { recursive: true })
+  }
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-const add = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
+const file = (name: string) => path.join(folder, 'migrations', name)
+const add = (name: string, text: string) => fs.writeFileSync(file(name), text)
 const exists = async (table: string) => {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db)
   return rows[0]?.found
@@ -31,18 +33,18 @@ test('a database that is up to date stays as it is', async () => {
 })
 
 test('line ends of Windows are no edit', async () => {
-  const text = fs.readFileSync(path.join(folder, FIRST), 'utf8')
+  const text = fs.readFileSync(file(FIRST), 'utf8')
   add(FIRST, text.replaceAll('\n', '\r\n'))
   expect(await migrate(db, folder)).toEqual([])
 })
 
 test('an edit of an applied migration is refused by name', async () => {
-  fs.appendFileSync(path.join(folder, FIRST), '\n-- one more thing')
+  fs.appendFileSync(file(FIRST), '\n-- one more thing')
   await expect(migrate(db, folder)).rejects.toThrow(`migration ${path.basename(FIRST, '.sql')} was edited after`)
 })
 
 test('an applied migration that is gone is refused by name', async () => {
-  fs.rmSync(path.join(folder, FIRST))
+  fs.rmSync(file(FIRST))
   await expect(migrate(db, folder)).rejects.toThrow(path.basename(FIRST, '.sql'))
 })
 
@@ -62,7 +64,11 @@ test('several starters at once apply a new migration once', async () => {
 describe.runIf(kind === 'server')('on a server', () => {
   test('several servers that start on an empty database migrate it once', async () => {
     // the first of them will do: all of them take seconds
-    for (const name of fs.readdirSync(folder).toSorted().slice(3)) fs.rmSync(path.join(folder, name))
+    const names = fs.readdirSync(path.join(folder, 'migrations')).toSorted()
+    for (const name of names.slice(3)) fs.rmSync(file(name))
+    fs.rmSync(path.join(folder, 'routines'), { recursive: true })
+    fs.mkdirSync(path.join(folder, 'routines/some'), { recursive: true })
+    fs.writeFileSync(path.join(folder, 'routines/some/one.sql'), 'create function one() returns integer return 1')
     const databaseUrl = await newServerDatabase(settings.databaseUrl!)
     const servers = await Promise.all(
       [1, 2, 3, 4].map(() => openDatabase({ databaseUrl, dataDir: os.tmpdir(), log: silentLog })),

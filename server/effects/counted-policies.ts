@@ -5,4 +5,4 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
  * is told by `is null` alone.
  */
 export const isCounted: RawBuilder<SqlBool> = sql`
-  (case when policy_left_out(policy.status, policy.effective_on, policy.ended_on) is null then true else false end)`
+  (case when persistency_exclusion(policy.status, policy.effective_on, policy.ended_on) is null then true else false end)`

@@ -13,20 +13,17 @@ import type { Scope } from '#server/kernel/scope.ts'
  */
 export const retentionRequests = (scope: Scope, kept: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   select interaction.id as interaction_id, (interaction.started_at at time zone partner.time_zone)::date as day,
-    case when policy_end(policy.status) is null then 'infinity'::date else policy.ended_on end as over_on
+    case when persistency_exit(policy.status) is null then 'infinity'::date else policy.ended_on end as over_on
   from policy_link
   join interaction on interaction.id = policy_link.interaction_id
   join policy on policy.id = policy_link.policy_id
   join partner on partner.id = policy.partner_id
   where policy_link.role = 'retention' and ${isConfirmedLink} and ${kept} and ${scope.sees('policy', 'dashboards-beyond')} and ${isCounted}`
 
-/**
- * The same as they are held, of which `kept` is a condition on what `interaction` is called here: when each conversation started, and its
- * place.
- */
-export const retentionRequestsByPlace = (scope: Scope, kept: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+/** The same from `retention_request`. `kept` is a condition on `interaction`, which here has only `started_at` and a roll-up key's columns. */
+export const retentionRequestsByKey = (scope: Scope, kept: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   select interaction.interaction_id, interaction.day, interaction.over_on
-  from (select * from retention_request join place on place.id = place_id) as interaction
+  from (select * from retention_request join rollup_key on rollup_key.id = rollup_key_id) as interaction
   cross join lateral (
     select policy_partner_id as partner_id, policy_team_id as team_id, policy_agent_id as agent_id
   ) as policy

@@ -52,6 +52,6 @@ const toldOf = (from: RawBuilder<unknown>, column: string, { contacted, effectiv
 
 /** The days on which a row of `policy` is in force: it has begun and has not ended. What no file gives a state of is not told to be. */
 const inForceOn = sql`
-  case when ${issuedOn} is not null and policy.status is not null and policy_end(policy.status) is null
+  case when ${issuedOn} is not null and policy.status is not null and persistency_exit(policy.status) is null
       and (policy.ended_on is null or policy.ended_on > coalesce(policy.effective_on, policy.issued_on))
     then daterange(coalesce(policy.effective_on, policy.issued_on), policy.ended_on) end`

@@ -20,7 +20,7 @@ export async function visibleNames(
   const { rows } = await sql<Named>`
     select id, name from ${sql.table(place)} as named
     where ${ids ? sql`id = any(${ids}::bigint[])` : sql`true`} and exists (
-      select from place as interaction
+      select from rollup_key as interaction
       where ${sql.ref(`interaction.${place}_id`)} = named.id and ${scope.sees('interaction', permission)}
     )
     order by lower(name), id

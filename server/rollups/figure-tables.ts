@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** The tables that hold what dashboards count by place, as the migrations leave them. */
-export const placeTables = [
+/** The roll-up tables that count by `rollup_key`: partner, campaign, team, agent and channel. */
+export const keyedRollupTables = [
   'conversation_day',
   'conversation_hour',
   'speech_day',
@@ -14,20 +14,20 @@ export const placeTables = [
   'evaluation_day',
   'evaluation_answer_day',
 ] as const
-export type PlaceTable = (typeof placeTables)[number]
+export type KeyedRollupTable = (typeof keyedRollupTables)[number]
 
-/** Beside each of them another one, by wide places: of a campaign and a channel, whatever team or agent. */
-const wideTables = placeTables.map((table): `wide_${PlaceTable}` => `wide_${table}`)
+/** Beside each of them another one with the sums of all teams and agents of a campaign and a channel. */
+const campaignRollupTables = keyedRollupTables.map((table) => `${table}_by_campaign` as const)
 
 /** All tables of sums. */
-export const figureTables = [...placeTables, ...wideTables, 'policy_sale_month'] as const
+export const figureTables = [...keyedRollupTables, ...campaignRollupTables, 'policy_sale_month'] as const
 export type FigureTable = (typeof figureTables)[number]
 
-/** All that is kept to be counted from, and can be counted anew. */
+/** Everything that `atalaya rollups` checks and rebuilds. */
 export const rollupTables = [...figureTables, 'retention_request', 'evaluation', 'funnel_record'] as const
 
-/** The columns that say what is counted: whatever else a table holds is a key. */
+/** The columns that hold sums; all others are keys. */
 export async function sumsOf(db: Database, table: FigureTable): Promise<string[]> {
-  const { rows } = await sql<{ sums: string[] }>`select sums from columns_of_figures(${table}::regclass)`.execute(db)
+  const { rows } = await sql<{ sums: string[] }>`select sums from rollup_columns(${table}::regclass)`.execute(db)
   return rows[0]!.sums
 }

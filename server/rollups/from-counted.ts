@@ -4,7 +4,7 @@ import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import { allOf, joinedBy, conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { PlaceTable } from '#server/rollups/figure-tables.ts'
+import type { KeyedRollupTable } from '#server/rollups/figure-tables.ts'
 
 /** Which figures: of the conversations that a scope sees and filters keep, by the days of a period. */
 export type CountedIn = {
@@ -16,8 +16,8 @@ export type CountedIn = {
 }
 
 /**
- * What follows `from`, up to its conditions: the rows of a table of figures, called `counted`, with their places, called `interaction`
- * as what they are places of: rules and filters hold of both alike.
+ * What follows `from`, up to its conditions: the rows of a roll-up table, called `counted`, with their roll-up keys, called
+ * `interaction` like the conversations that they count: permissions and filters read the same columns of both.
  * @param joins what else is joined
  */
 export const fromCounted = (
@@ -25,41 +25,41 @@ export const fromCounted = (
   { scope, filter, period, isLocal }: CountedIn,
   joins: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
-  ${figures} as counted ${joinedBy(scope, filter)} place as interaction on interaction.id = counted.place_id ${joins}
+  ${figures} as counted ${joinedBy(scope, filter)} rollup_key as interaction on interaction.id = counted.rollup_key_id ${joins}
   where counted.is_local = ${isLocal} and counted.day between ${period.from}::date and ${period.to}::date
-    and ${inPlaces(scope, filter)}`
+    and ${inKeys(scope, filter)}`
 
-/** How many distinct agents had any conversation in it. Each of their places is only asked whether there was one. */
+/** How many distinct agents had any conversation in it. Each of their roll-up keys is only asked whether there was one. */
 export const distinctAgents = ({ scope, filter, period, isLocal }: CountedIn): RawBuilder<number> => sql`
-  select count(distinct interaction.agent_id)::integer from place as interaction
-  where ${inPlaces(scope, filter)} and exists (
+  select count(distinct interaction.agent_id)::integer from rollup_key as interaction
+  where ${inKeys(scope, filter)} and exists (
     select from conversation_day as counted
-    where counted.place_id = interaction.id and counted.is_local = ${isLocal}
+    where counted.rollup_key_id = interaction.id and counted.is_local = ${isLocal}
       and counted.day between ${period.from}::date and ${period.to}::date and counted.conversations > 0
   )`
 
 /** How many conversations no period counts, because their source gives no date. */
 export const undatedConversations = ({ scope, filter, isLocal }: Omit<CountedIn, 'period'>): RawBuilder<number> => sql`
   select coalesce(sum(conversations), 0)::integer
-  from ${rollupTableFor('conversation_day', { scope, filter })} as counted join place as interaction on interaction.id = counted.place_id
-  where counted.is_local = ${isLocal} and counted.day is null and ${inPlaces(scope, filter)}`
+  from ${rollupTableFor('conversation_day', { scope, filter })} as counted join rollup_key as interaction on interaction.id = counted.rollup_key_id
+  where counted.is_local = ${isLocal} and counted.day is null and ${inKeys(scope, filter)}`
 
 /**
- * Where to read what is told of no team and no agent: a table of figures by place, or the one of its wide places, which are few, unless
- * some teams or agents only are asked of, or seen.
+ * The coarsest table that answers a query by no team and no agent: the sums by campaign, which have few rows, unless the filter or the
+ * permissions of the reader name teams or agents.
  */
 export function rollupTableFor(
-  table: PlaceTable,
+  table: KeyedRollupTable,
   { scope, filter }: Pick<CountedIn, 'scope' | 'filter'>,
 ): RawBuilder<unknown> {
   const isOfSome =
     filter.team_id !== undefined ||
     filter.agent_id !== undefined ||
     scope.asksFor('interaction', ['team_id', 'agent_id'])
-  return sql.table(isOfSome ? table : `wide_${table}`)
+  return sql.table(isOfSome ? table : `${table}_by_campaign`)
 }
 
-const inPlaces = (scope: Scope, filter: CountedIn['filter']) =>
+const inKeys = (scope: Scope, filter: CountedIn['filter']) =>
   allOf(
     conversationWhere(scope, filter),
     filter.agent_id === undefined ? undefined : sql<SqlBool>`interaction.agent_id = ${filter.agent_id}`,

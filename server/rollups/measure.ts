@@ -70,7 +70,7 @@ export function narrowed(
 }
 
 /**
- * What figures are told by: of a table of them, called `counted`, its places, called `interaction`, and the versions of scorecards,
+ * The columns of dimensions: of a roll-up table, called `counted`, its roll-up keys, called `interaction`, and the versions of scorecards,
  * called `version`. Days come as text, ids as numbers; a question as its scorecard's id and its own, as `keyOf` has it.
  */
 const dimensionColumns: Record<DimensionName, RawBuilder<unknown>> = {
@@ -105,16 +105,16 @@ async function categorySource(db: Database, scope: Scope, asked: MetricQuery): P
   const timed = rules.filter((rule) => needsTurnTimes(searchOf(rule))).map(({ id }) => id)
   const ids = rules.map(({ id }) => id)
   // what it found where it is not about any more is still there until it has run
-  const isAbout = sql`(rule.channels = '{}' or place.channel = any(rule.channels))
-    and (rule.campaign_ids = '{}' or place.campaign_id = any(rule.campaign_ids))`
+  const isAbout = sql`(rule.channels = '{}' or rollup_key.channel = any(rule.channels))
+    and (rule.campaign_ids = '{}' or rollup_key.campaign_id = any(rule.campaign_ids))`
   return {
     from: sql`(
-      select is_local, day, place_id, rule_id, matched, 0 as judged
-      from ${figuresFor('category_day', scope, asked)} join place on place.id = place_id
+      select is_local, day, rollup_key_id, rule_id, matched, 0 as judged
+      from ${figuresFor('category_day', scope, asked)} join rollup_key on rollup_key.id = rollup_key_id
       join category_rule as rule on rule.id = rule_id and rule.id = any(${ids}::bigint[]) and ${isAbout}
       union all
-      select is_local, day, place_id, rule.id, 0, case when rule.id = any(${timed}::bigint[]) then timed else written end
-      from ${figuresFor('conversation_day', scope, asked)} join place on place.id = place_id
+      select is_local, day, rollup_key_id, rule.id, 0, case when rule.id = any(${timed}::bigint[]) then timed else written end
+      from ${figuresFor('conversation_day', scope, asked)} join rollup_key on rollup_key.id = rollup_key_id
       join category_rule as rule on rule.id = any(${ids}::bigint[]) and ${isAbout}
     )`,
     part: sql`matched`,

@@ -5,7 +5,7 @@ import { metrics } from '#domain/metrics.ts'
 import type { MetricQuery } from '#server/rollups/metric-query.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { answerDays, evaluationDays } from '#server/rollups/evaluation-days.ts'
-import type { PlaceTable } from '#server/rollups/figure-tables.ts'
+import type { KeyedRollupTable } from '#server/rollups/figure-tables.ts'
 import { rollupTableFor } from '#server/rollups/from-counted.ts'
 
 /** Where the sums of a metric stand: a table of figures, and its columns as `MetricSums` has them. */
@@ -38,9 +38,9 @@ export function sourceOf(scope: Scope, asked: MetricQuery): MeasuredSource {
   }
 }
 
-/** A table of figures, or the wide one where that tells the same. */
+/** A roll-up table, or its sums by campaign where those answer the query. */
 export const figuresFor = (
-  table: PlaceTable,
+  table: KeyedRollupTable,
   scope: Scope,
   { by, filter }: Pick<MetricQuery, 'by' | 'filter'>,
 ): RawBuilder<unknown> =>

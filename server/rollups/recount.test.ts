@@ -37,20 +37,20 @@ test.each(seeds(2, 6))('whatever happens to conversations, what is held is what 
 })
 
 test('what is held otherwise is found, and put right', async () => {
-  await sql`update conversation_day set conversations = conversations + 1 where place_id = (select min(place_id) from conversation_day)`.execute(
+  await sql`update conversation_day set conversations = conversations + 1 where rollup_key_id = (select min(rollup_key_id) from conversation_day)`.execute(
     db,
   )
   await sql`delete from machine_answer_day`.execute(db)
-  await sql`delete from wide_speech_day`.execute(db)
+  await sql`delete from speech_day_by_campaign`.execute(db)
   const found = await checkFigures(db)
   expect(found.find(({ table }) => table === 'conversation_day')!.wrong).toBeGreaterThan(0)
   const lost = found.find(({ table }) => table === 'machine_answer_day')!
   expect(lost).toMatchObject({ rows: 0, wrong: 0 })
   expect(lost.missing).toBeGreaterThan(0)
-  const ofSpeech = found.filter(({ table }) => table.endsWith('speech_day'))
+  const ofSpeech = found.filter(({ table }) => table.startsWith('speech_day'))
   expect(ofSpeech).toEqual([
     { table: 'speech_day', rows: expect.any(Number), wrong: 0, missing: 0 },
-    { table: 'wide_speech_day', rows: 0, wrong: 0, missing: expect.any(Number) },
+    { table: 'speech_day_by_campaign', rows: 0, wrong: 0, missing: expect.any(Number) },
   ])
   expect(ofSpeech[1]!.missing).toBeGreaterThan(0)
   expect(await rebuildFigures(db)).toEqual(found)

@@ -6,7 +6,7 @@ import { checkFunnel } from '#server/funnel/check-funnel.ts'
 import {
   type FigureTable,
   figureTables,
-  placeTables,
+  keyedRollupTables,
   type rollupTables,
   sumsOf,
 } from '#server/rollups/figure-tables.ts'
@@ -40,18 +40,18 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
       await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
       await countAnew(trx)
       const [found, others] = [await compare(trx), await effectsAndPlaces(trx)]
-      // what this changes is in the tables already: the triggers count it into the temporary ones, which go. By then the wide ones are
-      // replaced
+      // what this changes is in the tables already: the triggers count it into the temporary ones, which go. By then those by
+      // campaign are replaced
       for (const { table, wrong, missing } of found.toReversed()) {
         if (wrong + missing === 0) continue
         await sql`delete from ${held(table)}`.execute(trx)
         await sql`insert into ${held(table)} select * from ${fresh(table)}`.execute(trx)
       }
       await sql`
-        update evaluation set place_id = told.place_id from current_evaluation_place as told
-        where told.evaluation_id = evaluation.id and evaluation.place_id is distinct from told.place_id
+        update evaluation set rollup_key_id = current.rollup_key_id from current_evaluation_rollup_key as current
+        where current.evaluation_id = evaluation.id and evaluation.rollup_key_id is distinct from current.rollup_key_id
       `.execute(trx)
-      await sql`select sell_policies(array(select id from policy))`.execute(trx)
+      await sql`select refresh_policy_sales(array(select id from policy))`.execute(trx)
       return [...found, ...others]
     })
     return [...figures, await funnelOf(db, true)]
@@ -64,9 +64,9 @@ async function effectsAndPlaces(trx: Database): Promise<Recounted[]> {
       (select count(*) from (table retention_request except table current_retention_request) as one) as wrong,
       (select count(*) from (table current_retention_request except table retention_request) as one) as missing
     union all
-    select 'evaluation', count(*), count(*) filter (where evaluation.place_id <> told.place_id),
-      count(*) filter (where evaluation.place_id is null)
-    from evaluation join current_evaluation_place as told on told.evaluation_id = evaluation.id
+    select 'evaluation', count(*), count(*) filter (where evaluation.rollup_key_id <> current.rollup_key_id),
+      count(*) filter (where evaluation.rollup_key_id is null)
+    from evaluation join current_evaluation_rollup_key as current on current.evaluation_id = evaluation.id
   `.execute(trx)
   return rows
 }
@@ -85,12 +85,14 @@ async function countAnew(trx: Database): Promise<void> {
   }
   await sql`
     do $$ begin
-      execute counting_conversations(current_rows('interaction')) || counting_known(current_rows('interaction'))
-        || counting_sales(current_sales());
+      execute conversation_rollups_sql(current_rows_sql('interaction')) || conversation_detail_rollups_sql(current_rows_sql('interaction'))
+        || policy_sale_rollups_sql(current_policy_sales_sql());
     end $$
   `.execute(trx)
-  for (const table of placeTables) {
-    await sql`do $$ begin execute widening(${sql.lit(table)}, current_rows(${sql.lit(table)})); end $$`.execute(trx)
+  for (const table of keyedRollupTables) {
+    await sql`do $$ begin execute by_campaign_sql(${sql.lit(table)}, current_rows_sql(${sql.lit(table)})); end $$`.execute(
+      trx,
+    )
   }
 }
 

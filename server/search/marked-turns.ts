@@ -40,7 +40,7 @@ export async function markedTurns(
     from interaction, lateral (
       select turn.seq, turn.start_ms, turn.end_ms, turn.speaker, turn.text
       from ${turnsSaying(leaves)} and ${isInRange(range)}
-      order by said.part, turn.seq
+      order by transcript_words.part, turn.seq
       limit ${most}
     ) as hit
     where interaction.id = any(${[...ids]}::bigint[])

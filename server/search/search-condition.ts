@@ -82,8 +82,8 @@ function conditionFor(
  */
 function simply(query: SearchQuery): RawBuilder<SqlBool> {
   return findsSilence(query)
-    ? sql`interaction.id not in (select search_said(${wordsOf(negated(query))}))`
-    : sql`(interaction.id in (select search_said(${wordsOf(query)}))) is true`
+    ? sql`interaction.id not in (select search_whole_transcripts(${wordsOf(negated(query))}))`
+    : sql`(interaction.id in (select search_whole_transcripts(${wordsOf(query)}))) is true`
 }
 
 const negated = (query: SearchQuery): SearchQuery => (query.kind === 'not' ? query.query : { kind: 'not', query })
@@ -91,7 +91,7 @@ const negated = (query: SearchQuery): SearchQuery => (query.kind === 'not' ? que
 /** Of which the index alone does not say whether the search finds them: all others have no leaf in these places. */
 function specialConversations(leaves: readonly SaidLeaf[], places: Places): RawBuilder<unknown> {
   const free = places === 'said' ? [] : leaves.filter(isFree)
-  const parts = sql`select search_said_parts(${wordsOfAny(leaves)}) as id`
+  const parts = sql`select search_transcript_parts(${wordsOfAny(leaves)}) as id`
   if (free.length === 0) return parts
   const byAgent = sql.join(free.map(isOfAgent), sql` or `)
   const bySubject = sql.join(free.map(isInSubject), sql` or `)
@@ -107,11 +107,11 @@ type IsTrue = (leaf: SaidLeaf) => RawBuilder<SqlBool>
 
 /** Of one conversation, whatever its length, by its words. At any time. */
 const isSaidHere: IsTrue = (leaf) => sql`exists (
-  select from said where said.interaction_id = interaction.id and said.words @@ ${wordsOfLeaf(leaf)})`
+  select from transcript_words where transcript_words.interaction_id = interaction.id and transcript_words.words @@ ${wordsOfLeaf(leaf)})`
 
 /** The same, by the index of all. */
 const isSaidByIndex: IsTrue = (leaf) => sql`(interaction.id in (
-  select search_said(${wordsOfLeaf(leaf)}) union all select search_said_parts(${wordsOfLeaf(leaf)}))) is true`
+  select search_whole_transcripts(${wordsOfLeaf(leaf)}) union all select search_transcript_parts(${wordsOfLeaf(leaf)}))) is true`
 
 /** In its window, where it has one: turns are read only of those in which it is said at some time. */
 const inWindow =

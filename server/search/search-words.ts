@@ -12,10 +12,16 @@ export type SearchLeaf = Exclude<SearchQuery, { query: unknown } | { queries: un
 /** A leaf, who must say it, and when; null for anybody and at any time. */
 export type SaidLeaf = { leaf: SearchLeaf; speaker: SearchSpeaker | null; window: SearchWindow | null }
 
-/** What `index_said` weighs the words of each speaker with. */
+/** What `index_transcripts` weighs the words of each speaker with. */
 const WEIGHTS: Record<SearchSpeaker, string> = { agent: 'A', customer: 'B', bot: 'C', system: 'D' }
 /** The configurations of the index, and how documents in them are marked. */
-export const LANGUAGES = { es: 'said_es', pt: 'said_pt', en: 'said_en', fr: 'said_fr', '': 'simple' }
+export const LANGUAGES = {
+  es: 'transcript_es',
+  pt: 'transcript_pt',
+  en: 'transcript_en',
+  fr: 'transcript_fr',
+  '': 'simple',
+}
 
 /** The whole search, which has no windows, as one question to the index of a conversation that has one part only. */
 export const wordsOf = (query: SearchQuery): Words => inEveryLanguage((config) => asked(query, null, config))

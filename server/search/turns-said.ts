@@ -8,8 +8,8 @@ import { LANGUAGES, type SaidLeaf, wordsOfAny } from '#server/search/search-word
  * the part that each is of. Only turns in which the index has one of the words are taken apart into theirs.
  */
 export const turnsSaying = (leaves: readonly SaidLeaf[]): RawBuilder<unknown> => sql`
-  said join turn on turn.interaction_id = said.interaction_id and turn.seq = any(array(${turnsWithWords(leaves)}))
-  where said.interaction_id = interaction.id and said.words @@ ${wordsOfAny(leaves)} and ${saysAny(leaves)}`
+  transcript_words join turn on turn.interaction_id = transcript_words.interaction_id and turn.seq = any(array(${turnsWithWords(leaves)}))
+  where transcript_words.interaction_id = interaction.id and transcript_words.words @@ ${wordsOfAny(leaves)} and ${saysAny(leaves)}`
 
 /**
  * The numbers of the turns of a part, a row of `said`, in which one of the words of these leaves stands. After every turn the
@@ -26,18 +26,18 @@ function turnsWithWords(leaves: readonly SaidLeaf[]): RawBuilder<unknown> {
       : sql`exists (select from unnest(${lexemesOf(prefixes)}) as prefix where starts_with(lexeme, prefix))`
   return sql`
     with word as materialized (
-      select lexeme, positions from unnest(said.words) as word (lexeme, positions, weights)
+      select lexeme, positions from unnest(transcript_words.words) as word (lexeme, positions, weights)
       where lexeme = '.' or lexeme = any(${lexemesOf(whole)}) or ${begins}
     ), ends as materialized (
-      select positions, cardinality(positions) = said.last_seq - said.first_seq + 1
+      select positions, cardinality(positions) = transcript_words.last_seq - transcript_words.first_seq + 1
         and not exists (select from word where lexeme <> '.' and cardinality(positions) >= 255) as is_sure
       from word where lexeme = '.'
     )
-    select distinct said.first_seq + width_bucket(place, ends.positions) as seq
+    select distinct transcript_words.first_seq + width_bucket(place, ends.positions) as seq
     from ends, word, unnest(word.positions) as place
     where is_sure and lexeme <> '.'
     union all
-    select generate_series(said.first_seq, said.last_seq) from ends where not is_sure`
+    select generate_series(transcript_words.first_seq, transcript_words.last_seq) from ends where not is_sure`
 }
 
 /** These words as the index has them, in every language. */
@@ -50,7 +50,7 @@ const lexemesOf = (words: readonly { text: string }[]): RawBuilder<unknown> => s
 function saysAny(leaves: readonly SaidLeaf[]): RawBuilder<SqlBool> {
   const parts = windowsOf(leaves).map((window) => {
     const some = leaves.filter((leaf) => isSameWindow(leaf.window, window))
-    const says = sql`(said_words(turn, interaction.language)
+    const says = sql`(turn_words(turn, interaction.language)
       || ('@' || search_language(interaction.language))::tsvector) @@ ${wordsOfAny(some)}`
     return window ? sql`(${isInWindow(window)} and ${says})` : says
   })

@@ -32,7 +32,7 @@ const scores: CallMachineScores = {
           ...{ measured: 0.35, why_not: null, spans: [] },
         },
         {
-          ...{ question_id: 'price', text: { en: 'Is the price told?' }, outcome: 'untold' },
+          ...{ question_id: 'price', text: { en: 'Is the price told?' }, outcome: 'undetermined' },
           ...{ check: null, measured: null, why_not: 'no-transcript', spans: [] },
         },
       ],
@@ -50,11 +50,11 @@ describe('what rules say of a call', () => {
     visit(['call-detail', 'dashboards-premium'])
     const said = await section()
     expect(said.getByText('Sales call, version 2: 62.5 points by machine.')).toBeVisible()
-    const [passed, failed, untold] = said.getAllByRole('listitem')
+    const [passed, failed, undetermined] = said.getAllByRole('listitem')
     expect(passed).toHaveTextContent('Is it said to be recorded?Something that was said')
     expect(passed).toHaveTextContent(/Passed$/)
     expect(failed).toHaveTextContent(/Share of silence: 35\.0%, at most 20\.0%Failed$/)
-    expect(untold).toHaveTextContent(/The conversation has no transcript\.$/)
+    expect(undetermined).toHaveTextContent(/The conversation has no transcript\.$/)
     // two words of one turn are one way there
     expect(said.getAllByRole('button', { name: /^Go to/ }).map(({ textContent }) => textContent)).toEqual(['0:12'])
   })

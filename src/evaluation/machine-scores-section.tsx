@@ -126,7 +126,8 @@ function Outcome({ answer, placeName, onJump }: Places & { answer: MachineAnswer
         <Icon size={14} stroke={1.5} aria-hidden />
         {outcome === 'failed' && <Trans>Failed</Trans>}
         {outcome === 'passed' && <Trans>Passed</Trans>}
-        {outcome === 'untold' && (why_not ? i18n._(whyNoSuggestionTexts[why_not]) : <Trans>Could not tell</Trans>)}
+        {outcome === 'undetermined' &&
+          (why_not ? i18n._(whyNoSuggestionTexts[why_not]) : <Trans>Could not tell</Trans>)}
       </StatusMark>
     </span>
   )
@@ -135,5 +136,5 @@ function Outcome({ answer, placeName, onJump }: Places & { answer: MachineAnswer
 const LOOKS = {
   failed: [IconAlertTriangle, 'bad'],
   passed: [IconCheck, 'good'],
-  untold: [IconHelp, undefined],
+  undetermined: [IconHelp, undefined],
 } as const

@@ -111,10 +111,10 @@ async function measureBaselines({ db }: OpenDatabase) {
       rows.push([`all turns read, ${word}`, (performance.now() - start).toFixed(0)])
     }
     const building = performance.now()
-    await sql`create index turn_words on turn using gin (to_tsvector('said_es', search_text(text)))`.execute(db)
+    await sql`create index turn_words on turn using gin (to_tsvector('transcript_es', search_text(text)))`.execute(db)
     rows.push(['(an index of single turns made)', (performance.now() - building).toFixed(0)])
     for (const word of words) {
-      const asked = sql`to_tsvector('said_es', search_text(turn.text)) @@ search_term('said_es', ${word}, '')`
+      const asked = sql`to_tsvector('transcript_es', search_text(turn.text)) @@ search_term('transcript_es', ${word}, '')`
       const start = performance.now()
       await sql`select count(distinct turn.interaction_id) from turn where ${asked}`.execute(db)
       const middle = performance.now()

@@ -36,11 +36,11 @@ export async function fillFigures({ db }: OpenDatabase, count: number): Promise<
     // what it was filled with is judged already
     await sql`truncate machine_due`.execute(db)
     // as the first of them counts any
-    await sql`do $$ begin execute counting_conversations('select 1 as sign, interaction.* from interaction where false'); end $$`.execute(
+    await sql`do $$ begin execute conversation_rollups_sql('select 1 as sign, interaction.* from interaction where false'); end $$`.execute(
       db,
     )
     await sql`
-      insert into place (partner_id, campaign_id, team_id, agent_id, channel)
+      insert into rollup_key (partner_id, campaign_id, team_id, agent_id, channel)
       select distinct partner_id, campaign_id, team_id, agent_id, channel from interaction
     `.execute(db)
     const began = performance.now()

@@ -19,7 +19,7 @@ export async function fillTurns(database: OpenDatabase, turns: number): Promise<
   await withQueryLimit(3_600_000, async () => {
     await sql.raw(SENTENCES).execute(database.db)
     const { rows: indexes } = await sql<{ name: string; made: string }>`
-      select indexname as name, indexdef as made from pg_indexes where tablename = 'said' and indexdef like '% gin %'
+      select indexname as name, indexdef as made from pg_indexes where tablename = 'transcript_words' and indexdef like '% gin %'
     `.execute(database.db)
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(database.db)
     for (let first = 1; first <= conversations; first += BATCH) {
@@ -27,7 +27,9 @@ export async function fillTurns(database: OpenDatabase, turns: number): Promise<
       const start = performance.now()
       await sql.raw(turnsOf(first, last)).execute(database.db)
       const middle = performance.now()
-      await sql.raw(`select index_said(array(select generate_series(${first}, ${last})::bigint))`).execute(database.db)
+      await sql
+        .raw(`select index_transcripts(array(select generate_series(${first}, ${last})::bigint))`)
+        .execute(database.db)
       took.turns += (middle - start) / 1000
       took.index += (performance.now() - middle) / 1000
     }

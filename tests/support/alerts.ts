@@ -80,7 +80,7 @@ export function testAlerts({ app, db, clock }: TestServer) {
             auto_failed,
             failed,
             passed: [],
-            untold: [],
+            undetermined: [],
             judged_at: clock.now(),
           })),
         )

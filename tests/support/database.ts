@@ -177,15 +177,22 @@ async function embeddedTemplate() {
 
 /** Everything that decides what an empty database looks like. */
 function fingerprint(root: string) {
-  const migrations = fs.readdirSync(path.join(root, 'server/db/migrations')).toSorted()
+  const statements = ['server/db/migrations', 'server/db/routines'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .map((name) => `${folder}/${name}`),
+  )
   const files = [
     'tests/support/database.ts',
+    'server/db/apply-routines.ts',
     'server/db/bring-up-to-date.ts',
     'server/db/embedded/pglite.ts',
     'node_modules/@electric-sql/pglite/package.json',
   ]
   const hash = createHash('sha256')
-  for (const file of [...files, ...migrations.map((name) => `server/db/migrations/${name}`)]) {
+  for (const file of [...files, ...statements]) {
     hash.update(`${file}\n`).update(fs.readFileSync(path.join(root, file)))
   }
   return hash.digest('hex').slice(0, 16)
@@ -244,7 +251,7 @@ const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
 
 /** Not which migrations were applied, nor the keys that a server remembers: it may go on with this database. */
 const IS_OURS = `relnamespace = 'public'::regnamespace
-  and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum', 'secret')`
+  and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum', 'routine', 'secret')`
 
 const TABLES = `
   select quote_ident(relname) as table,

@@ -23,8 +23,8 @@ export type CollectionTables = {
     due_on: string
     assigned_on: string
     withdrawn_on: string | null
-    told_balance: number | null
-    told_balance_on: string | null
+    reported_balance: number | null
+    reported_balance_on: string | null
     other: Generated<Record<string, string>>
     import_id: number | null
     last_import_id: number | null
@@ -32,8 +32,8 @@ export type CollectionTables = {
   }
   debt_payment: { debt_id: number; external_id: string; on: string; amount: number; import_id: number | null }
   debt_source: { debt_id: number; source_file_id: number; row: number; kind: string }
-  debt_before: { debt_id: number; assigned_on: string; withdrawn_on: string; amount: number; due_on: string }
-  debt_stay: { debt_id: number; assigned_on: string; withdrawn_on: string | null; amount: number; due_on: string }
+  debt_history: { debt_id: number; assigned_on: string; withdrawn_on: string; amount: number; due_on: string }
+  debt_assignment: { debt_id: number; assigned_on: string; withdrawn_on: string | null; amount: number; due_on: string }
   debt_balance: {
     debt_id: number
     partner_id: number

@@ -119,8 +119,15 @@ export type ConversationTables = {
     created_at: Generated<Moment>
     category_rule_id: Generated<number | null>
   }
-  /** What `index_said` keeps of every conversation's turns: a `tsvector` each, several for a long one. */
-  said: { interaction_id: number; part: number; whole: boolean; first_seq: number; last_seq: number; words: unknown }
+  /** The index of every conversation's words, made by `index_transcripts`: one `tsvector` each, several for a long one. */
+  transcript_words: {
+    interaction_id: number
+    part: number
+    whole: boolean
+    first_seq: number
+    last_seq: number
+    words: unknown
+  }
   saved_view: {
     id: Id
     owner_id: number

@@ -6,7 +6,7 @@ import type { Day } from '#domain/reporting-period.ts'
 import type { Id, Moment } from './columns.ts'
 
 /** Days of UTC, or of the partner's own calendar; null for what has no date. */
-type Counted = { is_local: boolean; day: Day | null; place_id: number }
+type Counted = { is_local: boolean; day: Day | null; rollup_key_id: number }
 type Scored = {
   scorecard_version_id: number
   scored: number
@@ -15,7 +15,7 @@ type Scored = {
   auto_failed: number
 }
 
-/** What machines judge, and what dashboards count of conversations and of what is known of them. Kept by triggers. */
+/** Automated scores, and the sums that dashboards read, which triggers write. */
 export type FigureTables = {
   machine_score: {
     interaction_id: number
@@ -25,7 +25,7 @@ export type FigureTables = {
     auto_failed: boolean
     passed: string[]
     failed: string[]
-    untold: string[]
+    undetermined: string[]
     judged_at: Moment
   }
   machine_due: { interaction_id: number }
@@ -36,15 +36,15 @@ export type FigureTables = {
     run_done: Generated<number>
     run_total: number | null
   }
-  place: {
+  rollup_key: {
     id: Id
     partner_id: number
     campaign_id: number | null
     team_id: number | null
     agent_id: number | null
     channel: Channel
-    /** Of all teams and agents of the same campaign and channel. */
-    wide_id: Generated<number>
+    /** The key of the same partner, campaign and channel without team and agent. */
+    campaign_key_id: Generated<number>
   }
   conversation_day: Counted & {
     conversations: number
@@ -78,7 +78,7 @@ export type FigureTables = {
     question_id: string
     answers: number
     failed: number
-    untold: number
+    undetermined: number
   }
   evaluation_day: Counted &
     Scored & {

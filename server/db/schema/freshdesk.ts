@@ -24,7 +24,7 @@ export type FreshdeskTables = {
     failures: Generated<number>
   }
   freshdesk_cursor: { list: FreshdeskList; since: Generated<Moment>; page: Generated<number> }
-  freshdesk_asked: { id: number }
+  freshdesk_ticket_due: { id: number }
   freshdesk_person: {
     id: number
     is_agent: boolean

@@ -46,7 +46,7 @@ export type PolicyTables = {
     cancel_reason: string | null
     cancel_detail: string | null
     cancel_origin: CancelOrigin | null
-    told_origin: CancelOrigin | null
+    reported_origin: CancelOrigin | null
     reinstated: Generated<boolean>
     reason_by: number | null
     reason_at: Moment | null
@@ -165,7 +165,7 @@ export type PolicyTables = {
     decided_at: Moment | null
     created_at: Generated<Moment>
   }
-  said_number: { interaction_id: number; key: string; seq: number | null; named: boolean }
+  mentioned_number: { interaction_id: number; key: string; seq: number | null; named: boolean }
   link_due: { interaction_id: number; words: boolean }
   link_policy_due: { policy_id: number }
 }

@@ -48,7 +48,7 @@ export type QualityTables = {
     scorecard_version_id: number
     interaction_id: number
     /** That of its conversation, kept by triggers. */
-    place_id: Generated<number | null>
+    rollup_key_id: Generated<number | null>
     from_seq: Generated<number | null>
     to_seq: Generated<number | null>
     evaluator_id: number | null
@@ -215,7 +215,7 @@ export type QualityTables = {
     agreed_by: Generated<number | null>
     follow_up_on: Day
     window_days: Generated<number>
-    due_told_on: Generated<Day | null>
+    due_notified_on: Generated<Day | null>
     outcome: Generated<string>
     settled_at: Generated<Moment | null>
     version: Generated<number>

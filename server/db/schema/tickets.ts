@@ -33,7 +33,7 @@ export type TicketTables = {
     holidays: Generated<string[]>
     version: Generated<number>
   }
-  support_calendar_before: {
+  support_calendar_history: {
     id: Id
     partner_id: number | null
     but_of: number[]

@@ -56,7 +56,7 @@ function seesWhole(scope: Scope, subject: 'interaction' | 'policy'): RawBuilder<
   const part =
     subject === 'policy'
       ? sql`policy where ${isOfAlert('policy')}`
-      : sql`place as interaction where ${isOfAlert('interaction')}
+      : sql`rollup_key as interaction where ${isOfAlert('interaction')}
           and (alert.channel is null or interaction.channel = alert.channel)`
   return sql<SqlBool>`(exists (select from ${part} and ${sees}) and not exists (select from ${part} and (${sees}) is not true))`
 }

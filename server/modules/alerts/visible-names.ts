@@ -11,7 +11,7 @@ export async function visibleNames(db: Database, scope: Scope, group: AlertGroup
   const { rows } = await sql<Named>`
     select id, name from ${sql.table(group)} as named
     where exists (
-      select from place as interaction
+      select from rollup_key as interaction
       where ${sql.ref(`interaction.${group}_id`)} = named.id and ${scope.sees('interaction', SEES_ALERTS)}
     )
     order by lower(name), id

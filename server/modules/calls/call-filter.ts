@@ -167,7 +167,7 @@ function conditionsOf(filter: MachineFilter): RawBuilder<unknown>[] {
     judged !== undefined && sql`true`,
     machine_failed !== undefined && sql`${machine_failed} = any(judged.failed)`,
     machine_passed !== undefined && sql`${machine_passed} = any(judged.passed)`,
-    machine_untold !== undefined && sql`${machine_untold} = any(judged.untold)`,
+    machine_untold !== undefined && sql`${machine_untold} = any(judged.undetermined)`,
     machine_answered !== undefined && sql`${machine_answered} = any(judged.passed || judged.failed)`,
     least !== undefined && sql`${POINTS} >= ${least}`,
     most !== undefined && sql`${POINTS} <= ${most}`,

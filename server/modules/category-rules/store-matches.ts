@@ -37,7 +37,7 @@ async function mark(trx: Database, rule: JudgingRule, ids: readonly number[]): P
       : sql`
         select turn.seq, turn.start_ms, turn.end_ms
         from ${turnsSaying(leaves)}
-        order by said.part, turn.seq
+        order by transcript_words.part, turn.seq
         limit ${MAX_PLACES}`
   await sql`
     insert into marker (interaction_id, kind, name, seq, start_ms, end_ms, origin, category_rule_id)

@@ -149,10 +149,10 @@ export const notifyDueCoachings = (db: Database, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable('coaching')
-      .set((eb) => ({ due_told_on: eb.ref('follow_up_on') }))
+      .set((eb) => ({ due_notified_on: eb.ref('follow_up_on') }))
       .where('state', '=', 'agreed')
       .where('follow_up_on', '<=', dayIn('UTC', now))
-      .whereRef('due_told_on', 'is distinct from', 'follow_up_on')
+      .whereRef('due_notified_on', 'is distinct from', 'follow_up_on')
       .returning(['id', 'coach_id'])
       .execute()
     for (const { id, coach_id } of due) {

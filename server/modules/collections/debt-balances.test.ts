@@ -99,7 +99,7 @@ async function make(change: Change, id: number, other: number) {
 
 /** Each time that a debt was with us by itself. */
 async function toldDebts(): Promise<RandomDebt[]> {
-  const stays = await db.selectFrom('debt_stay').selectAll().execute()
+  const stays = await db.selectFrom('debt_assignment').selectAll().execute()
   const payments = await db.selectFrom('debt_payment').selectAll().execute()
   return stays.map((debt) => ({ debt, payments: payments.filter(({ debt_id }) => debt_id === debt.debt_id) }))
 }
@@ -141,7 +141,7 @@ test('two currencies stand beside each other and are never added', async () => {
 
 describe('a debt that is given to us again', () => {
   const stays = () =>
-    db.selectFrom('debt_stay').select(['assigned_on', 'withdrawn_on', 'amount']).orderBy('assigned_on').execute()
+    db.selectFrom('debt_assignment').select(['assigned_on', 'withdrawn_on', 'amount']).orderBy('assigned_on').execute()
   const balances = () => db.selectFrom('debt_balance').select(['since', 'until', 'balance']).orderBy('since').execute()
   const givenAgain = async () => {
     const id = await given.debt({

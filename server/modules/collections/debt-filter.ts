@@ -118,7 +118,7 @@ function isNamed(scope: Scope, text: string) {
   if (digits.length < SHOWN_DIGITS) return isCalled
   const end = digits.slice(-(scope.unmasked.includes('phones') ? COMPARED_DIGITS : SHOWN_DIGITS))
   // an index finds the last four digits, which leave few numbers to compare
-  const hasEnd = sql`phone_ends(debt.phones) @> ${[end.slice(-SHOWN_DIGITS)]}`
+  const hasEnd = sql`phone_last_four(debt.phones) @> ${[end.slice(-SHOWN_DIGITS)]}`
   const hasTail = sql`exists (select from unnest(phone_tails(debt.phones)) as tail where tail like ${`%${end}`})`
   const hasNumber = end.length === SHOWN_DIGITS ? hasEnd : sql`(${hasEnd} and ${hasTail})`
   return sql`(${isCalled} or ${hasNumber})`

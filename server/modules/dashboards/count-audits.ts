@@ -49,7 +49,7 @@ export async function countAudits(
     ),
     seen as materialized (
       select count(*) filter (where assignment.id is null) as unplanned, count(*) filter (where ${isListed(scope)}) as listed
-      from evaluation ${joined} place as interaction on interaction.id = evaluation.place_id
+      from evaluation ${joined} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
       left join assignment on assignment.evaluation_id = evaluation.id
       where evaluation.state = any(${[...countedStates]}::text[]) and evaluation.kind <> 'calibration'
         and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}

@@ -168,7 +168,7 @@ async function undatedCount(db: Database, scope: Scope, { metric, filter, isLoca
   const ofAgent = filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(conversations), 0)::double precision as count
-    from ${rollupTableFor('conversation_day', { scope, filter })} as counted join place as interaction on interaction.id = counted.place_id
+    from ${rollupTableFor('conversation_day', { scope, filter })} as counted join rollup_key as interaction on interaction.id = counted.rollup_key_id
     where counted.is_local = ${isLocal} and counted.day is null and ${conversationWhere(scope, filter)} and ${ofAgent}
   `.execute(db)
   return rows[0]!.count

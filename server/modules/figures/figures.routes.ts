@@ -103,7 +103,7 @@ const TEXTS: Record<QuestionProblem, Message> = {
 async function figureOptions(db: Database, scope: Scope): Promise<FigureOptions> {
   const sees = scope.sees('interaction')
   const judged = (table: 'machine_day' | 'evaluation_day') => sql`exists (
-    select from ${rollupTableFor(table, { scope, filter: {} })} as counted join place as interaction on interaction.id = counted.place_id
+    select from ${rollupTableFor(table, { scope, filter: {} })} as counted join rollup_key as interaction on interaction.id = counted.rollup_key_id
     join scorecard_version as version on version.id = counted.scorecard_version_id
     where version.scorecard_id = scorecard.id and ${sees}
   )`
@@ -114,7 +114,7 @@ async function figureOptions(db: Database, scope: Scope): Promise<FigureOptions>
     sql<Named>`
       select id, name from category_rule as rule
       where active and not removed and exists (
-        select from place as interaction
+        select from rollup_key as interaction
         where ${sees} and (rule.campaign_ids = '{}' or interaction.campaign_id = any(rule.campaign_ids))
           and (rule.channels = '{}' or interaction.channel = any(rule.channels))
       )

@@ -249,14 +249,16 @@ test('a file holds a line for each row, with its days, its clock and its interva
 
 test('more rows than fit into memory are refused, with what makes them fewer', async () => {
   const { rows } = await sql<{ id: number }>`
-    insert into place (partner_id, agent_id, channel) select ${south.id}, 1000000 + agent, 'voice' from generate_series(1, 14) as agent
+    insert into rollup_key (partner_id, agent_id, channel) select ${south.id}, 1000000 + agent, 'voice' from generate_series(1, 14) as agent
     returning id`.execute(db)
   await sql`
     insert into conversation_day select false, day::date, place, 1, 0, 0, 0, 0, 0, 0
     from generate_series(${day}::date - 3650, ${day}::date, interval '1 day') as day, unnest(${rows.map(({ id }) => id)}::integer[]) as place
   `.execute(db)
   onTestFinished(async () => {
-    await sql`delete from conversation_day where place_id = any(${rows.map(({ id }) => id)}::integer[])`.execute(db)
+    await sql`delete from conversation_day where rollup_key_id = any(${rows.map(({ id }) => id)}::integer[])`.execute(
+      db,
+    )
   })
   const asked = `metric=conversations&by=day&started_from=${addDays(day, -3_650)}&started_to=${day}`
   for (const path of ['figures', 'figures/export']) {

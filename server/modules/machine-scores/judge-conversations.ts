@@ -64,12 +64,12 @@ export async function judgeConversations(
   `.execute(trx)
   await sql`
     insert into machine_score
-    select interaction_id, scorecard_id, scorecard_version_id, score, auto_failed, passed, failed, untold, judged_at
+    select interaction_id, scorecard_id, scorecard_version_id, score, auto_failed, passed, failed, undetermined, judged_at
     from json_populate_recordset(null::machine_score, ${JSON.stringify(rows)})
     order by interaction_id, scorecard_id
     on conflict (interaction_id, scorecard_id) do update set
       scorecard_version_id = excluded.scorecard_version_id, score = excluded.score, auto_failed = excluded.auto_failed,
-      passed = excluded.passed, failed = excluded.failed, untold = excluded.untold, judged_at = excluded.judged_at
+      passed = excluded.passed, failed = excluded.failed, undetermined = excluded.undetermined, judged_at = excluded.judged_at
   `.execute(trx)
 }
 

@@ -45,7 +45,7 @@ const scoreOf = (interaction_id: number, scorecard_id?: number) =>
     .selectFrom('machine_score')
     .where('interaction_id', '=', interaction_id)
     .$if(scorecard_id !== undefined, (query) => query.where('scorecard_id', '=', scorecard_id!))
-    .select(['score', 'auto_failed', 'passed', 'failed', 'untold', 'scorecard_version_id'])
+    .select(['score', 'auto_failed', 'passed', 'failed', 'undetermined', 'scorecard_version_id'])
     .executeTakeFirst()
 
 test('every conversation is scored over the questions that rules answer', async () => {
@@ -57,10 +57,15 @@ test('every conversation is scored over the questions that rules answer', async 
     auto_failed: false,
     passed: ['recorded'],
     failed: ['price'],
-    untold: [],
+    undetermined: [],
     scorecard_version_id: scorecard.version_id,
   })
-  expect(await scoreOf(silent)).toMatchObject({ score: null, passed: [], failed: [], untold: ['recorded', 'price'] })
+  expect(await scoreOf(silent)).toMatchObject({
+    score: null,
+    passed: [],
+    failed: [],
+    undetermined: ['recorded', 'price'],
+  })
 })
 
 test('a failed question that fails the form makes the score nought', async () => {
@@ -105,10 +110,10 @@ test('what is conversation by conversation suggested is what is scored', async (
     const score = (await scoreOf(id, scorecard.id))!
     const suggested = await Promise.all(checks.map((check) => suggestedOf(id, check)))
     const byValue = (value: string | null) => suggested.flatMap((one, at) => (one.value === value ? [`q${at}`] : []))
-    expect({ passed: score.passed, failed: score.failed, untold: score.untold }).toEqual({
+    expect({ passed: score.passed, failed: score.failed, undetermined: score.undetermined }).toEqual({
       passed: byValue('yes'),
       failed: byValue('no'),
-      untold: byValue(null),
+      undetermined: byValue(null),
     })
   }
 })

@@ -17,22 +17,22 @@ export async function chooseReason(trx: Database, scope: Scope, id: number, chan
     .where(scope.sees('policy', 'policy-detail'))
     .where(scope.sees('policy', 'policy-edit'))
     .select(['status', 'cancel_reason', 'cancel_detail', 'cancel_origin'])
-    .select(['told_origin', 'reason_by', 'reason_at', 'reason_version'])
+    .select(['reported_origin', 'reason_by', 'reason_at', 'reason_version'])
     .forUpdate()
     .executeTakeFirst()
-  const { status, told_origin, reason_by, reason_at, reason_version, ...before } = orMissing(found)
+  const { status, reported_origin, reason_by, reason_at, reason_version, ...before } = orMissing(found)
   if (reason_version !== change.version || !hasEnded(status)) throw new Refusal({ kind: 'conflict' })
   const { version: _, ...chosen } = change
   const isChosen = reason_by !== null || reason_at !== null
-  const ofFiles = isChosen ? told_origin : before.cancel_origin
+  const ofFiles = isChosen ? reported_origin : before.cancel_origin
   const isGivenBack = Object.values(chosen).every((one) => one === null)
   await trx
     .updateTable('policy')
     .set({
       ...chosen,
       ...(isGivenBack
-        ? { cancel_origin: ofFiles, told_origin: null, reason_by: null, reason_at: null }
-        : { told_origin: ofFiles, reason_by: scope.user.id, reason_at: now }),
+        ? { cancel_origin: ofFiles, reported_origin: null, reason_by: null, reason_at: null }
+        : { reported_origin: ofFiles, reason_by: scope.user.id, reason_at: now }),
       reason_version: reason_version + 1,
     })
     .where('id', '=', id)

@@ -40,7 +40,7 @@ export const cohortsRepository = (db: Database) => {
   }
 
   async function leftOut(scope: Scope, query: PolicyCohortsQuery): Promise<PolicyCohorts['left_out']> {
-    const why = sql<string>`policy_left_out(policy.status, policy.effective_on, policy.ended_on)`
+    const why = sql<string>`persistency_exclusion(policy.status, policy.effective_on, policy.ended_on)`
     const { partner_id, campaign_id, agent_id } = query
     const rows = await db
       .selectFrom('policy')

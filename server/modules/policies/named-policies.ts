@@ -42,7 +42,7 @@ function inIt(scope: Scope, asked: string, bare: string): RawBuilder<unknown>[] 
     const end = bare.slice(scope.unmasked.includes('phones') ? -COMPARED_DIGITS : -SHOWN_DIGITS)
     ways.push(sql`
       select policy_party.policy_id from policy_party join customer on customer.id = policy_party.customer_id
-      where phone_ends(customer.phones) @> ${[end.slice(-SHOWN_DIGITS)]}::text[]
+      where phone_last_four(customer.phones) @> ${[end.slice(-SHOWN_DIGITS)]}::text[]
         and exists (select from unnest(phone_tails(customer.phones)) as tail where tail like ${`%${end}`})`)
   }
   return ways

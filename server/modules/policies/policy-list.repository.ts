@@ -102,7 +102,7 @@ async function policyWhere(db: Database, scope: Scope, query: PolicyListQuery, n
   if (after !== undefined && outcome !== undefined) {
     const wanted = outcome === 'rated' ? RATED : [outcome]
     conditions.push(
-      sql`policy_after(policy.status, policy.effective_on, policy.ended_on, ${after}::integer) = any(${wanted}::text[])`,
+      sql`persistency_outcome(policy.status, policy.effective_on, policy.ended_on, ${after}::integer) = any(${wanted}::text[])`,
     )
   }
   if (q !== undefined) conditions.push(await isNamed(db, scope, q))
@@ -131,7 +131,7 @@ const STANDING: Record<NonNullable<PolicyListQuery['standing']>, Condition> = {
   'not-told': sql`policy.status is null`,
 }
 
-const HAS_ENDED: Condition = sql`policy_end(policy.status) is not null`
+const HAS_ENDED: Condition = sql`persistency_exit(policy.status) is not null`
 const HAS_REASON: Condition = sql`policy.cancel_reason is not null`
 const HAS_CLAIMS: Condition = sql`exists (select from claim where claim.policy_id = policy.id)`
 
@@ -146,7 +146,7 @@ const hasSaleCall = (scope: Scope): Condition => sql`exists (
 const RATED: readonly PersistencyOutcome[] = ['kept', 'lapsed']
 
 /** As the index of those that are left out says it. */
-const LEFT_OUT = sql`policy_left_out(policy.status, policy.effective_on, policy.ended_on)`
+const LEFT_OUT = sql`persistency_exclusion(policy.status, policy.effective_on, policy.ended_on)`
 
 function standsForPersistency(standing: NonNullable<PolicyListQuery['persistency']>): Condition {
   if (standing === 'counted') return sql`${LEFT_OUT} is null`

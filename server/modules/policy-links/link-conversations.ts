@@ -63,7 +63,7 @@ async function linkingConversations(
       campaign_id, campaign.kind as campaign_kind, agent_id, disposition, subject,
       customer_id, customer.national_id, coalesce(customer.phones, '{}') as phones,
       (select coalesce(json_agg(json_build_object('key', key, 'seq', seq, 'named', named) order by seq nulls first, key), '[]')
-        from said_number where interaction_id = interaction.id) as numbers
+        from mentioned_number where interaction_id = interaction.id) as numbers
     from interaction
     join partner on partner.id = interaction.partner_id
     left join campaign on campaign.id = interaction.campaign_id
@@ -133,7 +133,7 @@ async function ofSaidNumber(trx: Database, ids: readonly number[]): Promise<Pair
   const { rows } = await sql<Pair>`
     with said as (
       select interaction_id, partner_id, key
-      from said_number join interaction on interaction.id = interaction_id
+      from mentioned_number join interaction on interaction.id = interaction_id
       where interaction_id = any(${[...ids]}::bigint[])
     ), pair as (
       select interaction_id, said.partner_id, said.key, policy.id as policy_id

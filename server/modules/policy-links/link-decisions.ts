@@ -55,7 +55,7 @@ export async function addLink(
 
 /** What stands in the place of a policy that was rejected is found by the rules. */
 async function suggestAnew(trx: Database, interaction: number): Promise<void> {
-  await sql`select await_links(array[${interaction}]::bigint[], false)`.execute(trx)
+  await sql`select enqueue_conversation_links(array[${interaction}]::bigint[], false)`.execute(trx)
   await queueLinks(trx)
 }
 

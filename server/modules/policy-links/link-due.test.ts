@@ -183,7 +183,7 @@ describe('a suggestion', () => {
     await db.updateTable('policy').set({ effective_on: '2026-01-01' }).execute()
     await linkAll()
     expect(await linksOf(['interaction_id'])).toEqual([{ interaction_id: kept!.id }])
-    expect(await db.selectFrom('said_number').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('mentioned_number').selectAll().execute()).toEqual([])
     expect(await waiting()).toBe(0)
   })
 

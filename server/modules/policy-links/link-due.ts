@@ -119,13 +119,13 @@ async function noteConversationsOf(trx: Database, policies: readonly number[]): 
         known.key, policy_digits(known.key), policy_key(known.certificate), policy_digits(known.certificate)
       ]) as called (key)
     )
-    select await_links(array(
+    select enqueue_conversation_links(array(
       select interaction.id from person
       join interaction on interaction.customer_id = person.customer_id and interaction.partner_id = person.partner_id
       union
       select interaction.id from called
-      join said_number on said_number.key = called.key collate "C"
-      join interaction on interaction.id = said_number.interaction_id and interaction.partner_id = called.partner_id
+      join mentioned_number on mentioned_number.key = called.key collate "C"
+      join interaction on interaction.id = mentioned_number.interaction_id and interaction.partner_id = called.partner_id
       union
       select interaction_id from policy_link where policy_id = any(${[...policies]}::bigint[])
     ), false)

@@ -22,17 +22,17 @@ export async function storeSpokenNumbers(trx: Database, ids: readonly number[]):
       ...told,
     })),
   )
-  await sql`delete from said_number where interaction_id = any(${[...ids]}::bigint[])`.execute(trx)
+  await sql`delete from mentioned_number where interaction_id = any(${[...ids]}::bigint[])`.execute(trx)
   // a turn that somebody is rewriting is not waited for: its conversation is noted again by whoever does
   await sql`
     with noted as (
-      select interaction_id, key, seq, named from json_populate_recordset(null::said_number, ${JSON.stringify(noted)})
+      select interaction_id, key, seq, named from json_populate_recordset(null::mentioned_number, ${JSON.stringify(noted)})
     ), held as (
       select turn.interaction_id, turn.seq from turn
       where (turn.interaction_id, turn.seq) in (select interaction_id, seq from noted)
       for key share skip locked
     )
-    insert into said_number (interaction_id, key, seq, named)
+    insert into mentioned_number (interaction_id, key, seq, named)
     select interaction_id, key, seq, named from noted
     where seq is null or (interaction_id, seq) in (select interaction_id, seq from held)
   `.execute(trx)

@@ -37,7 +37,10 @@ describe('what rules say of one conversation', () => {
       },
     ])
     const [nothing] = (await scoresOf(conversations.silent)).data
-    expect(nothing).toMatchObject({ score: null, questions: [{ outcome: 'untold', why_not: 'no-transcript' }, {}] })
+    expect(nothing).toMatchObject({
+      score: null,
+      questions: [{ outcome: 'undetermined', why_not: 'no-transcript' }, {}],
+    })
   })
 
   test('goes to nobody who does not see the conversation', async () => {

@@ -69,7 +69,7 @@ type Judged = {
 
 async function judgedBy(db: Database, id: number): Promise<Judged[]> {
   const { rows } = await sql<Judged>`
-    select machine_score.scorecard_id, version.number, content, score, auto_failed, passed, failed, untold
+    select machine_score.scorecard_id, version.number, content, score, auto_failed, passed, failed, undetermined
     from machine_score join scorecard_version as version on version.id = scorecard_version_id
     where interaction_id = ${id} order by machine_score.scorecard_id
   `.execute(db)
@@ -79,7 +79,7 @@ async function judgedBy(db: Database, id: number): Promise<Judged[]> {
 async function toldAnswers(db: Database, id: number, judged: Judged): Promise<CallMachineScores['data'][number]> {
   const { scorecard_id, number, content, score, auto_failed } = judged
   const outcomes = new Map(
-    (['failed', 'passed', 'untold'] as const).flatMap((outcome) =>
+    (['failed', 'passed', 'undetermined'] as const).flatMap((outcome) =>
       judged[outcome].map((question) => [question, outcome] as const),
     ),
   )

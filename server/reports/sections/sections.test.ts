@@ -178,7 +178,7 @@ describe('what is judged', () => {
     questions: [
       {
         ...{ question_id: 'q1', text: { en: 'Did they greet?' }, scorecard },
-        machine: { failed: 3, answers: 10, untold: 0 },
+        machine: { failed: 3, answers: 10, undetermined: 0 },
         ...{ people: { failed: 0, answers: 0 }, agreement: { agreeing: 0, compared: 0, kappa: null } },
       },
     ],

@@ -30,13 +30,13 @@ export function casesOf(asked: BeyondContext, outcome: DriverOutcome, now: Date)
 /** Whether a `policy` is a counted one that began in the period, and ended early or not; by death, or at its term, is neither. */
 export const mayEndEarly = (asked: BeyondContext): RawBuilder<SqlBool> => sql`
   (${begun(asked)} and ${isCounted} and ${beyondPolicyWhere(asked)}
-    and (${isYoung(asked)} or policy_after(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left'))`
+    and (${isYoung(asked)} or persistency_outcome(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left'))`
 
 /** Whether it did. */
 export const endedEarly = (asked: BeyondContext): RawBuilder<'yes' | 'no' | 'early'> => sql`
   (case
     when ${isYoung(asked)} then 'early'
-    when policy_after(policy.status, policy.effective_on, policy.ended_on, 3) = 'lapsed' then 'yes'
+    when persistency_outcome(policy.status, policy.effective_on, policy.ended_on, 3) = 'lapsed' then 'yes'
     else 'no'
   end)`
 

@@ -39,7 +39,7 @@ export async function driversOf(
   const { rows } = await sql<Row>`
     with told as materialized (
       select outcome.stratum as key, outcome.came as outcome, outcome.came = 'yes' as came, interaction.id as interaction_id,
-        interaction.channel, interaction.campaign_id as place_id, interaction.turn_count > 0 as written, interaction.timed,
+        interaction.channel, interaction.campaign_id, interaction.turn_count > 0 as written, interaction.timed,
         interaction.duration_ms, interaction.talk_ms, interaction.hold_ms, interaction.after_call_work_ms,
         silence_ms, agent_talk_ms, customer_talk_ms, interruptions, agent_turns, sentiment_customer, sentiment_change
       from (${casesOf(asked, outcome, now)}) as outcome

@@ -34,10 +34,10 @@ export type JudgedCells = { judged: Alike[]; matched: (Alike & { rule_id: number
 
 /**
  * Two values for a statement that has `cases`: by `key` and with an outcome that `came` or did not, of a conversation each, with its
- * `interaction_id`, `channel`, `place_id` (its campaign), and whether it is `written` and `timed`.
+ * `interaction_id`, `channel`, `campaign_id`, and whether it is `written` and `timed`.
  */
 export const judgedCells = (rules: readonly CategoryRule[]): RawBuilder<unknown> => {
-  const alike = sql`channel, place_id as campaign_id, timed, key`
+  const alike = sql`channel, campaign_id, timed, key`
   const sums = sql`count(*) filter (where came) as part, count(*) as whole`
   return sql`
     ${rowsOf(sql`select ${alike}, ${sums} from cases where written group by 1, 2, 3, 4 order by 1, 2, 3, 4`)} as judged,

@@ -92,7 +92,7 @@ export const monthlySales = (asked: BeyondContext): RawBuilder<unknown> => {
   const outcomes = persistencyMonths.flatMap((m) =>
     (['kept', 'left'] as const).map(
       (outcome) => sql`
-        (policy_after(policy.status, policy.effective_on, policy.ended_on, ${sql.lit(m)}) = ${sql.lit(outcome)})::integer
+        (persistency_outcome(policy.status, policy.effective_on, policy.ended_on, ${sql.lit(m)}) = ${sql.lit(outcome)})::integer
           as ${sql.ref(`${outcome}_${m}`)}`,
     ),
   )

@@ -25,11 +25,11 @@ export async function reasonsIn(db: Database, asked: BeyondContext): Promise<Bey
   const { rows } = await sql<Row>`
     with ended as materialized (
       select policy.cancel_reason as key, interaction.id as interaction_id, interaction.channel,
-        interaction.campaign_id as place_id, interaction.turn_count > 0 as written, interaction.timed
+        interaction.campaign_id, interaction.turn_count > 0 as written, interaction.timed
       from policy ${soldThrough(asked)}
       left join interaction on interaction.id = policy.sale_id and ${scope.sees('interaction')}
       where policy.cancel_reason is not null and policy.ended_on between ${period.from}::date and ${period.to}::date
-        and policy_end(policy.status) is not null and ${beyondPolicyWhere(asked)}
+        and persistency_exit(policy.status) is not null and ${beyondPolicyWhere(asked)}
     ), cases as (select *, true as came from ended where interaction_id is not null)
     select ${rowsOf(sql`select key as reason, count(*) as policies from ended group by key order by 2 desc, 1`)} as reasons,
       ${judgedCells(rules)}

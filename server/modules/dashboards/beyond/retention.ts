@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { startedOn } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
-import { retentionRequestsByPlace, isAtLeastDaysOld, isRetained } from '#server/effects/retention-requests.ts'
+import { retentionRequestsByKey, isAtLeastDaysOld, isRetained } from '#server/effects/retention-requests.ts'
 import { type BeyondContext, beyondConversationWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'
 
 type Retention = BeyondDashboard['retention']
@@ -23,7 +23,7 @@ export async function retentionIn(db: Database, asked: BeyondContext): Promise<R
       select count(*) as requests, ${count(isAtLeastDaysOld(1, today))} as decided, ${count(isRetained('saved', today))} as saved,
         ${count(isAtLeastDaysOld(30, today))} as old_30, ${count(isRetained('kept-30', today))} as in_force_30,
         ${count(isAtLeastDaysOld(90, today))} as old_90, ${count(isRetained('kept-90', today))} as in_force_90
-      from (${retentionRequestsByPlace(scope, sql`(${startedOn(timeZone, period)} and ${beyondConversationWhere(asked)})`)}) as request
+      from (${retentionRequestsByKey(scope, sql`(${startedOn(timeZone, period)} and ${beyondConversationWhere(asked)})`)}) as request
       group by interaction_id
     )
     select count(*)::integer as conversations_asked, ${sql.join(

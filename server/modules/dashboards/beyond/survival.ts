@@ -26,9 +26,9 @@ export async function survivalBy(db: Database, asked: BeyondContext, by: Persist
   const { rows } = await sql<Row>`
     with life as (
       select ${groupColumns[by]} as key,
-        greatest(0, least(case when policy_end(policy.status) is not null then policy.ended_on end, ${today}::date) - policy.effective_on)
+        greatest(0, least(case when persistency_exit(policy.status) is not null then policy.ended_on end, ${today}::date) - policy.effective_on)
           as time,
-        policy_end(policy.status) = 'lapsed' and policy.ended_on <= ${today}::date as is_event
+        persistency_exit(policy.status) = 'lapsed' and policy.ended_on <= ${today}::date as is_event
       from policy ${soldThrough(asked)}
       where policy.effective_on between ${period.from}::date and least(${period.to}::date, ${today}::date)
         and ${isCounted} and ${beyondPolicyWhere(asked)}

@@ -11,7 +11,7 @@ import { wouldReveal } from '#server/quality/visible-evaluations.ts'
 export const evaluationsIn = ({ current, timeZone, versions }: ScorecardVersions): RawBuilder<unknown> => {
   const { scope, filter, period } = current
   return sql`
-    evaluation ${joinedBy(scope, filter)} place as interaction on interaction.id = evaluation.place_id
+    evaluation ${joinedBy(scope, filter)} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
     where evaluation.kind <> 'calibration' and evaluation.state = any(${[...countedStates]}::text[])
       and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
       and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}

@@ -81,7 +81,7 @@ function failedCells({ current, versions }: ScorecardVersions, judge: Judge) {
   const figures = judge === 'machine' ? sql`machine_answer_day` : answerDays(current.scope)
   return sql`
     select interaction.agent_id, question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers
-    from ${fromCounted(figures, current)} and ${ofVersions(versions)} and ${OF_PLACES}
+    from ${fromCounted(figures, current)} and ${ofVersions(versions)} and ${OF_KEYS}
     group by 1, 2 having sum(answers) > 0`
 }
 
@@ -90,15 +90,15 @@ const scorePoints = (asked: ScorecardVersions, judge: Judge) =>
   judge === 'machine'
     ? sql`
       select interaction.agent_id, points::integer, sum(conversations)::double precision as cases
-      from ${fromCounted(sql`machine_score_day`, asked.current)} and ${ofVersions(asked.versions)} and ${OF_PLACES}
+      from ${fromCounted(sql`machine_score_day`, asked.current)} and ${ofVersions(asked.versions)} and ${OF_KEYS}
       group by 1, 2 having sum(conversations) > 0 order by 1, 2`
     : sql`
       select interaction.agent_id, round(evaluation.score::numeric)::integer as points, count(*)::double precision as cases
       from ${evaluationsIn(asked)} and evaluation.score is not null and interaction.agent_id in (select id from lowest)
       group by 1, 2 order by 1, 2`
 
-/** Few figures are looked at, by their places. */
-const OF_PLACES = sql`counted.place_id = any(array(select id from place where agent_id in (select id from lowest)))`
+/** Few rows are read, by the roll-up keys of these agents. */
+const OF_KEYS = sql`counted.rollup_key_id = any(array(select id from rollup_key where agent_id in (select id from lowest)))`
 
 /** So many rows can be looked at; the others are found by choosing their team. */
 const MAX_AGENTS = 25

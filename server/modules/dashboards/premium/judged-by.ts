@@ -144,7 +144,7 @@ async function agreementOf(db: Database, asked: ScorecardVersions): Promise<(que
 }
 
 type JudgedQuestion = Omit<Judged['questions'][number], 'agreement'>
-type Row = { question_id: string; failed: number; answers: number; untold: number }
+type Row = { question_id: string; failed: number; answers: number; undetermined: number }
 
 /** How often each question failed, as the machine and as people say, in the order in which they are asked. */
 async function judgedQuestions(
@@ -159,11 +159,11 @@ async function judgedQuestions(
       select
         ${rowsOf(sql`
           select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers,
-            sum(untold)::double precision as untold
+            sum(undetermined)::double precision as undetermined
           from ${fromCounted(rollupTableFor('machine_answer_day', asked.current), asked.current)} and ${ofVersions(asked.versions)} group by 1
         `)} as machine,
         ${rowsOf(sql`
-          select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers, 0 as untold
+          select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers, 0 as undetermined
           from ${fromCounted(answers, asked.current)} and ${ofVersions(asked.versions)} group by 1
         `)} as people
     `.execute(db),
@@ -178,10 +178,10 @@ async function judgedQuestions(
       const [rule, person] = [of(machine, question_id), of(people, question_id)]
       return {
         ...nameIn(names, { scorecard_id: scorecard.id, question_id }),
-        machine: { failed: rule.failed, answers: rule.answers, untold: rule.untold },
+        machine: { failed: rule.failed, answers: rule.answers, undetermined: rule.undetermined },
         people: { failed: person.failed, answers: person.answers },
       }
     })
 }
 
-const NONE = { failed: 0, answers: 0, untold: 0 }
+const NONE = { failed: 0, answers: 0, undetermined: 0 }

@@ -35,7 +35,7 @@ describe('behind every number the list holds as many rows:', () => {
       for (const { question_id, machine: rule, people: person, agreement } of questions) {
         expect(await calls(`${filter}&machine_failed=${question_id}`)).toBe(rule.failed)
         expect(await calls(`${filter}&machine_passed=${question_id}`)).toBe(rule.answers - rule.failed)
-        expect(await calls(`${filter}&machine_untold=${question_id}`)).toBe(rule.untold)
+        expect(await calls(`${filter}&machine_untold=${question_id}`)).toBe(rule.undetermined)
         expect(await evaluations(`${filter}&failed_question=${question_id}`)).toBe(person.failed)
         expect(await evaluations(`${filter}&compared_question=${question_id}`)).toBe(agreement.compared)
       }
@@ -79,7 +79,7 @@ describe('behind every number the list holds as many rows:', () => {
       .insertInto('machine_score')
       .values({
         ...{ interaction_id: id, scorecard_id: scorecard.id, scorecard_version_id: scorecard.version_id },
-        ...{ score: 62.5, auto_failed: false, passed: [], failed: [], untold: [], judged_at: server.clock.now() },
+        ...{ score: 62.5, auto_failed: false, passed: [], failed: [], undetermined: [], judged_at: server.clock.now() },
       })
       .execute()
     const days = 'started_from=2020-05-05&started_to=2020-05-05'

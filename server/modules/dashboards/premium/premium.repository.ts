@@ -170,14 +170,14 @@ async function qualityWork(db: Database, { current, timeZone }: Compared): Promi
       select json_build_object('released', count(*), 'disputed', count(*) filter (where exists (
         select from dispute_item where dispute_item.evaluation_id = evaluation.id
       )))
-      from evaluation ${joined} place as interaction on interaction.id = evaluation.place_id
+      from evaluation ${joined} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
       where evaluation.kind <> 'calibration' and evaluation.state = any(${[...releasedStates]}::text[])
         and ${within(sql`evaluation.released_at`)} and ${kept}
     )::jsonb || (
       select json_build_object('decided', count(*), 'accepted', count(*) filter (where dispute_item.outcome = 'accepted'))
       from dispute_item
       join evaluation on evaluation.id = dispute_item.evaluation_id
-      ${joined} place as interaction on interaction.id = evaluation.place_id
+      ${joined} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
       where dispute_item.outcome is not null and evaluation.state <> 'void'
         and ${within(sql`dispute_item.decided_at`)} and ${kept}
     )::jsonb as disputes, (

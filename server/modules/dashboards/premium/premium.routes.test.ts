@@ -45,20 +45,20 @@ test('machine and people are summed up apart, in all, by day, score, question an
     questions: [
       {
         ...question('recorded'),
-        machine: { failed: 3, answers: 7, untold: 1 },
+        machine: { failed: 3, answers: 7, undetermined: 1 },
         people: { failed: 1, answers: 5 },
         agreement: { agreeing: 5, compared: 5, kappa: 1 },
       },
       {
         ...question('price'),
-        machine: { failed: 3, answers: 7, untold: 1 },
+        machine: { failed: 3, answers: 7, undetermined: 1 },
         people: { failed: 1, answers: 5 },
         // four of five alike, where 0.6 × 0.8 + 0.4 × 0.2 would be by chance
         agreement: { agreeing: 4, compared: 5, kappa: expect.closeTo((0.8 - 0.56) / 0.44, 10) },
       },
       {
         ...question('listens'),
-        machine: { failed: 0, answers: 0, untold: 0 },
+        machine: { failed: 0, answers: 0, undetermined: 0 },
         people: { failed: 1, answers: 5 },
         agreement: { agreeing: 0, compared: 0, kappa: null },
       },

@@ -58,7 +58,7 @@ describe('files that tell what is left', () => {
 
 describe('a debt that is given to us again', () => {
   const stays = () =>
-    db.selectFrom('debt_stay').select(['assigned_on', 'withdrawn_on']).orderBy('assigned_on').execute()
+    db.selectFrom('debt_assignment').select(['assigned_on', 'withdrawn_on']).orderBy('assigned_on').execute()
 
   test('is ours again, and was ours before', async () => {
     await bring({ 'january.csv': debtTable({ assigned: '2026-01-15', withdrawn: '2026-03-01' }) })

@@ -8,7 +8,7 @@ import type { PartnerContext } from '#server/modules/imports/policies/partner-co
 const COLUMNS = [
   ...(['partner_id', 'external_id', 'campaign_id', 'team_id', 'agent_id', 'customer_id', 'policy_id'] as const),
   ...(['instalment', 'name', 'phones', 'currency', 'amount', 'due_on', 'assigned_on', 'withdrawn_on'] as const),
-  ...(['told_balance', 'told_balance_on', 'other', 'import_id', 'last_import_id'] as const),
+  ...(['reported_balance', 'reported_balance_on', 'other', 'import_id', 'last_import_id'] as const),
 ]
 
 /** A debt as a row, with what it refers to. `id` is null while it is new. */

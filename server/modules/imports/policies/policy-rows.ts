@@ -38,7 +38,7 @@ export async function storedPolicies(
   keys: readonly string[],
 ): Promise<Map<string, StoredPolicy>> {
   const { rows } = await sql<StoredPolicy>`
-    select ${columns('policy')}, id, key, case when ${IS_CHOSEN} then told_origin else cancel_origin end as cancel_origin,
+    select ${columns('policy')}, id, key, case when ${IS_CHOSEN} then reported_origin else cancel_origin end as cancel_origin,
       coalesce(premium_net, premium_tax, premium_total, premium_yearly, sum_insured) is not null
         or exists (select from instalment where instalment.policy_id = policy.id)
         or exists (select from claim where claim.policy_id = policy.id)
@@ -59,7 +59,7 @@ export async function writePolicies(db: Database, rows: readonly PolicyRow[]): P
     await sql`
       update policy set (${columns()}) = row (${columns('told')}), updated_at = now(),
         cancel_origin = case when ${IS_CHOSEN} then policy.cancel_origin else told.cancel_origin end,
-        told_origin = case when ${IS_CHOSEN} then told.cancel_origin end
+        reported_origin = case when ${IS_CHOSEN} then told.cancel_origin end
       from json_populate_recordset(null::policy, ${JSON.stringify(known)}) as told
       where policy.id = told.id
     `.execute(db)

@@ -130,7 +130,14 @@ function stateOf(held: DebtRow | undefined, external_id: string, place: PartnerC
   const row: DebtRow = {
     ...{ id: null, partner_id: partner, external_id, campaign_id: null, team_id: null, agent_id: null },
     ...{ customer_id: null, policy_id: null, instalment: null, name: null, phones: [], currency: NO_CURRENCY },
-    ...{ amount: 0, due_on: day, assigned_on: day, withdrawn_on: null, told_balance: null, told_balance_on: null },
+    ...{
+      amount: 0,
+      due_on: day,
+      assigned_on: day,
+      withdrawn_on: null,
+      reported_balance: null,
+      reported_balance_on: null,
+    },
     ...{ other: {}, import_id: importId },
     last_import_id: importId,
   }
@@ -157,7 +164,7 @@ const rowOf = ({
     amount: held.amount,
   },
   ...{ due_on: held.due_on, assigned_on: held.assigned_on, withdrawn_on: held.withdrawn_on, other: held.other },
-  ...{ told_balance: held.told_balance, told_balance_on: held.told_balance_on },
+  ...{ reported_balance: held.reported_balance, reported_balance_on: held.reported_balance_on },
   ...{ import_id: held.import_id, last_import_id: held.last_import_id },
 })
 
@@ -194,11 +201,11 @@ const isGivenAgain = ({ withdrawn_on: away }: DebtRow, told: Pick<DebtInput, 'as
 
 /** What is left is told anew by a newer day or by a whole amount. The database adds to it what was paid until then. */
 function leftOf(held: DebtRow, { amount }: Pick<DebtInput, 'amount'>, balance: DebtInput['balance']): Partial<DebtRow> {
-  const { told_balance_on: before } = held
+  const { reported_balance_on: before } = held
   if (balance !== null && (before === null || balance.on >= before)) {
-    return { told_balance: balance.minor, told_balance_on: balance.on }
+    return { reported_balance: balance.minor, reported_balance_on: balance.on }
   }
-  return amount === null ? {} : { told_balance: null, told_balance_on: null }
+  return amount === null ? {} : { reported_balance: null, reported_balance_on: null }
 }
 
 const missingIn = (known: Record<string, string>, others: Record<string, string>) =>

@@ -79,7 +79,7 @@ export async function isMirrorDue(db: Database, now: Date): Promise<boolean> {
     select from freshdesk_mirror as mirror
     where is_on and (paused_until is null or paused_until <= ${now}) and (
       read_at is null or read_at <= ${before(READ_EVERY_MS)}
-      or exists (select from freshdesk_asked)
+      or exists (select from freshdesk_ticket_due)
       or exists (
         select from freshdesk_outbox
         where state = 'waiting' or (state = 'sending' and tried_at <= ${before(2 * PATIENCE_MS)})

@@ -39,9 +39,9 @@ async function readAsked(tools: MirrorTools): Promise<void> {
   for (;;) {
     tools.job.signal.throwIfAborted()
     // what is heard of while it is read is read again
-    const asked = await db.selectFrom('freshdesk_asked').select('id').orderBy('id').executeTakeFirst()
+    const asked = await db.selectFrom('freshdesk_ticket_due').select('id').orderBy('id').executeTakeFirst()
     if (!asked) return
-    await db.deleteFrom('freshdesk_asked').where('id', '=', asked.id).execute()
+    await db.deleteFrom('freshdesk_ticket_due').where('id', '=', asked.id).execute()
     try {
       await readOne(tools, asked.id)
     } catch (error) {
@@ -54,7 +54,7 @@ async function readAsked(tools: MirrorTools): Promise<void> {
 /** Has one of their tickets read soon. */
 export const queueTicketRead = async (db: Database, id: number): Promise<void> =>
   void (await db
-    .insertInto('freshdesk_asked')
+    .insertInto('freshdesk_ticket_due')
     .values({ id })
     .onConflict((known) => known.doNothing())
     .execute())

@@ -30,7 +30,7 @@ export async function recountClocks(db: Database, job: Job): Promise<void> {
 async function recountSome(trx: Database): Promise<boolean> {
   // the oldest first: what held before that ends where it begins
   const before = await trx
-    .selectFrom('support_calendar_before')
+    .selectFrom('support_calendar_history')
     .selectAll()
     .orderBy('id')
     .limit(1)
@@ -40,7 +40,7 @@ async function recountSome(trx: Database): Promise<boolean> {
   const tickets = await runningUnder(trx, before)
   const last = tickets.at(-1)
   if (!last) {
-    await trx.deleteFrom('support_calendar_before').where('id', '=', before.id).execute()
+    await trx.deleteFrom('support_calendar_history').where('id', '=', before.id).execute()
     return true
   }
   const desk = await readDesk(trx)
@@ -48,11 +48,11 @@ async function recountSome(trx: Database): Promise<boolean> {
     trx,
     tickets.map((ticket) => ({ id: ticket.id, ...columnsOf(recounted(ticket, before, desk)) })),
   )
-  await trx.updateTable('support_calendar_before').set({ after_ticket: last.id }).where('id', '=', before.id).execute()
+  await trx.updateTable('support_calendar_history').set({ after_ticket: last.id }).where('id', '=', before.id).execute()
   return true
 }
 
-type Before = Selectable<Schema['support_calendar_before']>
+type Before = Selectable<Schema['support_calendar_history']>
 
 const runningUnder = (trx: Database, { partner_id, but_of, until, after_ticket }: Before) =>
   trx

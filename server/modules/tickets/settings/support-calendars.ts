@@ -63,7 +63,7 @@ const ownCalendar = (trx: Database, partnerId: number | null) =>
 async function keepBefore(trx: Database, partnerId: number | null, now: Date): Promise<void> {
   const { time_zone, hours, holidays } = (await readDesk(trx)).calendarOf(partnerId)
   await sql`
-    insert into support_calendar_before (partner_id, but_of, time_zone, hours, holidays, until)
+    insert into support_calendar_history (partner_id, but_of, time_zone, hours, holidays, until)
     values (
       ${partnerId},
       case when ${partnerId}::bigint is null

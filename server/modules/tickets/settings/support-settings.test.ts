@@ -74,7 +74,7 @@ test('a clock that runs keeps what it has used, and goes on by the new hours; it
   expect(kept.resolution).toMatchObject({ target_ms: 18 * HOUR, used_ms: 2 * HOUR })
   expect((await desk.read(paused.id)).resolution).toMatchObject({ status: 'paused', used_ms: 2 * HOUR })
   expect((await desk.opened({ partner_id: south.id })).resolution.target_ms).toBe(9 * 60_000)
-  expect(await db.selectFrom('support_calendar_before').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('support_calendar_history').selectAll().execute()).toEqual([])
 
   told(await chief.send('DELETE', `/api/support-calendars/${south.id}`))
   await server.app.jobs.idle()

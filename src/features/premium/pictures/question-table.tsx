@@ -84,14 +84,14 @@ export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
             },
           },
           {
-            key: 'untold',
+            key: 'undetermined',
             header: t`Not told by the machine`,
-            render: ({ question_id, machine: { untold } }: Question) =>
-              untold === 0 ? (
-                number(untold)
+            render: ({ question_id, machine: { undetermined } }: Question) =>
+              undetermined === 0 ? (
+                number(undetermined)
               ) : (
                 <RowsLink href={behind.judged({ machine_untold: question_id })?.href} onOpen={onOpen}>
-                  {number(untold)}
+                  {number(undetermined)}
                 </RowsLink>
               ),
           },

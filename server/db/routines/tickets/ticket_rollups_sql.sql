@@ -1,0 +1,8 @@
+-- The statement that adds what some tickets come to.
+create or replace function ticket_rollups_sql(tickets text) returns text language sql immutable
+return upsert_sums_sql(
+  'ticket_count',
+  array['partner_id', 'assignee_id', 'state', 'priority'],
+  array['tickets'],
+  format('select partner_id, assignee_id, state, priority, sign as tickets from (%s) as changed', tickets)
+);
