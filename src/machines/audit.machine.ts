@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assign, emit, fromPromise, raise, setup } from 'xstate'
 
 import type { EvidenceDraft, SavedAnswer, SavedComment, SavedEvidence, Step } from '#contracts/evaluation-changes.ts'
 import type { Evaluation, EvaluationAnswer } from '#contracts/evaluations.ts'
@@ -375,8 +375,6 @@ export const provideAudit = (api: AuditApi) =>
       },
     },
   })
-
-export type AuditActor = ActorRefFrom<typeof provideAudit>
 
 /** The change to send next; null when everything is saved. */
 export function nextChange({ answers, comment, added, removed }: Unsaved): Change | null {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 
 import type { Failure, FailureKind, FieldErrors } from '#contracts/failure.ts'
 import type { Invitation, InvitationAcceptance } from '#contracts/invitations.ts'
@@ -109,8 +109,6 @@ export const provideInvitation = (api: InvitationApi) =>
       dead: { type: 'final' },
     },
   })
-
-export type InvitationActor = ActorRefFrom<typeof provideInvitation>
 
 /** The outside of an invitation: both reject with a failure. */
 export type InvitationApi = {
