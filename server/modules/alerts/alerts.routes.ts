@@ -15,7 +15,7 @@ import type { TableColumn } from '#server/list/table-export.ts'
 import { alertDetail } from '#server/modules/alerts/alert-detail.repository.ts'
 import { alertListRepository } from '#server/modules/alerts/alert-list.repository.ts'
 import { groupName } from '#server/modules/alerts/alert-rows.ts'
-import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
+import { takeAlertSteps } from '#server/modules/alerts/alert-steps.ts'
 import { SEES_ALERTS, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 
 /** What rules found, as far as the reader’s own rights reach it; and that somebody takes care of it. */
@@ -72,7 +72,7 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
     async (request) => {
       const { scope, body } = request
       await db.transaction().execute(async (trx) => {
-        await takeSteps(trx, scope, body, clock())
+        await takeAlertSteps(trx, scope, body, clock())
         const detail = { event: body.event, alerts: body.alerts.map(({ id }) => id) }
         await app.record(request, { action: 'alerts', detail }, trx)
       })

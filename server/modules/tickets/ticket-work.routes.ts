@@ -11,12 +11,12 @@ import {
   takeTicketStepSchema,
 } from '#contracts/tickets.ts'
 import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
-import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { addTicket } from '#server/modules/tickets/open-ticket.ts'
 import { removeComment } from '#server/modules/tickets/satisfaction/remove-comment.ts'
 import { ticketChanges } from '#server/modules/tickets/ticket-changes.ts'
 import { ticketDetail } from '#server/modules/tickets/ticket-detail.repository.ts'
 import { ticketLetters } from '#server/modules/tickets/ticket-letters.ts'
+import { ticketLifecycle } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addLink, removeLink } from '#server/modules/tickets/ticket-links.ts'
 import { addMessage, removeMessage } from '#server/modules/tickets/ticket-messages.ts'
 import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
@@ -44,7 +44,7 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put('/tickets/:id', { preHandler, schema: { params, body: ticketChangeSchema, response } }, (request) =>
     changed(request, 'ticket.changed', async (trx, now) => {
       const { scope, body } = request
-      const ticket = await holdTicket(trx, scope, request.params.id, body.version)
+      const ticket = await ticketLifecycle.hold(trx, scope, request.params.id, body.version)
       await changeTicket(trx, scope, ticket, body, now)
       return { id: ticket.id }
     }),
@@ -99,7 +99,7 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/tickets/:id/links', { preHandler, schema: { params, body: ticketLinkDraftSchema, response } }, (request) =>
     changed(request, 'ticket.linked', async (trx, now) => {
       const { scope, body } = request
-      const ticket = await holdTicket(trx, scope, request.params.id)
+      const ticket = await ticketLifecycle.hold(trx, scope, request.params.id)
       await addLink(trx, scope, ticket, body, now)
       return { id: ticket.id, detail: body }
     }),
@@ -111,7 +111,7 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) => {
       const { id, link_id } = request.params
       return changed(request, 'ticket.unlinked', async (trx, now) => {
-        const ticket = await holdTicket(trx, request.scope, id)
+        const ticket = await ticketLifecycle.hold(trx, request.scope, id)
         await removeLink(trx, request.scope, ticket, link_id, now)
         return { id, detail: { link_id } }
       })

@@ -10,18 +10,17 @@ import {
   verificationSchema,
   takeVerificationStepSchema,
 } from '#contracts/verifications.ts'
-import { dayIn } from '#domain/time-zone.ts'
 import { orMissing } from '#server/kernel/failures.ts'
+import { momentOf } from '#server/lifecycle/moment.ts'
 import { evidenceOf } from '#server/modules/verifications/evidence.repository.ts'
 import { judgeFinding, findEvidenceAgain } from '#server/modules/verifications/judge-finding.ts'
 import { openVerification } from '#server/modules/verifications/open-verification.ts'
 import { verificationDetail } from '#server/modules/verifications/verification-detail.repository.ts'
-import { takeStep } from '#server/modules/verifications/verification-steps.ts'
+import { takeVerificationStep } from '#server/modules/verifications/verification-lifecycle.ts'
 
 /** Evidence files: whether a sale was made as the law of its country asks for, and what people decide of it. */
 export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
-  const moment = () => ({ now: clock(), today: dayIn('UTC', clock()) })
   const preHandler = app.may('policy-detail')
   const forVerifiers = app.may('quality-verify')
   const params = idParamsSchema
@@ -29,7 +28,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const action = 'quality'
 
   /** The file as this reader sees it: what it shows them whole is recorded. */
-  async function shown(request: FastifyRequest, id: number) {
+  async function readVerification(request: FastifyRequest, id: number) {
     const file = await verificationDetail(db, request.scope, id)
     if (file.unmasked.length > 0) {
       const detail = { fields: file.unmasked }
@@ -54,11 +53,11 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       return opened
     })
-    return shown(request, id)
+    return readVerification(request, id)
   })
 
   app.get('/verifications/:id', { preHandler, schema: { params, response } }, (request) =>
-    shown(request, request.params.id),
+    readVerification(request, request.params.id),
   )
 
   app.post('/verifications/:id/look', { preHandler: forVerifiers, schema: { params, response } }, async (request) => {
@@ -68,7 +67,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
       const detail = { event: 'verification.looked-again' }
       await app.record(request, { action, subject: `verification:${id}`, detail }, trx)
     })
-    return shown(request, id)
+    return readVerification(request, id)
   })
 
   app.put(
@@ -82,7 +81,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
         const detail = { event: 'verification.judged', kind, code, judged: body.judged, was: body.was.judged }
         await app.record(request, { action, subject: `verification:${id}`, detail }, trx)
       })
-      return shown(request, finding.id)
+      return readVerification(request, finding.id)
     },
   )
 
@@ -93,14 +92,14 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        const { from, to } = await takeStep(trx, scope, id, body, moment())
+        const { from, to } = await takeVerificationStep(trx, scope, id, body, momentOf(clock()))
         await app.record(
           request,
           { action, subject: `verification:${id}`, detail: { event: body.event, from, to } },
           trx,
         )
       })
-      return shown(request, id)
+      return readVerification(request, id)
     },
   )
 }

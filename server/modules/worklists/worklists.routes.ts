@@ -26,8 +26,8 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
-import { findWork } from '#server/modules/worklists/found-work.ts'
 import { placedWork, wasSettledLately } from '#server/modules/worklists/work-filter.ts'
+import { findWork } from '#server/modules/worklists/work-lifecycle.ts'
 import { workListRepository } from '#server/modules/worklists/work-list.repository.ts'
 import { isOverdue, joinedWork } from '#server/modules/worklists/work-rows.ts'
 import { placedSubjects } from '#server/modules/worklists/work-subjects.ts'
@@ -72,7 +72,7 @@ export const worklistsRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.may('worklist-assign'),
       schema: { querystring: workPeopleQuerySchema, response: { 200: workPeopleSchema } },
     },
-    ({ scope, query }) => workPeople(db, app.config.security === 'strict', scope, query, clock()),
+    ({ scope, query }) => workPeople(db, app.config.security === 'strict', scope, query),
   )
 }
 
@@ -131,23 +131,17 @@ const NOTHING = { kind: null, open: 0, overdue: 0, unassigned: 0, mine: 0, done:
  * Who can be given all of these items, or a new one. Throws `missing` where one of them is out of reach, `refused` where nothing is
  * named.
  */
-async function workPeople(
-  db: Database,
-  isStrict: boolean,
-  scope: Scope,
-  query: WorkPeopleQuery,
-  now: Date,
-): Promise<WorkPeople> {
-  const people = await workersOf(db, isStrict, await placesOf(db, scope, query, now))
+async function workPeople(db: Database, isStrict: boolean, scope: Scope, query: WorkPeopleQuery): Promise<WorkPeople> {
+  const people = await workersOf(db, isStrict, await placesOf(db, scope, query))
   return { data: people.map(({ id, name, team }) => ({ id, name, team })) }
 }
 
-async function placesOf(db: Database, scope: Scope, query: WorkPeopleQuery, now: Date): Promise<WorkPlace[]> {
+async function placesOf(db: Database, scope: Scope, query: WorkPeopleQuery): Promise<WorkPlace[]> {
   const { ids, kind, ...subject } = query
   if (ids !== undefined) {
     const asked = [...new Set(ids.split(',').map(Number))]
-    const found = await findWork(db, scope, asked, now)
-    const assignable = [...found.values()].filter(({ standing }) => standing.assigns)
+    const found = await findWork(db, scope, asked)
+    const assignable = found.filter(({ standing }) => standing.assigns)
     if (assignable.length < asked.length) throw new Refusal({ kind: 'missing' })
     return assignable.map(({ place }) => place)
   }

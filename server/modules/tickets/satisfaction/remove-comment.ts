@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
+import { ticketLifecycle } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /**
@@ -9,7 +9,7 @@ import { addToTrail } from '#server/modules/tickets/trail.ts'
  * `missing` for a ticket out of sight and where nothing is said.
  */
 export async function removeComment(trx: Database, scope: Scope, id: number, now: Date): Promise<void> {
-  const ticket = await holdTicket(trx, scope, id)
+  const ticket = await ticketLifecycle.hold(trx, scope, id)
   const removed = await trx
     .updateTable('satisfaction_answer')
     .set({ comment: null, removed_at: now, removed_by: scope.user.id })
