@@ -1,22 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  type Evidence,
   evidenceSchema,
   findingJudgementSchema,
   findingParamsSchema,
+  takeVerificationStepSchema,
   verificationOpeningSchema,
   verificationSchema,
-  takeVerificationStepSchema,
 } from '#contracts/verifications.ts'
+import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
+import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { momentOf } from '#server/lifecycle/moment.ts'
-import { evidenceOf } from '#server/modules/verifications/evidence.repository.ts'
-import { judgeFinding, findEvidenceAgain } from '#server/modules/verifications/judge-finding.ts'
+import { findEvidenceAgain, judgeFinding } from '#server/modules/verifications/judge-finding.ts'
 import { openVerification } from '#server/modules/verifications/open-verification.ts'
+import { presentSourceCall, sourceCalls } from '#server/modules/verifications/source-call.ts'
 import { verificationDetail } from '#server/modules/verifications/verification-detail.repository.ts'
 import { takeVerificationStep } from '#server/modules/verifications/verification-lifecycle.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /** Evidence files: whether a sale was made as the law of its country asks for, and what people decide of it. */
 export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -102,4 +108,44 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
       return readVerification(request, id)
     },
   )
+}
+
+/** The evidence files that a conversation has, or can have. Null alike for one that does not exist and one out of sight. */
+async function evidenceOf(db: Database, scope: Scope, interactionId: number): Promise<Evidence | null> {
+  const call = await sourceCalls(db, scope)
+    .where('interaction.id', '=', interactionId)
+    .where(seesEvidence(scope))
+    .executeTakeFirst()
+  if (!call) return null
+  const policies = await db
+    .selectFrom('policy_link as link')
+    .innerJoin('policy', 'policy.id', 'link.policy_id')
+    .leftJoin('verification as file', (join) =>
+      join.onRef('file.policy_id', '=', 'policy.id').on('file.interaction_id', '=', interactionId),
+    )
+    .where('link.interaction_id', '=', interactionId)
+    // a file that was made stays, even where somebody finds later that the two do not belong together
+    .where((eb) => eb.or([eb('link.state', '!=', 'rejected'), eb('file.id', 'is not', null)]))
+    .where(scope.sees('policy', 'policy-detail'))
+    .select(['policy.id', 'policy.number', 'policy.product', 'policy.status', 'link.role', 'link.state as link_state'])
+    .select(['file.id as file_id', 'file.state as file_state'])
+    .orderBy(sql`array_position(array['confirmed', 'suggested', 'rejected'], link.state)`)
+    .orderBy('link.confidence', (order) => order.desc().nullsFirst())
+    .orderBy('policy.id')
+    .execute()
+  const alone = await db
+    .selectFrom('verification')
+    .where('interaction_id', '=', interactionId)
+    .where('policy_id', 'is', null)
+    .select(['id', 'state'])
+    .executeTakeFirst()
+  return {
+    call: presentSourceCall(call),
+    has_disclosures: disclosuresOf(call.country) !== null,
+    policies: policies.map(({ file_id, file_state, ...policy }) => ({
+      ...policy,
+      file: file_id === null || file_state === null ? null : { id: file_id, state: file_state },
+    })),
+    alone: alone ?? null,
+  }
 }
