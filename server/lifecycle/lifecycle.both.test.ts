@@ -39,7 +39,7 @@ const items = lifecycleOf({
 async function scopeOfPerson(name: string): Promise<Scope> {
   const { id, email } = await people.add({ name })
   const user = { id, name, email, role_id: null, partner_id: null, team_id: null, agent_id: null }
-  return scopeOf({ user, rules: [] } as Parameters<typeof scopeOf>[0], 'worklist-work')
+  return scopeOf({ user, rules: [] }, 'worklist-work')
 }
 
 async function addItem(): Promise<number> {

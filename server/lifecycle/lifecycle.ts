@@ -84,7 +84,7 @@ export function lifecycleOf<
     if (steps) {
       const row = { [`${rows}_id`]: id, event: event.type, from_state: from, to_state: to, user_id: user, at: now }
       await untyped(trx)
-        .insertInto(steps as string)
+        .insertInto(steps)
         .values({ ...step, ...row })
         .execute()
     }
