@@ -1,7 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
 import { describe, expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
 
 import { exportedMachines, machineFiles } from './machine-files.ts'
+import { machinesByFile } from './production-machines.ts'
 
 const lamp = setup({
   actions: { count: assign({ turns: 1 }) },
@@ -56,5 +60,12 @@ describe('the export of the machines', () => {
 
   test('takes the machines of a module and leaves everything else', () => {
     expect(exportedMachines({ lamp, provideLamp: () => lamp, LIMIT: 3 })).toEqual([lamp])
+  })
+
+  test('knows every machine with effects', async () => {
+    const names = await readdir(path.resolve(import.meta.dirname, '..', 'src', 'machines'))
+    expect(Object.keys(machinesByFile).toSorted()).toEqual(
+      names.filter((name) => name.endsWith('.machine.ts')).toSorted(),
+    )
   })
 })

@@ -6,9 +6,10 @@ import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 
 import { exportedMachines, machineFiles } from './machine-files.ts'
+import { machinesByFile } from './production-machines.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const SOURCES = [path.join(ROOT, 'lifecycles'), path.join(ROOT, 'src', 'machines')]
+const LIFECYCLES = path.join(ROOT, 'lifecycles')
 const DOCS = path.join(ROOT, 'docs', 'machines')
 
 const wanted = machineFiles(await findMachines())
@@ -20,12 +21,9 @@ if (process.argv.includes('--check')) check()
 else await write()
 
 async function findMachines(): Promise<AnyStateMachine[]> {
-  const folders = await Promise.all(SOURCES.map(async (folder) => ({ folder, names: await readdir(folder) })))
-  const files = folders.flatMap(({ folder, names }) =>
-    names.filter((name) => name.endsWith('.machine.ts')).map((name) => path.join(folder, name)),
-  )
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)))
-  return modules.flatMap(exportedMachines)
+  const files = (await readdir(LIFECYCLES)).filter((name) => name.endsWith('.machine.ts'))
+  const modules = await Promise.all(files.map((name) => import(pathToFileURL(path.join(LIFECYCLES, name)).href)))
+  return [...modules.flatMap(exportedMachines), ...Object.values(machinesByFile).flat()]
 }
 
 async function readDocs(): Promise<Map<string, string>> {

@@ -17,9 +17,15 @@ export type RealGroup = {
 
 type Seen = { path: string; format: string | null; asks: string[] }
 
-/** Everything below a folder that an import looks at, in groups. Up to three files of a kind in a folder stand each for itself. */
-export async function realGroups(data: string): Promise<RealGroup[]> {
+/** Everything below a folder that an import looks at, without `reported/`: files that people could not import are no samples of a format. */
+export async function sampleFiles(data: string) {
   const { files } = await walkFiles([data], '/')
+  return files.filter((file) => !file.path.startsWith(path.join(data, 'reported') + path.sep))
+}
+
+/** The samples below a folder, in groups. Up to three files of a kind in a folder stand each for itself. */
+export async function realGroups(data: string): Promise<RealGroup[]> {
+  const files = await sampleFiles(data)
   const used = new Set<string>()
   const groups = new Map<string, Seen[]>()
   for (const file of files) {
@@ -34,8 +40,8 @@ export async function realGroups(data: string): Promise<RealGroup[]> {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Recordings that an importer takes along with the conversation beside them. */
-export const BESIDE = 'recording'
+/** The format of recordings that an importer reads with the conversation beside them. */
+export const BESIDE = 'recording of a conversation beside it'
 
 export async function seenFile(file: string, used = new Set<string>()): Promise<Seen> {
   const opened = await openFile(file, used)

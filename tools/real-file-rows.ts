@@ -4,12 +4,11 @@ import type { Storage } from '#server/plugins/storage.ts'
 
 import { BESIDE, type RealGroup } from './real-file-groups.ts'
 
-export const HEADING = ['file or folder', 'files', 'format', 'accepted', 'repeated', 'refused', 'asks, and why not']
-
-/** A group as a row of the table: what an import by the command makes of it, which answers no questions. */
-export async function rowOf(db: Database, storage: Storage, group: RealGroup): Promise<string[]> {
+/** A group as a line of the list: the result of an import by the command, which answers no questions. */
+export async function lineOf(db: Database, storage: Storage, group: RealGroup): Promise<string> {
   const { name, paths, format, asks } = group
-  if (format === BESIDE) return [name, String(paths.length), 'recording of what stands beside it', '', '', '', '']
+  const files = `- \`${name}\`: ${paths.length} ${paths.length === 1 ? 'file' : 'files'}`
+  if (format === BESIDE) return `${files}, ${BESIDE}`
   const { accepted, repeated, refused, refusals } = await importFiles({
     ...{ db, storage, paths, cwd: '/', partner: null },
   })
@@ -21,16 +20,19 @@ export async function rowOf(db: Database, storage: Storage, group: RealGroup): P
   const often = [...reasons].toSorted(([, one], [, other]) => other - one).slice(0, MAX_REASONS)
   const why = often.map(([reason, times]) => (times > 1 ? `${times} × ${reason}` : reason))
   const asked = asks.length > 0 ? [`Asks: ${asks.join(', ')}.`] : []
-  const counts = [accepted, repeated, refused].map((count) => count.toLocaleString('en'))
-  return [name, String(paths.length), format ?? 'none', ...counts, [...asked, ...why].join(' ')]
+  const [taken, known, left] = [accepted, repeated, refused].map((count) => count.toLocaleString('en'))
+  const counts = `${taken} accepted, ${known} repeated, ${left} refused.`
+  return [`${files}, ${format ?? 'none'}; ${counts}`, ...asked, ...why].join(' ')
 }
 
 const MAX_REASONS = 3
 
-/** Alike but for the names and numbers in them; short enough for a cell. */
+/** Without the quoted values, in which reasons of one kind differ; cut after a sentence where there is one. */
 function shortened(reason: string): string {
   const alike = reason.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\s+/g, ' ')
-  return alike.length > MAX_LENGTH ? `${alike.slice(0, MAX_LENGTH).trimEnd()}…` : alike
+  if (alike.length <= MAX_LENGTH) return alike
+  const start = alike.slice(0, MAX_LENGTH)
+  return /^.*\.(?= )/.exec(start)?.[0] ?? `${start.trimEnd()}…`
 }
 
 const MAX_LENGTH = 110

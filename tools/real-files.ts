@@ -1,6 +1,6 @@
 /**
  * `npx tsx tools/real-files.ts <folder>`: imports everything below a folder of real files into a new embedded database, and writes
- * what became of it into docs/formats.md. `../shared/data` unless another is given.
+ * the results into docs/formats.md. `../shared/data` unless another is given.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
 import { realGroups } from './real-file-groups.ts'
-import { HEADING, rowOf } from './real-file-rows.ts'
+import { lineOf } from './real-file-rows.ts'
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/formats.md')
 const BEGIN = '<!-- real files: written by tools/real-files.ts -->'
@@ -26,24 +26,21 @@ const { db, close } = await openDatabase({
 try {
   await migrate(db)
   const storage = openStorage(`file:${path.join(home, 'files')}`)
-  const rows: string[][] = []
+  const lines: string[] = []
   for (const group of await realGroups(data)) {
-    rows.push(await rowOf(db, storage, group))
-    console.log(rows.at(-1)!.slice(0, 6).join(' · '))
+    lines.push(await lineOf(db, storage, group))
+    console.log(lines.at(-1))
   }
-  await write(rows)
+  await write(lines)
 } finally {
   await close()
   await rm(home, { recursive: true, force: true })
 }
 
-async function write(rows: readonly string[][]) {
-  const rule = HEADING.map((_, at) => ([1, 3, 4, 5].includes(at) ? '---:' : '---'))
-  const line = (row: readonly string[]) => `| ${row.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`
-  const table = [HEADING, rule, ...rows].map(line).join('\n')
+async function write(lines: readonly string[]) {
   const document = await readFile(DOCUMENT, 'utf8')
   const [before, rest] = document.split(BEGIN)
   const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} has no place for the table.`)
-  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`)
+  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} has no place for the list.`)
+  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${lines.join('\n')}\n\n${END}${after}`)
 }

@@ -5,7 +5,7 @@ import type { InspectionEvent } from 'xstate'
 import type { Locale, PageConfig } from '#contracts/page-config.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { Http } from '#src/lib/http.ts'
-import { can } from '#src/machines/landing.ts'
+import { can, type Visitor } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 
@@ -24,9 +24,14 @@ export type AppContext = {
 
 export const useAppContext = (): AppContext => useRouter().options.context
 
+/** The reader as the session knows them now: who they are and which permissions they hold. */
+export const useVisitor = (): Visitor => useSelector(useAppContext().session, ({ context }) => context, isSameVisitor)
+
+const isSameVisitor = (one: Visitor, other: Visitor) => one.user === other.user && one.permissions === other.permissions
+
 /** Tells whether the reader holds a permission now: `const can = useCan()`, then `can('post-edit')`. */
 export function useCan(): (permission: PermissionName) => boolean {
-  const permissions = useSelector(useAppContext().session, ({ context }) => context.permissions)
+  const { permissions } = useVisitor()
   return (permission) => can(permissions, permission)
 }
 

@@ -11,7 +11,7 @@ import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { whyNoSuggestionTexts } from '#src/words/quality.ts'
 
 import { FoundByCheck } from './found-by-check.tsx'
@@ -33,9 +33,9 @@ export function MachineScoresSection(props: MachineScoresSectionProps) {
 }
 
 function MachineScores({ ask, ...places }: MachineScoresSectionProps) {
-  const { value, error, again } = useAnswer(ask)
+  const { value, error, refetch } = useQuery('machine-scores', ask)
   const id = useId()
-  if (!value) return error && failureKindOf(error) !== 'missing' ? <Failed error={error} onRetry={again} /> : null
+  if (!value) return error && failureKindOf(error) !== 'missing' ? <Failed error={error} onRetry={refetch} /> : null
   const { data, withheld } = value
 
   return (

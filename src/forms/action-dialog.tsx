@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core'
+import { Button, type ButtonProps, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { DraftDialog } from './draft-dialog.tsx'
 
@@ -48,5 +48,30 @@ export function ActionDialog({ children, asksReason = false, act, onDone, ...dia
         </>
       )}
     </DraftDialog>
+  )
+}
+
+type ActionButtonProps = Omit<ActionDialogProps, 'onClose'> & Pick<ButtonProps, 'variant' | 'size'>
+
+/** A button that asks in a dialog before it acts. Its text is the verb of the dialog. */
+export function ActionButton({ variant = 'default', size = 'sm', onDone, ...dialog }: ActionButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button variant={variant} size={size} onClick={() => setIsOpen(true)}>
+        {dialog.verb}
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          {...dialog}
+          onDone={() => {
+            setIsOpen(false)
+            onDone()
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,30 +1,43 @@
-import { useDraft } from './use-draft.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-type ActionOptions<Input, Done> = {
-  /** Rejects with a failure; resolves with the server's answer. */
-  act: (input: Input, signal: AbortSignal) => Promise<Done>
-  onDone: (done: Done) => void
+import type { FieldErrors } from '#contracts/failure.ts'
+import { useAppContext } from '#src/context/app-context.ts'
+import { type Act, provideAction } from '#src/machines/action.machine.ts'
+
+import { useNewest } from '#src/ui/use-newest.ts'
+
+type ActionOptions<Input, Answer> = {
+  act: Act<Input, Answer>
+  onDone: (answer: Answer) => void
 }
 
-/** What a button does without a form: one at a time, and never without saying to what. */
-export function useAction<Input, Done>({ act, onDone }: ActionOptions<Input, Done>) {
-  const draft = useDraft<{ input?: Input }, Done>({
-    initial: {},
-    save: (values, signal) => act(values.input as Input, signal),
-    onSaved: onDone,
-  })
-  const { errors, failure, message, failed, isPending } = draft
+/** The action machine as a button uses it. */
+export function useAction<Input, Answer>({ act, onDone }: ActionOptions<Input, Answer>) {
+  const { inspect } = useAppContext()
+  const actNow = useNewest(act)
+  const [machine] = useState(() => provideAction(actNow))
+  const actor = useActorRef(machine, inspect ? { inspect } : {})
+  const announce = useEffectEvent(onDone)
+  useEffect(() => {
+    const subscription = actor.on('action.done', ({ answer }) => announce(answer))
+    return () => subscription.unsubscribe()
+  }, [actor])
+
+  const snapshot = useSelector(actor, (state) => state)
+  const { failure } = snapshot.context
 
   return {
-    errors,
+    errors: failure?.errors ?? NO_ERRORS,
+    /** A new one for each try that failed. */
     failure,
-    message,
-    failed,
-    isPending,
-    run: (input: Input) => {
-      if (isPending) return
-      draft.change({ input })
-      draft.submit()
-    },
+    message: failure?.message ?? null,
+    failed: failure?.kind ?? null,
+    isPending: snapshot.hasTag('pending'),
+    /** Ignored while the action is pending. */
+    run: (input: Input) => actor.send({ type: 'action.requested', input }),
+    retry: () => actor.send({ type: 'retry.requested' }),
   }
 }
+
+const NO_ERRORS: FieldErrors = {}

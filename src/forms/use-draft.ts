@@ -1,14 +1,15 @@
-import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type DraftValues, provideDraft } from '#src/machines/draft.machine.ts'
+import { useAppContext } from '#src/context/app-context.ts'
+import { provideDraft, type SaveDraft } from '#src/machines/draft.machine.ts'
 
-type DraftOptions<Values, Saved> = {
+import { useNewest } from '#src/ui/use-newest.ts'
+
+type DraftOptions<Values extends object, Saved> = {
   /** As the server has it, or as a new one begins. Read once: give the form a `key` where it can become another's. */
   initial: Values
-  /** Rejects with a failure; resolves with the server's answer. */
-  save: (values: Values, signal: AbortSignal) => Promise<Saved>
+  save: SaveDraft<Values, Saved>
   onSaved?: (saved: Saved) => void
 }
 
@@ -16,24 +17,24 @@ export type Draft<Values extends object> = ReturnType<typeof useDraft<Values, un
 
 /** The draft machine as a form uses it. */
 export function useDraft<Values extends object, Saved>({ initial, save, onSaved }: DraftOptions<Values, Saved>) {
-  const { inspect } = useRouter().options.context
-  // provided anew each time: a save sends by what the form knows then, not by what it knew when it was opened
-  const machine = provideDraft((values, signal) => save(values as Values, signal))
-  const actor = useActorRef(machine, { input: { values: { ...initial } as DraftValues }, ...(inspect && { inspect }) })
+  const { inspect } = useAppContext()
+  // what a save sends depends on what the form knows then, not on what it knew when it was opened
+  const saveNow = useNewest(save)
+  const [machine] = useState(() => provideDraft(saveNow))
+  const actor = useActorRef(machine, { input: { values: { ...initial } }, ...(inspect && { inspect }) })
   const snapshot = useSelector(actor, (state) => state)
-  const [accepted, setAccepted] = useState<{ answer: unknown } | null>(null)
-  const announce = useEffectEvent((answer: unknown) => onSaved?.(answer as Saved))
+  const [accepted, setAccepted] = useState<{ answer: Saved } | null>(null)
+  const announce = useEffectEvent((answer: Saved) => onSaved?.(answer))
   useEffect(() => {
     const subscription = actor.on('draft.saved', setAccepted)
     return () => subscription.unsubscribe()
   }, [actor])
-  // once the form is shown as saved: whoever leaves it then is not asked about it
+  // only after the form is shown as saved: a person who leaves it then is not asked about unsaved values
   useEffect(() => {
     if (accepted) announce(accepted.answer)
   }, [accepted])
 
-  const values = snapshot.context.values as Values
-  const { errors, failure } = snapshot.context
+  const { values, errors, failure } = snapshot.context
   const change = (changed: Partial<Values>) => actor.send({ type: 'draft.changed', change: changed })
 
   return {
@@ -54,6 +55,7 @@ export function useDraft<Values extends object, Saved>({ initial, save, onSaved 
       value: String(values[name] ?? ''),
       error: errors[name]?.[0],
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+        // TypeScript widens a computed key to `string`
         change({ [name]: value } as Partial<Values>),
     }),
   }

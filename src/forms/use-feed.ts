@@ -3,16 +3,16 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { idle } from '#src/lib/idle.ts'
-import { type FeedMachine, type Listen, provideFeed } from '#src/machines/feed.ts'
+import type { FeedMachine, Listen } from '#src/machines/feed.machine.ts'
 
 /** How something is, as it changes; null until it is known. What comes after that is told with how it was before. */
 export function useFeed<News>(
-  feed: FeedMachine<News>,
+  provideFeed: (listen: Listen<News>) => FeedMachine<News>,
   listen: Listen<News>,
   onNews: (news: News, before: News) => void,
 ): News | null {
   const { inspect } = useRouter().options.context
-  const [machine] = useState(() => provideFeed(feed, listen))
+  const [machine] = useState(() => provideFeed(listen))
   const actor = useActorRef(machine, inspect ? { inspect } : {})
   const tell = useEffectEvent(onNews)
 

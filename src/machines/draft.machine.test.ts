@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
-import { type DraftValues, provideDraft } from './draft.machine.ts'
+import { provideDraft } from './draft.machine.ts'
+
+type Values = { title: string; body: string; rules: readonly number[] }
 
 /** A draft whose requests are answered by hand. */
-function draft(values: DraftValues = { title: '', body: '' }) {
+function draft(values: Values = { title: '', body: '', rules: [] }) {
   const answers: ((error?: object) => void)[] = []
-  const machine = provideDraft(
+  const machine = provideDraft<Values, string>(
     () =>
       new Promise((resolve, reject) =>
         answers.push((failure) =>
@@ -22,7 +24,7 @@ function draft(values: DraftValues = { title: '', body: '' }) {
   return {
     actor,
     answer,
-    change: (change: DraftValues) => actor.send({ type: 'draft.changed', change }),
+    change: (change: Partial<Values>) => actor.send({ type: 'draft.changed', change }),
     submit: () => actor.send({ type: 'draft.submitted' }),
   }
 }
@@ -33,7 +35,7 @@ test('what is written while it is saved stays, and is not taken for saved', asyn
   submit()
   change({ body: 'From March on.' })
   await answer()
-  expect(actor.getSnapshot().context.values).toEqual({ title: 'Term dates', body: 'From March on.' })
+  expect(actor.getSnapshot().context.values).toEqual({ title: 'Term dates', body: 'From March on.', rules: [] })
   expect(actor.getSnapshot().hasTag('unsaved')).toBe(true)
   submit()
   await answer()
@@ -41,12 +43,12 @@ test('what is written while it is saved stays, and is not taken for saved', asyn
 })
 
 test('a changed field is no longer wrong, nor is any part of it', async () => {
-  const { actor, answer, change, submit } = draft({ name: '', rules: [] })
+  const { actor, answer, change, submit } = draft()
   submit()
-  const errors = { name: ['Taken.'], rules: ['Too many.'], 'rules.3.conditions': ['Choose one.'] }
+  const errors = { title: ['Taken.'], rules: ['Too many.'], 'rules.3.conditions': ['Choose one.'] }
   await answer({ kind: 'invalid', message: 'Look again.', errors })
   change({ rules: [1] })
-  expect(actor.getSnapshot().context.errors).toEqual({ name: ['Taken.'] })
+  expect(actor.getSnapshot().context.errors).toEqual({ title: ['Taken.'] })
 })
 
 test('each try that fails is another failure', async () => {

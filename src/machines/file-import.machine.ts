@@ -13,12 +13,13 @@ import {
   type ImportFile,
   type Progress,
 } from './file-import.ts'
-import { unprovided } from './unprovided.ts'
 
 type Work = { tell: (progress: Progress) => void }
 
 /** A file of rows on its way in: sent, its columns named, tried out, looked at, applied. Until then nothing changes. */
-const defineFileImport = <Imported extends ImportFile, Chosen extends Choices>() => {
+export const provideFileImport = <Imported extends ImportFile, Chosen extends Choices>(
+  api: FileImportApi<Imported, Chosen>,
+) => {
   const types: {
     context?: FileImportContext<Imported, Chosen>
     events?: FileImportEvent<Imported, Chosen>
@@ -30,9 +31,13 @@ const defineFileImport = <Imported extends ImportFile, Chosen extends Choices>()
   return setup({
     types,
     actors: {
-      upload: fromPromise<Imported, { source: File }>(unprovided('upload')),
-      check: fromPromise<Imported, Work & { file: Imported; mapping: Imported['mapping'] }>(unprovided('check')),
-      apply: fromPromise<Imported, Work & { file: Imported; choices: Chosen }>(unprovided('apply')),
+      upload: fromPromise<Imported, { source: File }>(({ input, signal }) => api.upload(input.source, signal)),
+      check: fromPromise<Imported, Work & { file: Imported; mapping: Imported['mapping'] }>(({ input, signal }) =>
+        api.check(input.file, input.mapping, input.tell, signal),
+      ),
+      apply: fromPromise<Imported, Work & { file: Imported; choices: Chosen }>(({ input, signal }) =>
+        api.apply(input.file, input.choices, input.tell, signal),
+      ),
     },
     actions: {
       choose: assign((_, { source }: { source: File }) => ({ source })),
@@ -179,19 +184,3 @@ const tellTo =
   (self: ProgressListener) =>
   ({ done, total }: Progress) =>
     self.send({ type: 'work.progressed', done, total })
-
-export const fileImportMachine = defineFileImport<ImportFile, Choices>()
-
-/** The only door for the effects. */
-export const provideFileImport = <Imported extends ImportFile, Chosen extends Choices>({
-  upload,
-  check,
-  apply,
-}: FileImportApi<Imported, Chosen>) =>
-  defineFileImport<Imported, Chosen>().provide({
-    actors: {
-      upload: fromPromise(({ input, signal }) => upload(input.source, signal)),
-      check: fromPromise(({ input, signal }) => check(input.file, input.mapping, input.tell, signal)),
-      apply: fromPromise(({ input, signal }) => apply(input.file, input.choices, input.tell, signal)),
-    },
-  })

@@ -3,21 +3,15 @@ import { createActor, waitFor } from 'xstate'
 
 import type { Failure } from '#contracts/failure.ts'
 
-import {
-  forgotPasswordFormMachine,
-  loginFormMachine,
-  provideForm,
-  registrationFormMachine,
-  resetPasswordFormMachine,
-} from './form.machine.ts'
+import { forgotPasswordForm, loginForm, provideForm, registrationForm, resetPasswordForm } from './form.machine.ts'
 
 const refused: Failure = { kind: 'refused', message: 'Wrong.', errors: { email: ['Wrong.'], name: ['Missing.'] } }
 const refuse = (failure: Failure) => async () => {
   throw Object.assign(new Error('refused'), { failure })
 }
 
-function loginForm(submit: () => Promise<void>) {
-  const form = createActor(provideForm(loginFormMachine, submit), { input: {} }).start()
+function openLogin(submit: () => Promise<void>) {
+  const form = createActor(provideForm(loginForm, submit), { input: {} }).start()
   form.send({ type: 'field.changed', field: 'email', value: 'ada@atalaya.test' })
   form.send({ type: 'field.changed', field: 'password', value: 'correct horse' })
   form.send({ type: 'field.changed', field: 'remember', value: true })
@@ -29,7 +23,7 @@ const typed = { email: 'ada@atalaya.test', password: 'correct horse', remember: 
 describe('a form', () => {
   test('sends what was typed, and tells that it was accepted', async () => {
     const submit = vi.fn<() => Promise<void>>(async () => undefined)
-    const { form, answered } = loginForm(submit)
+    const { form, answered } = openLogin(submit)
     const accepted = vi.fn<() => void>()
     form.on('form.accepted', accepted)
     form.send({ type: 'form.submitted' })
@@ -42,7 +36,7 @@ describe('a form', () => {
 
   test('refuses a second submit while the first is pending, and again once it was accepted', async () => {
     const submit = vi.fn<() => Promise<void>>(async () => undefined)
-    const { form, answered } = loginForm(submit)
+    const { form, answered } = openLogin(submit)
     for (let pressed = 0; pressed < 3; pressed += 1) form.send({ type: 'form.submitted' })
     await answered()
     form.send({ type: 'form.submitted' })
@@ -51,7 +45,7 @@ describe('a form', () => {
 
   test('that was accepted can be sent again once it is another', async () => {
     const submit = vi.fn<() => Promise<void>>(async () => undefined)
-    const { form, answered } = loginForm(submit)
+    const { form, answered } = openLogin(submit)
     form.send({ type: 'form.submitted' })
     await answered()
     form.send({ type: 'field.changed', field: 'email', value: 'grace@atalaya.test' })
@@ -61,7 +55,7 @@ describe('a form', () => {
   })
 
   test('keeps all that was typed when it is refused, and shows why at each field', async () => {
-    const { form, answered } = loginForm(refuse(refused))
+    const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     await answered()
     expect(form.getSnapshot()).toMatchObject({
@@ -71,7 +65,7 @@ describe('a form', () => {
   })
 
   test('takes what is typed while the request is pending', async () => {
-    const { form, answered } = loginForm(refuse(refused))
+    const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     form.send({ type: 'field.changed', field: 'password', value: 'another' })
     await answered()
@@ -79,7 +73,7 @@ describe('a form', () => {
   })
 
   test('drops the error of a field that is changed, and of that field alone', async () => {
-    const { form, answered } = loginForm(refuse(refused))
+    const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     await answered()
     form.send({ type: 'field.changed', field: 'email', value: 'a' })
@@ -87,7 +81,7 @@ describe('a form', () => {
   })
 
   test('starts the next try without the errors of the last', async () => {
-    const { form, answered } = loginForm(refuse(refused))
+    const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     await answered()
     form.send({ type: 'form.submitted' })
@@ -95,7 +89,7 @@ describe('a form', () => {
   })
 
   test('can be sent again after any defect', async () => {
-    const { form, answered } = loginForm(async () => {
+    const { form, answered } = openLogin(async () => {
       throw new Error('defect')
     })
     form.send({ type: 'form.submitted' })
@@ -105,7 +99,7 @@ describe('a form', () => {
 
   test('starts with the values it is given', () => {
     const submit = async () => undefined
-    const form = createActor(provideForm(resetPasswordFormMachine, submit), { input: { token: 'abc' } }).start()
+    const form = createActor(provideForm(resetPasswordForm, submit), { input: { token: 'abc' } }).start()
     expect(form.getSnapshot().context.values).toEqual({
       email: '',
       token: 'abc',
@@ -120,7 +114,7 @@ describe('a field that the server asks for', () => {
 
   test('belongs to the form from then on, and nothing that was typed is lost', async () => {
     const answers: Failure[] = [asking, refused]
-    const { form, answered } = loginForm(() => refuse(answers.shift()!)())
+    const { form, answered } = openLogin(() => refuse(answers.shift()!)())
     expect(form.getSnapshot().context.asked).toEqual([])
     form.send({ type: 'form.submitted' })
     expect((await answered()).context).toMatchObject({ asked: ['code'], values: typed })
@@ -129,7 +123,7 @@ describe('a field that the server asks for', () => {
   })
 
   test('is none of those that the form has anyway', async () => {
-    const { form, answered } = loginForm(refuse(refused))
+    const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     expect((await answered()).context.asked).toEqual([])
   })
@@ -137,16 +131,16 @@ describe('a field that the server asks for', () => {
 
 describe('the general message', () => {
   test('is shown by the login form', async () => {
-    const { form, answered } = loginForm(refuse(refused))
+    const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     expect((await answered()).context.message).toBe('Wrong.')
   })
 
   test('is shown by no other form; the errors of the fields are', async () => {
     const others = [
-      createActor(provideForm(registrationFormMachine, refuse(refused)), { input: {} }),
-      createActor(provideForm(forgotPasswordFormMachine, refuse(refused)), { input: {} }),
-      createActor(provideForm(resetPasswordFormMachine, refuse(refused)), { input: {} }),
+      createActor(provideForm(registrationForm, refuse(refused)), { input: {} }),
+      createActor(provideForm(forgotPasswordForm, refuse(refused)), { input: {} }),
+      createActor(provideForm(resetPasswordForm, refuse(refused)), { input: {} }),
     ]
     for (const form of others) {
       form.start().send({ type: 'form.submitted' })

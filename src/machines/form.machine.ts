@@ -5,7 +5,6 @@ import type { Failure, FailureKind, FieldErrors } from '#contracts/failure.ts'
 
 import { failureOf } from './failure-of.ts'
 import type { Credentials } from './session.ts'
-import { unprovided } from './unprovided.ts'
 
 export type FormValues = Record<string, string | boolean>
 
@@ -26,7 +25,7 @@ export type FormEvent<Values extends FormValues> =
   | { type: 'field.changed'; field: keyof Values; value: Values[keyof Values] }
   | { type: 'form.submitted' }
 
-type FormDefinition<Values> = {
+export type FormDefinition<Values extends FormValues> = {
   id: string
   blank: Values
   showsMessage: boolean
@@ -34,8 +33,39 @@ type FormDefinition<Values> = {
   onDemand?: readonly (keyof Values & string)[]
 }
 
-/** One form: what is typed survives every failure, and nothing is sent twice. */
-const defineForm = <Values extends FormValues>({ id, blank, showsMessage, onDemand = [] }: FormDefinition<Values>) => {
+export const loginForm: FormDefinition<Required<Credentials>> = {
+  id: 'login',
+  blank: { email: '', password: '', remember: false, code: '' },
+  showsMessage: true,
+  onDemand: ['code'],
+}
+
+export const registrationForm: FormDefinition<Registration> = {
+  id: 'registration',
+  blank: { name: '', email: '', password: '', password_confirmation: '' },
+  showsMessage: false,
+}
+
+export const forgotPasswordForm: FormDefinition<ResetLinkRequest> = {
+  id: 'forgot-password',
+  blank: { email: '' },
+  showsMessage: false,
+}
+
+export const resetPasswordForm: FormDefinition<PasswordReset> = {
+  id: 'reset-password',
+  blank: { email: '', token: '', password: '', password_confirmation: '' },
+  showsMessage: false,
+}
+
+/**
+ * One form: what is typed survives every failure, and nothing is sent twice. `submit` rejects with a failure, and resolves when the server
+ * has accepted the values.
+ */
+export const provideForm = <Values extends FormValues>(
+  { id, blank, showsMessage, onDemand = [] }: FormDefinition<Values>,
+  submit: (values: Values, signal: AbortSignal) => Promise<void>,
+) => {
   const types: {
     context?: FormContext<Values>
     events?: FormEvent<Values>
@@ -47,7 +77,7 @@ const defineForm = <Values extends FormValues>({ id, blank, showsMessage, onDema
   return setup({
     types,
     actors: {
-      submit: fromPromise<void, { values: Values }>(unprovided('submit')),
+      submit: fromPromise<void, { values: Values }>(({ input, signal }) => submit(input.values, signal)),
     },
     actions: {
       change: assign(({ context }, { field, value }: FieldChange<Values>) => ({
@@ -95,35 +125,4 @@ const defineForm = <Values extends FormValues>({ id, blank, showsMessage, onDema
   })
 }
 
-export const loginFormMachine = defineForm<Required<Credentials>>({
-  id: 'login',
-  blank: { email: '', password: '', remember: false, code: '' },
-  showsMessage: true,
-  onDemand: ['code'],
-})
-
-export const registrationFormMachine = defineForm<Registration>({
-  id: 'registration',
-  blank: { name: '', email: '', password: '', password_confirmation: '' },
-  showsMessage: false,
-})
-
-export const forgotPasswordFormMachine = defineForm<ResetLinkRequest>({
-  id: 'forgot-password',
-  blank: { email: '' },
-  showsMessage: false,
-})
-
-export const resetPasswordFormMachine = defineForm<PasswordReset>({
-  id: 'reset-password',
-  blank: { email: '', token: '', password: '', password_confirmation: '' },
-  showsMessage: false,
-})
-
-export type FormMachine<Values extends FormValues> = ReturnType<typeof defineForm<Values>>
-
-/** The only door for the effect: `submit` rejects with a failure, and resolves when the server accepted the values. */
-export const provideForm = <Values extends FormValues>(
-  machine: FormMachine<Values>,
-  submit: (values: Values, signal: AbortSignal) => Promise<void>,
-) => machine.provide({ actors: { submit: fromPromise(({ input, signal }) => submit(input.values, signal)) } })
+export type FormMachine<Values extends FormValues> = ReturnType<typeof provideForm<Values>>

@@ -14,10 +14,9 @@ import {
   isUnderWay,
   type KnownImport,
 } from './import.ts'
-import { unprovided } from './unprovided.ts'
 
 /** Conversations on their way in: a source chosen, its files sent, checked, looked at, and stored by the server, which is followed. */
-const defineImport = <Kept extends KnownImport>() => {
+export const provideImport = <Kept extends KnownImport>(api: ImportApi<Kept>) => {
   const types: {
     context?: ImportContext<Kept>
     events?: ImportEvent<Kept>
@@ -31,10 +30,16 @@ const defineImport = <Kept extends KnownImport>() => {
   return setup({
     types,
     actors: {
-      create: fromPromise<Kept, { draft: ImportDraft }>(unprovided('create')),
-      send: fromPromise<void, { id: number; chosen: ChosenFile }>(unprovided('send')),
-      ask: fromPromise<void, { id: number; wish: ImportCommand }>(unprovided('ask')),
-      follow: fromPromise<Kept, { id: number; tell: (kept: Kept) => void }>(unprovided('follow')),
+      create: fromPromise<Kept, { draft: ImportDraft }>(({ input, signal }) => api.create(input.draft, signal)),
+      send: fromPromise<void, { id: number; chosen: ChosenFile }>(({ input, signal }) =>
+        api.send(input.id, input.chosen, signal),
+      ),
+      ask: fromPromise<void, { id: number; wish: ImportCommand }>(({ input, signal }) =>
+        api.ask(input.id, input.wish, signal),
+      ),
+      follow: fromPromise<Kept, { id: number; tell: (kept: Kept) => void }>(({ input, signal }) =>
+        api.follow(input.id, input.tell, signal),
+      ),
     },
     actions: {
       choose: assign((_, { draft, files }: { draft: ImportDraft; files: readonly ChosenFile[] }) => ({
@@ -207,16 +212,3 @@ const defineImport = <Kept extends KnownImport>() => {
     },
   })
 }
-
-export const importMachine = defineImport<KnownImport>()
-
-/** The only door for the effects. */
-export const provideImport = <Kept extends KnownImport>({ create, send, ask, follow }: ImportApi<Kept>) =>
-  defineImport<Kept>().provide({
-    actors: {
-      create: fromPromise(({ input, signal }) => create(input.draft, signal)),
-      send: fromPromise(({ input, signal }) => send(input.id, input.chosen, signal)),
-      ask: fromPromise(({ input, signal }) => ask(input.id, input.wish, signal)),
-      follow: fromPromise(({ input, signal }) => follow(input.id, input.tell, signal)),
-    },
-  })

@@ -4,7 +4,6 @@ import type { Failure, FailureKind, FieldErrors } from '#contracts/failure.ts'
 import type { Invitation, InvitationAcceptance } from '#contracts/invitations.ts'
 
 import { failureOf } from './failure-of.ts'
-import { unprovided } from './unprovided.ts'
 
 /** What the invited person types. */
 export type ChosenPassword = Omit<InvitationAcceptance, 'token'>
@@ -37,92 +36,84 @@ const failureIn = ({ event }: { event: { error: unknown } }) => ({ failure: fail
 const nothingChosen: ChosenPassword = { password: '', password_confirmation: '' }
 
 /** The link of a letter: whom it invites, and the password they choose. Nothing typed is lost, and a link works once. */
-export const invitationMachine = setup({
-  types,
-  actors: {
-    open: fromPromise<Invitation, { token: string }>(unprovided('open')),
-    accept: fromPromise<void, InvitationAcceptance>(unprovided('accept')),
-  },
-  actions: {
-    remember: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation })),
-    change: assign(({ context }, { change }: { change: Partial<ChosenPassword> }) => ({
-      chosen: { ...context.chosen, ...change },
-      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => !(name in change))),
-    })),
-    clearErrors: assign({ errors: {}, failed: null }),
-    explain: assign((_, { failure }: { failure: Failure }) => ({
-      errors: failure.errors ?? {},
-      failed: failure.kind,
-    })),
-    forgetPassword: assign({ chosen: nothingChosen }),
-  },
-  guards: {
-    isDeadLink: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
-  },
-}).createMachine({
-  id: 'invitation',
-  context: ({ input: { token } }) => ({ token, invitation: null, chosen: nothingChosen, errors: {}, failed: null }),
-  initial: 'opening',
-  states: {
-    opening: {
-      tags: 'pending',
-      entry: 'clearErrors',
-      invoke: {
-        src: 'open',
-        input: ({ context: { token } }) => ({ token }),
-        onDone: {
-          target: 'choosing-password',
-          actions: { type: 'remember', params: ({ event }) => ({ invitation: event.output }) },
+export const provideInvitation = (api: InvitationApi) =>
+  setup({
+    types,
+    actors: {
+      // not aborted: React's strict mode begins twice, and the first look-up would be taken for one that failed
+      open: fromPromise<Invitation, { token: string }>(({ input }) => api.open(input.token)),
+      accept: fromPromise<void, InvitationAcceptance>(({ input, signal }) => api.accept(input, signal)),
+    },
+    actions: {
+      remember: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation })),
+      change: assign(({ context }, { change }: { change: Partial<ChosenPassword> }) => ({
+        chosen: { ...context.chosen, ...change },
+        errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => !(name in change))),
+      })),
+      clearErrors: assign({ errors: {}, failed: null }),
+      explain: assign((_, { failure }: { failure: Failure }) => ({
+        errors: failure.errors ?? {},
+        failed: failure.kind,
+      })),
+      forgetPassword: assign({ chosen: nothingChosen }),
+    },
+    guards: {
+      isDeadLink: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
+    },
+  }).createMachine({
+    id: 'invitation',
+    context: ({ input: { token } }) => ({ token, invitation: null, chosen: nothingChosen, errors: {}, failed: null }),
+    initial: 'opening',
+    states: {
+      opening: {
+        tags: 'pending',
+        entry: 'clearErrors',
+        invoke: {
+          src: 'open',
+          input: ({ context: { token } }) => ({ token }),
+          onDone: {
+            target: 'choosing-password',
+            actions: { type: 'remember', params: ({ event }) => ({ invitation: event.output }) },
+          },
+          onError: [
+            { guard: { type: 'isDeadLink', params: failureIn }, target: 'dead' },
+            { target: 'unopened', actions: { type: 'explain', params: failureIn } },
+          ],
         },
-        onError: [
-          { guard: { type: 'isDeadLink', params: failureIn }, target: 'dead' },
-          { target: 'unopened', actions: { type: 'explain', params: failureIn } },
-        ],
       },
-    },
-    unopened: {
-      on: { 'retry.requested': 'opening' },
-    },
-    'choosing-password': {
-      on: {
-        'password.changed': { actions: { type: 'change', params: ({ event }) => event } },
-        'password.submitted': 'accepting',
+      unopened: {
+        on: { 'retry.requested': 'opening' },
       },
-    },
-    accepting: {
-      tags: 'pending',
-      entry: 'clearErrors',
-      on: { 'password.changed': { actions: { type: 'change', params: ({ event }) => event } } },
-      invoke: {
-        src: 'accept',
-        input: ({ context: { token, chosen } }) => ({ token, ...chosen }),
-        onDone: { target: 'accepted', actions: 'forgetPassword' },
-        onError: [
-          { guard: { type: 'isDeadLink', params: failureIn }, target: 'dead', actions: 'forgetPassword' },
-          { target: 'choosing-password', actions: { type: 'explain', params: failureIn } },
-        ],
+      'choosing-password': {
+        on: {
+          'password.changed': { actions: { type: 'change', params: ({ event }) => event } },
+          'password.submitted': 'accepting',
+        },
       },
+      accepting: {
+        tags: 'pending',
+        entry: 'clearErrors',
+        on: { 'password.changed': { actions: { type: 'change', params: ({ event }) => event } } },
+        invoke: {
+          src: 'accept',
+          input: ({ context: { token, chosen } }) => ({ token, ...chosen }),
+          onDone: { target: 'accepted', actions: 'forgetPassword' },
+          onError: [
+            { guard: { type: 'isDeadLink', params: failureIn }, target: 'dead', actions: 'forgetPassword' },
+            { target: 'choosing-password', actions: { type: 'explain', params: failureIn } },
+          ],
+        },
+      },
+      accepted: { type: 'final' },
+      /** Used, replaced by a newer one, too old, or never sent: the server tells nobody which. */
+      dead: { type: 'final' },
     },
-    accepted: { type: 'final' },
-    /** Used, replaced by a newer one, too old, or never sent: the server tells nobody which. */
-    dead: { type: 'final' },
-  },
-})
+  })
 
-export type InvitationActor = ActorRefFrom<typeof invitationMachine>
+export type InvitationActor = ActorRefFrom<typeof provideInvitation>
 
 /** The outside of an invitation: both reject with a failure. */
 export type InvitationApi = {
   open: (token: string) => Promise<Invitation>
   accept: (acceptance: InvitationAcceptance, signal: AbortSignal) => Promise<void>
 }
-
-/** The only door for effects. */
-export const provideInvitation = (api: InvitationApi) =>
-  invitationMachine.provide({
-    actors: {
-      // not aborted: React's strict mode begins twice, and the first look-up would be taken for one that failed
-      open: fromPromise(({ input }) => api.open(input.token)),
-      accept: fromPromise(({ input, signal }) => api.accept(input, signal)),
-    },
-  })

@@ -2,8 +2,6 @@ import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 import { FALLBACK_LOCALE, type Locale } from '#contracts/page-config.ts'
 
-import { unprovided } from './unprovided.ts'
-
 export type LocaleContext = {
   /** The language on the page. */
   current: Locale
@@ -37,113 +35,116 @@ const types: {
 const wanted = ({ context }: { context: LocaleContext }) => ({ locale: context.wanted })
 
 /** The language of the page: from the cookie or the page config, then as chosen, each catalogue loaded when it is wanted. */
-export const localeMachine = setup({
-  types,
-  actors: {
-    loadCatalogue: fromPromise<void, { locale: Locale }>(unprovided('loadCatalogue')),
-  },
-  actions: {
-    activate: (_context, _wanted: { locale: Locale }) => unprovided('activate')(),
-    keepChoice: (_context, _wanted: { locale: Locale }) => unprovided('keepChoice')(),
-    discardChoice: unprovided('discardChoice'),
-    want: assign((_, { locale }: { locale: Locale }) => ({ wanted: locale })),
-    wantStored: assign((_, { locale }: { locale: Locale }) => ({ wanted: locale, kit: locale })),
-    wantFallback: assign({ wanted: FALLBACK_LOCALE }),
-    wantCurrent: assign(({ context }) => ({ wanted: context.current })),
-    settle: assign(({ context }) => ({ current: context.wanted })),
-    followWithKit: assign(({ context }) => ({ kit: context.wanted })),
-    announceFailure: emit((_, { locale }: { locale: Locale }) => ({ type: 'locale.failed', locale })),
-  },
-  guards: {
-    hasStored: ({ context }) => context.stored !== null,
-    isStoredAvailable: ({ context }) => storedLocale(context) !== undefined,
-    isAvailable: ({ context }, { locale }: { locale: Locale }) => context.available.includes(locale),
-  },
-}).createMachine({
-  id: 'locale',
-  context: ({ input: { stored, available, configured, kitLocale } }) => ({
-    current: configured,
-    kit: kitLocale,
-    available,
-    wanted: configured,
-    stored,
-  }),
-  initial: 'deciding',
-  states: {
-    deciding: {
-      tags: 'pending',
-      always: [
-        {
-          guard: 'isStoredAvailable',
-          target: 'starting',
-          actions: {
-            type: 'wantStored',
-            params: ({ context }) => ({ locale: storedLocale(context) ?? context.wanted }),
+export const provideLocale = (api: LocaleApi) =>
+  setup({
+    types,
+    actors: {
+      loadCatalogue: fromPromise<void, { locale: Locale }>(({ input, signal }) =>
+        api.loadCatalogue(input.locale, signal),
+      ),
+    },
+    actions: {
+      activate: (_, { locale }: { locale: Locale }) => api.activate(locale),
+      keepChoice: (_, { locale }: { locale: Locale }) => api.keepChoice(locale),
+      discardChoice: () => api.discardChoice(),
+      want: assign((_, { locale }: { locale: Locale }) => ({ wanted: locale })),
+      wantStored: assign((_, { locale }: { locale: Locale }) => ({ wanted: locale, kit: locale })),
+      wantFallback: assign({ wanted: FALLBACK_LOCALE }),
+      wantCurrent: assign(({ context }) => ({ wanted: context.current })),
+      settle: assign(({ context }) => ({ current: context.wanted })),
+      followWithKit: assign(({ context }) => ({ kit: context.wanted })),
+      announceFailure: emit((_, { locale }: { locale: Locale }) => ({ type: 'locale.failed', locale })),
+    },
+    guards: {
+      hasStored: ({ context }) => context.stored !== null,
+      isStoredAvailable: ({ context }) => storedLocale(context) !== undefined,
+      isAvailable: ({ context }, { locale }: { locale: Locale }) => context.available.includes(locale),
+    },
+  }).createMachine({
+    id: 'locale',
+    context: ({ input: { stored, available, configured, kitLocale } }) => ({
+      current: configured,
+      kit: kitLocale,
+      available,
+      wanted: configured,
+      stored,
+    }),
+    initial: 'deciding',
+    states: {
+      deciding: {
+        tags: 'pending',
+        always: [
+          {
+            guard: 'isStoredAvailable',
+            target: 'starting',
+            actions: {
+              type: 'wantStored',
+              params: ({ context }) => ({ locale: storedLocale(context) ?? context.wanted }),
+            },
+          },
+          { guard: 'hasStored', target: 'starting', actions: 'discardChoice' },
+          { target: 'starting' },
+        ],
+      },
+      starting: {
+        tags: 'pending',
+        invoke: {
+          src: 'loadCatalogue',
+          input: wanted,
+          onDone: { target: 'ready', actions: [{ type: 'activate', params: wanted }, 'settle'] },
+          onError: { target: 'falling-back', actions: [{ type: 'announceFailure', params: wanted }, 'wantFallback'] },
+        },
+      },
+      // without any catalogue the page would show message ids
+      'falling-back': {
+        tags: 'pending',
+        invoke: {
+          src: 'loadCatalogue',
+          input: wanted,
+          onDone: { target: 'ready', actions: [{ type: 'activate', params: wanted }, 'settle'] },
+          onError: { target: 'ready', actions: { type: 'announceFailure', params: wanted } },
+        },
+      },
+      ready: {
+        on: {
+          'locale.chosen': {
+            guard: { type: 'isAvailable', params: ({ event }) => ({ locale: event.locale }) },
+            target: 'loading',
+            actions: { type: 'want', params: ({ event }) => ({ locale: event.locale }) },
           },
         },
-        { guard: 'hasStored', target: 'starting', actions: 'discardChoice' },
-        { target: 'starting' },
-      ],
-    },
-    starting: {
-      tags: 'pending',
-      invoke: {
-        src: 'loadCatalogue',
-        input: wanted,
-        onDone: { target: 'ready', actions: [{ type: 'activate', params: wanted }, 'settle'] },
-        onError: { target: 'falling-back', actions: [{ type: 'announceFailure', params: wanted }, 'wantFallback'] },
       },
-    },
-    // without any catalogue the page would show message ids
-    'falling-back': {
-      tags: 'pending',
-      invoke: {
-        src: 'loadCatalogue',
-        input: wanted,
-        onDone: { target: 'ready', actions: [{ type: 'activate', params: wanted }, 'settle'] },
-        onError: { target: 'ready', actions: { type: 'announceFailure', params: wanted } },
-      },
-    },
-    ready: {
-      on: {
-        'locale.chosen': {
-          guard: { type: 'isAvailable', params: ({ event }) => ({ locale: event.locale }) },
-          target: 'loading',
-          actions: { type: 'want', params: ({ event }) => ({ locale: event.locale }) },
+      loading: {
+        on: {
+          // entered again: the answer for the older choice is no longer listened to
+          'locale.chosen': {
+            guard: { type: 'isAvailable', params: ({ event }) => ({ locale: event.locale }) },
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'want', params: ({ event }) => ({ locale: event.locale }) },
+          },
+        },
+        invoke: {
+          src: 'loadCatalogue',
+          input: wanted,
+          onDone: {
+            target: 'ready',
+            actions: [
+              { type: 'activate', params: wanted },
+              { type: 'keepChoice', params: wanted },
+              'settle',
+              'followWithKit',
+            ],
+          },
+          onError: { target: 'ready', actions: [{ type: 'announceFailure', params: wanted }, 'wantCurrent'] },
         },
       },
     },
-    loading: {
-      on: {
-        // entered again: the answer for the older choice is no longer listened to
-        'locale.chosen': {
-          guard: { type: 'isAvailable', params: ({ event }) => ({ locale: event.locale }) },
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'want', params: ({ event }) => ({ locale: event.locale }) },
-        },
-      },
-      invoke: {
-        src: 'loadCatalogue',
-        input: wanted,
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'activate', params: wanted },
-            { type: 'keepChoice', params: wanted },
-            'settle',
-            'followWithKit',
-          ],
-        },
-        onError: { target: 'ready', actions: [{ type: 'announceFailure', params: wanted }, 'wantCurrent'] },
-      },
-    },
-  },
-})
+  })
 
 const storedLocale = ({ stored, available }: LocaleContext) => available.find((locale) => locale === stored)
 
-export type LocaleActor = ActorRefFrom<typeof localeMachine>
+export type LocaleActor = ActorRefFrom<typeof provideLocale>
 
 export type LocaleApi = {
   /** Fetches a catalogue and keeps it ready, without showing it yet. */
@@ -155,14 +156,3 @@ export type LocaleApi = {
   /** Drops a cookie that names no language of ours. */
   discardChoice: () => void
 }
-
-/** The only door for effects. */
-export const provideLocale = (api: LocaleApi) =>
-  localeMachine.provide({
-    actors: { loadCatalogue: fromPromise(({ input, signal }) => api.loadCatalogue(input.locale, signal)) },
-    actions: {
-      activate: (_, { locale }) => api.activate(locale),
-      keepChoice: (_, { locale }) => api.keepChoice(locale),
-      discardChoice: () => api.discardChoice(),
-    },
-  })

@@ -3,7 +3,6 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Span } from '#domain/spans.ts'
 
 import { jumpTarget, withinRecording, withinSpeeds, type Playback } from './playback.ts'
-import { unprovided } from './unprovided.ts'
 
 export type PlayerContext = Playback & {
   speed: number
@@ -98,116 +97,117 @@ const whileSounding = {
 } as const
 
 /** Playing a recording: what the person asks of it, and what the element tells of it. */
-export const playerMachine = setup({
-  types,
-  actions: {
-    load: unprovided('load'),
-    play: unprovided('play'),
-    pause: unprovided('pause'),
-    seek: (_context, _to: Position) => unprovided('seek')(),
-    setSpeed: (_context, _chosen: { speed: number }) => unprovided('setSpeed')(),
-    moveTo: assign((_, { position_ms }: Position) => ({ position_ms })),
-    learnDuration: assign((_, { duration_ms }: { duration_ms: number }) => ({ duration_ms })),
-    rememberSilences: assign((_, { silences }: { silences: readonly Span[] }) => ({ silences })),
-    rememberSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
-    rememberLoop: assign((_, { loop }: { loop: Span | null }) => ({ loop })),
-    toggleSilenceSkipping: assign(({ context }) => ({ skipSilence: !context.skipSilence })),
-    toggleWish: assign(({ context }) => ({ wantsToPlay: !context.wantsToPlay })),
-    forgetWish: assign({ wantsToPlay: false }),
-  },
-  guards: {
-    hasToJump: (_, { to }: { to: number | null }) => to !== null,
-    isInLoop: ({ context: { loop, position_ms } }) =>
-      loop !== null && loop.start_ms <= position_ms && position_ms < loop.end_ms,
-    wantsToPlay: ({ context }) => context.wantsToPlay,
-  },
-}).createMachine({
-  id: 'player',
-  context: ({ input: { start_ms, speed, skipSilence } }) => ({
-    position_ms: start_ms,
-    duration_ms: null,
-    speed: withinSpeeds(speed),
-    loop: null,
-    skipSilence,
-    silences: [],
-    wantsToPlay: false,
-  }),
-  initial: 'loading',
-  on: {
-    'media.failed': '.failed',
-    'media.time': { actions: { type: 'moveTo', params: reached } },
-    'silences.learned': {
-      actions: { type: 'rememberSilences', params: ({ event: { silences } }) => ({ silences }) },
+export const providePlayer = (media: PlayerMedia) =>
+  setup({
+    types,
+    actions: {
+      load: () => media.load(),
+      play: () => media.play(),
+      pause: () => media.pause(),
+      seek: (_, { position_ms }: Position) => media.seek(position_ms),
+      setSpeed: (_, { speed }: { speed: number }) => media.setSpeed(speed),
+      moveTo: assign((_, { position_ms }: Position) => ({ position_ms })),
+      learnDuration: assign((_, { duration_ms }: { duration_ms: number }) => ({ duration_ms })),
+      rememberSilences: assign((_, { silences }: { silences: readonly Span[] }) => ({ silences })),
+      rememberSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
+      rememberLoop: assign((_, { loop }: { loop: Span | null }) => ({ loop })),
+      toggleSilenceSkipping: assign(({ context }) => ({ skipSilence: !context.skipSilence })),
+      toggleWish: assign(({ context }) => ({ wantsToPlay: !context.wantsToPlay })),
+      forgetWish: assign({ wantsToPlay: false }),
     },
-    'seek.requested': { actions: seekAsAsked },
-    'skip.requested': { actions: skipAsAsked },
-    'speed.chosen': {
-      actions: [
-        { type: 'rememberSpeed', params: ({ event }) => ({ speed: withinSpeeds(event.speed) }) },
-        { type: 'setSpeed', params: ({ context: { speed } }) => ({ speed }) },
-      ],
+    guards: {
+      hasToJump: (_, { to }: { to: number | null }) => to !== null,
+      isInLoop: ({ context: { loop, position_ms } }) =>
+        loop !== null && loop.start_ms <= position_ms && position_ms < loop.end_ms,
+      wantsToPlay: ({ context }) => context.wantsToPlay,
     },
-    'loop.selected': { actions: { type: 'rememberLoop', params: ({ event }) => ({ loop: event.span }) } },
-    'silence-skipping.toggled': { actions: 'toggleSilenceSkipping' },
-  },
-  states: {
-    loading: {
-      tags: 'pending',
-      on: {
-        'play.toggled': { actions: 'toggleWish' },
-        // the element starts at nought: where it stands is not yet where the person wants it
-        'media.time': {},
-        'media.ready': {
-          target: 'starting',
-          actions: [
-            { type: 'learnDuration', params: ({ event: { duration_ms } }) => ({ duration_ms }) },
-            {
-              type: 'moveTo',
-              params: ({ context }) => ({ position_ms: withinRecording(context, context.position_ms) }),
-            },
-            { type: 'setSpeed', params: ({ context: { speed } }) => ({ speed }) },
-            { type: 'seek', params: position },
-          ],
+  }).createMachine({
+    id: 'player',
+    context: ({ input: { start_ms, speed, skipSilence } }) => ({
+      position_ms: start_ms,
+      duration_ms: null,
+      speed: withinSpeeds(speed),
+      loop: null,
+      skipSilence,
+      silences: [],
+      wantsToPlay: false,
+    }),
+    initial: 'loading',
+    on: {
+      'media.failed': '.failed',
+      'media.time': { actions: { type: 'moveTo', params: reached } },
+      'silences.learned': {
+        actions: { type: 'rememberSilences', params: ({ event: { silences } }) => ({ silences }) },
+      },
+      'seek.requested': { actions: seekAsAsked },
+      'skip.requested': { actions: skipAsAsked },
+      'speed.chosen': {
+        actions: [
+          { type: 'rememberSpeed', params: ({ event }) => ({ speed: withinSpeeds(event.speed) }) },
+          { type: 'setSpeed', params: ({ context: { speed } }) => ({ speed }) },
+        ],
+      },
+      'loop.selected': { actions: { type: 'rememberLoop', params: ({ event }) => ({ loop: event.span }) } },
+      'silence-skipping.toggled': { actions: 'toggleSilenceSkipping' },
+    },
+    states: {
+      loading: {
+        tags: 'pending',
+        on: {
+          'play.toggled': { actions: 'toggleWish' },
+          // the element starts at nought: where it stands is not yet where the person wants it
+          'media.time': {},
+          'media.ready': {
+            target: 'starting',
+            actions: [
+              { type: 'learnDuration', params: ({ event: { duration_ms } }) => ({ duration_ms }) },
+              {
+                type: 'moveTo',
+                params: ({ context }) => ({ position_ms: withinRecording(context, context.position_ms) }),
+              },
+              { type: 'setSpeed', params: ({ context: { speed } }) => ({ speed }) },
+              { type: 'seek', params: position },
+            ],
+          },
         },
       },
-    },
-    starting: {
-      exit: 'forgetWish',
-      always: [{ guard: 'wantsToPlay', target: 'playing', actions: 'play' }, { target: 'paused' }],
-    },
-    paused: {
-      on: {
-        'play.toggled': { target: 'playing', actions: 'play' },
-        'media.playing': 'playing',
-        // at the end of a recording browsers tell a pause first
-        'media.ended': atTheEnd,
+      starting: {
+        exit: 'forgetWish',
+        always: [{ guard: 'wantsToPlay', target: 'playing', actions: 'play' }, { target: 'paused' }],
       },
-    },
-    playing: {
-      tags: 'sounding',
-      on: { ...whileSounding, 'media.waiting': 'buffering' },
-    },
-    buffering: {
-      tags: ['pending', 'sounding'],
-      on: { ...whileSounding, 'media.playing': 'playing' },
-    },
-    ended: {
-      on: {
-        'play.toggled': {
-          target: 'playing',
-          actions: [{ type: 'moveTo', params: { position_ms: 0 } }, { type: 'seek', params: position }, 'play'],
+      paused: {
+        on: {
+          'play.toggled': { target: 'playing', actions: 'play' },
+          'media.playing': 'playing',
+          // at the end of a recording browsers tell a pause first
+          'media.ended': atTheEnd,
         },
-        'seek.requested': { target: 'paused', actions: seekAsAsked },
-        'skip.requested': { target: 'paused', actions: skipAsAsked },
+      },
+      playing: {
+        tags: 'sounding',
+        on: { ...whileSounding, 'media.waiting': 'buffering' },
+      },
+      buffering: {
+        tags: ['pending', 'sounding'],
+        on: { ...whileSounding, 'media.playing': 'playing' },
+      },
+      ended: {
+        on: {
+          'play.toggled': {
+            target: 'playing',
+            actions: [{ type: 'moveTo', params: { position_ms: 0 } }, { type: 'seek', params: position }, 'play'],
+          },
+          'seek.requested': { target: 'paused', actions: seekAsAsked },
+          'skip.requested': { target: 'paused', actions: skipAsAsked },
+        },
+      },
+      failed: {
+        on: { 'retry.requested': { target: 'loading', actions: 'load' } },
       },
     },
-    failed: {
-      on: { 'retry.requested': { target: 'loading', actions: 'load' } },
-    },
-  },
-})
+  })
 
-export type PlayerActor = ActorRefFrom<typeof playerMachine>
+export type PlayerActor = ActorRefFrom<typeof providePlayer>
 
 /** What the player does to its element. */
 export type PlayerMedia = {
@@ -217,15 +217,3 @@ export type PlayerMedia = {
   seek: (position_ms: number) => void
   setSpeed: (speed: number) => void
 }
-
-/** The only door for effects. */
-export const providePlayer = (media: PlayerMedia) =>
-  playerMachine.provide({
-    actions: {
-      load: () => media.load(),
-      play: () => media.play(),
-      pause: () => media.pause(),
-      seek: (_, { position_ms }) => media.seek(position_ms),
-      setSpeed: (_, { speed }) => media.setSpeed(speed),
-    },
-  })

@@ -15,7 +15,6 @@ import type {
   SessionEnd,
   SessionEvent,
 } from './session.ts'
-import { unprovided } from './unprovided.ts'
 
 const types: {
   context?: SessionContext
@@ -75,138 +74,121 @@ const loggedOut = {
 } as const
 
 /** Who is signed in: from a restored token or a login, through the user and the abilities, to the end of the session. */
-export const sessionMachine = setup({
-  types,
-  actors: {
-    logIn: fromPromise<Grant, Credentials>(unprovided('logIn')),
-    fetchUser: fromPromise<SessionUser>(unprovided('fetchUser')),
-    fetchAbilities: fromPromise<Abilities>(unprovided('fetchAbilities')),
-    logOut: fromPromise<void>(unprovided('logOut')),
-  },
-  actions: {
-    keepToken: (_context, _grant: Grant) => unprovided('keepToken')(),
-    keepSession: (_context, _session: { user: SessionUser | null; permissions: string[] }) =>
-      unprovided('keepSession')(),
-    dropSession: unprovided('dropSession'),
-    tellOtherTabs: (_context, _ended: { user: SessionUser | null }) => unprovided('tellOtherTabs')(),
-    markTokenObtained: assign({ token: 'obtained' }),
-    markTokenInUse: assign({ token: 'in-use' }),
-    rememberUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
-    replaceAbilities: assign((_, { rules, permissions }: Abilities) => ({ rules, permissions })),
-    forget: assign({ user: null, rules: [], permissions: [], failure: null, token: null }),
-    explain: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
-    announceOpening: emit((_, { token }: Pick<SessionContext, 'token'>) =>
-      token === 'in-use'
-        ? { type: 'session.refreshed' as const }
-        : { type: 'session.opened' as const, restored: token === 'restored' },
-    ),
-    announceEnd: emit((_, { reason, token }: Pick<SessionContext, 'token'> & { reason: SessionEnd }) => ({
-      type: 'session.ended' as const,
-      reason,
-      restored: token === 'restored',
-    })),
-  },
-  guards: {
-    hasToken: ({ context }) => context.token !== null,
-    isOpen: ({ context }) => context.token === 'in-use',
-  },
-}).createMachine({
-  id: 'session',
-  context: ({ input: { restored } }) => ({
-    user: restored?.user ?? null,
-    rules: [],
-    permissions: restored?.permissions ?? [],
-    failure: null,
-    token: restored ? 'restored' : null,
-  }),
-  initial: 'unauthenticated',
-  states: {
-    unauthenticated: {
-      // only at the start: every way back to here forgets the token
-      always: { guard: 'hasToken', target: 'fetching-user' },
-      on: {
-        'login.submitted': { target: 'logging-in', actions: 'forget' },
-        'session.expired': signedOutFromOutside['session.expired'],
-      },
-    },
-    'logging-in': {
-      tags: 'pending',
-      invoke: {
-        src: 'logIn',
-        input: ({ event }) => {
-          assertEvent(event, 'login.submitted')
-          return event.credentials
-        },
-        onDone: {
-          target: 'fetching-user',
-          actions: [{ type: 'keepToken', params: ({ event }) => event.output }, 'markTokenObtained'],
-        },
-        onError: {
-          target: 'unauthenticated',
-          actions: { type: 'explain', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
-      },
-    },
-    'fetching-user': {
-      tags: 'pending',
-      on: signedOutFromOutside,
-      invoke: {
-        src: 'fetchUser',
-        onDone: {
-          target: 'fetching-abilities',
-          actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-        },
-        onError: notLearned,
-      },
-    },
-    'fetching-abilities': {
-      tags: 'pending',
-      on: signedOutFromOutside,
-      invoke: {
-        src: 'fetchAbilities',
-        onDone: {
-          target: 'authenticated',
-          actions: { type: 'replaceAbilities', params: ({ event }) => event.output },
-        },
-        onError: notLearned,
-      },
-    },
-    authenticated: {
-      entry: [
-        { type: 'keepSession', params: ({ context: { user, permissions } }) => ({ user, permissions }) },
-        { type: 'announceOpening', params: ({ context }) => ({ token: context.token }) },
-        'markTokenInUse',
-      ],
-      on: {
-        'logout.requested': 'logging-out',
-        // what was known stays in sight until the answers are there
-        'rights.changed': 'fetching-user',
-        ...signedOutFromOutside,
-      },
-    },
-    'logging-out': {
-      tags: 'pending',
-      // the browser forgets even when the server could not be told: a stuck session is worse than an orphan one
-      invoke: { src: 'logOut', onDone: loggedOut, onError: loggedOut },
-    },
-  },
-})
-
-export type SessionActor = ActorRefFrom<typeof sessionMachine>
-
-/** The only door for effects: the browser gives its own, tests give functions. */
 export const provideSession = (api: SessionApi) =>
-  sessionMachine.provide({
+  setup({
+    types,
     actors: {
-      logIn: fromPromise(({ input, signal }) => api.logIn(input, signal)),
-      fetchUser: fromPromise(({ signal }) => api.fetchUser(signal)),
-      fetchAbilities: fromPromise(({ signal }) => api.fetchAbilities(signal)),
-      logOut: fromPromise(({ signal }) => api.logOut(signal)),
+      logIn: fromPromise<Grant, Credentials>(({ input, signal }) => api.logIn(input, signal)),
+      fetchUser: fromPromise<SessionUser>(({ signal }) => api.fetchUser(signal)),
+      fetchAbilities: fromPromise<Abilities>(({ signal }) => api.fetchAbilities(signal)),
+      logOut: fromPromise<void>(({ signal }) => api.logOut(signal)),
     },
     actions: {
-      keepToken: (_, grant) => api.keepToken(grant),
-      keepSession: (_, session) => api.keepSession(session),
+      keepToken: (_, grant: Grant) => api.keepToken(grant),
+      keepSession: (_, session: { user: SessionUser | null; permissions: string[] }) => api.keepSession(session),
       dropSession: () => api.dropSession(),
-      tellOtherTabs: (_, ended) => api.tellOtherTabs(ended),
+      tellOtherTabs: (_, ended: { user: SessionUser | null }) => api.tellOtherTabs(ended),
+      markTokenObtained: assign({ token: 'obtained' }),
+      markTokenInUse: assign({ token: 'in-use' }),
+      rememberUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
+      replaceAbilities: assign((_, { rules, permissions }: Abilities) => ({ rules, permissions })),
+      forget: assign({ user: null, rules: [], permissions: [], failure: null, token: null }),
+      explain: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+      announceOpening: emit((_, { token }: Pick<SessionContext, 'token'>) =>
+        token === 'in-use'
+          ? { type: 'session.refreshed' as const }
+          : { type: 'session.opened' as const, restored: token === 'restored' },
+      ),
+      announceEnd: emit((_, { reason, token }: Pick<SessionContext, 'token'> & { reason: SessionEnd }) => ({
+        type: 'session.ended' as const,
+        reason,
+        restored: token === 'restored',
+      })),
+    },
+    guards: {
+      hasToken: ({ context }) => context.token !== null,
+      isOpen: ({ context }) => context.token === 'in-use',
+    },
+  }).createMachine({
+    id: 'session',
+    context: ({ input: { restored } }) => ({
+      user: restored?.user ?? null,
+      rules: [],
+      permissions: restored?.permissions ?? [],
+      failure: null,
+      token: restored ? 'restored' : null,
+    }),
+    initial: 'unauthenticated',
+    states: {
+      unauthenticated: {
+        // only at the start: every way back to here forgets the token
+        always: { guard: 'hasToken', target: 'fetching-user' },
+        on: {
+          'login.submitted': { target: 'logging-in', actions: 'forget' },
+          'session.expired': signedOutFromOutside['session.expired'],
+        },
+      },
+      'logging-in': {
+        tags: 'pending',
+        invoke: {
+          src: 'logIn',
+          input: ({ event }) => {
+            assertEvent(event, 'login.submitted')
+            return event.credentials
+          },
+          onDone: {
+            target: 'fetching-user',
+            actions: [{ type: 'keepToken', params: ({ event }) => event.output }, 'markTokenObtained'],
+          },
+          onError: {
+            target: 'unauthenticated',
+            actions: { type: 'explain', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        },
+      },
+      'fetching-user': {
+        tags: 'pending',
+        on: signedOutFromOutside,
+        invoke: {
+          src: 'fetchUser',
+          onDone: {
+            target: 'fetching-abilities',
+            actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          onError: notLearned,
+        },
+      },
+      'fetching-abilities': {
+        tags: 'pending',
+        on: signedOutFromOutside,
+        invoke: {
+          src: 'fetchAbilities',
+          onDone: {
+            target: 'authenticated',
+            actions: { type: 'replaceAbilities', params: ({ event }) => event.output },
+          },
+          onError: notLearned,
+        },
+      },
+      authenticated: {
+        entry: [
+          { type: 'keepSession', params: ({ context: { user, permissions } }) => ({ user, permissions }) },
+          { type: 'announceOpening', params: ({ context }) => ({ token: context.token }) },
+          'markTokenInUse',
+        ],
+        on: {
+          'logout.requested': 'logging-out',
+          // what was known stays in sight until the answers are there
+          'rights.changed': 'fetching-user',
+          ...signedOutFromOutside,
+        },
+      },
+      'logging-out': {
+        tags: 'pending',
+        // the browser forgets even when the server could not be told: a stuck session is worse than an orphan one
+        invoke: { src: 'logOut', onDone: loggedOut, onError: loggedOut },
+      },
     },
   })
+
+export type SessionActor = ActorRefFrom<typeof provideSession>

@@ -5,7 +5,6 @@ import type { TwoFactorSecret } from '#contracts/profile.ts'
 
 import { failureOf } from './failure-of.ts'
 import type { TwoFactorApi, TwoFactorContext, TwoFactorEmitted, TwoFactorEvent } from './two-factor.ts'
-import { unprovided } from './unprovided.ts'
 
 const types: {
   context?: TwoFactorContext
@@ -28,162 +27,159 @@ const codesReceived = {
 } as const
 
 /** The second factor of one's own account: set up, its recovery codes renewed, taken away. A failure keeps where one is. */
-export const twoFactorMachine = setup({
-  types,
-  actors: {
-    start: fromPromise<TwoFactorSecret, { password: string }>(unprovided('start')),
-    confirm: fromPromise<string[], { code: string }>(unprovided('confirm')),
-    replaceCodes: fromPromise<string[], { password: string }>(unprovided('replaceCodes')),
-    remove: fromPromise<void, { password: string }>(unprovided('remove')),
-  },
-  actions: {
-    keepSecret: assign((_, { secret }: { secret: TwoFactorSecret }) => ({ secret })),
-    forgetSecret: assign({ secret: null }),
-    keepCodes: assign((_, { recoveryCodes }: { recoveryCodes: string[] }) => ({ recoveryCodes, hasKeptCodes: false })),
-    tickCodes: assign((_, { hasKept }: { hasKept: boolean }) => ({ hasKeptCodes: hasKept })),
-    forgetCodes: assign({ recoveryCodes: [], hasKeptCodes: false }),
-    clearErrors: assign({ errors: {}, message: null, failed: null }),
-    explain: assign((_, { failure }: { failure: Failure }) => ({
-      errors: failure.errors ?? {},
-      message: failure.message,
-      failed: failure.kind,
-    })),
-    markOn: assign({ isOn: true }),
-    markOff: assign({ isOn: false }),
-    announceCodesKept: emit((_, { isOn }: { isOn: boolean }) => ({
-      type: 'two-factor.changed',
-      change: isOn ? 'codes-replaced' : 'enrolled',
-    })),
-    announceRemoval: emit({ type: 'two-factor.changed', change: 'removed' }),
-  },
-  guards: {
-    isOn: ({ context }) => context.isOn,
-    isOptional: ({ context }) => !context.isRequired,
-    hasKeptCodes: ({ context }) => context.hasKeptCodes,
-  },
-}).createMachine({
-  id: 'two-factor',
-  context: ({ input }) => ({
-    ...input,
-    secret: null,
-    recoveryCodes: [],
-    hasKeptCodes: false,
-    errors: {},
-    message: null,
-    failed: null,
-  }),
-  initial: 'deciding',
-  states: {
-    deciding: {
-      always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }],
-    },
-    off: {
-      entry: 'clearErrors',
-      on: { 'enrolment.requested': 'confirming-password' },
-    },
-    'confirming-password': {
-      on: { 'password.submitted': 'starting', cancelled: 'off' },
-    },
-    starting: {
-      tags: 'pending',
-      entry: 'clearErrors',
-      invoke: {
-        src: 'start',
-        input: ({ event }) => {
-          assertEvent(event, 'password.submitted')
-          return event
-        },
-        onDone: {
-          target: 'showing-secret',
-          actions: { type: 'keepSecret', params: ({ event }) => ({ secret: event.output }) },
-        },
-        onError: { target: 'confirming-password', actions: explained },
-      },
-    },
-    'showing-secret': {
-      on: { 'code.submitted': 'verifying', cancelled: { target: 'off', actions: 'forgetSecret' } },
-    },
-    verifying: {
-      tags: 'pending',
-      entry: 'clearErrors',
-      invoke: {
-        src: 'confirm',
-        input: ({ event }) => {
-          assertEvent(event, 'code.submitted')
-          return event
-        },
-        onDone: codesReceived,
-        onError: { target: 'showing-secret', actions: explained },
-      },
-    },
-    'showing-recovery-codes': {
-      // nobody sees them a second time
-      tags: 'unsaved',
-      entry: 'forgetSecret',
-      on: {
-        'codes.ticked': { actions: { type: 'tickCodes', params: ({ event }) => event } },
-        'codes.left': {
-          guard: 'hasKeptCodes',
-          target: 'on',
-          actions: [
-            'forgetCodes',
-            { type: 'announceCodesKept', params: ({ context }) => ({ isOn: context.isOn }) },
-            'markOn',
-          ],
-        },
-      },
-    },
-    on: {
-      entry: 'clearErrors',
-      on: {
-        'recovery-codes.requested': 'confirming-new-codes',
-        'removal.requested': { guard: 'isOptional', target: 'confirming-removal' },
-      },
-    },
-    'confirming-new-codes': {
-      on: { 'password.submitted': 'replacing-codes', cancelled: 'on' },
-    },
-    'replacing-codes': {
-      tags: 'pending',
-      entry: 'clearErrors',
-      invoke: {
-        src: 'replaceCodes',
-        input: ({ event }) => {
-          assertEvent(event, 'password.submitted')
-          return event
-        },
-        onDone: codesReceived,
-        onError: { target: 'confirming-new-codes', actions: explained },
-      },
-    },
-    'confirming-removal': {
-      on: { 'password.submitted': 'removing', cancelled: 'on' },
-    },
-    removing: {
-      tags: 'pending',
-      entry: 'clearErrors',
-      invoke: {
-        src: 'remove',
-        input: ({ event }) => {
-          assertEvent(event, 'password.submitted')
-          return event
-        },
-        onDone: { target: 'off', actions: ['markOff', 'announceRemoval'] },
-        onError: { target: 'confirming-removal', actions: explained },
-      },
-    },
-  },
-})
-
-export type TwoFactorActor = ActorRefFrom<typeof twoFactorMachine>
-
-/** The only door for effects. */
 export const provideTwoFactor = (api: TwoFactorApi) =>
-  twoFactorMachine.provide({
+  setup({
+    types,
     actors: {
-      start: fromPromise(({ input, signal }) => api.start(input.password, signal)),
-      confirm: fromPromise(({ input, signal }) => api.confirm(input.code, signal)),
-      replaceCodes: fromPromise(({ input, signal }) => api.replaceCodes(input.password, signal)),
-      remove: fromPromise(({ input, signal }) => api.remove(input.password, signal)),
+      start: fromPromise<TwoFactorSecret, { password: string }>(({ input, signal }) =>
+        api.start(input.password, signal),
+      ),
+      confirm: fromPromise<string[], { code: string }>(({ input, signal }) => api.confirm(input.code, signal)),
+      replaceCodes: fromPromise<string[], { password: string }>(({ input, signal }) =>
+        api.replaceCodes(input.password, signal),
+      ),
+      remove: fromPromise<void, { password: string }>(({ input, signal }) => api.remove(input.password, signal)),
+    },
+    actions: {
+      keepSecret: assign((_, { secret }: { secret: TwoFactorSecret }) => ({ secret })),
+      forgetSecret: assign({ secret: null }),
+      keepCodes: assign((_, { recoveryCodes }: { recoveryCodes: string[] }) => ({
+        recoveryCodes,
+        hasKeptCodes: false,
+      })),
+      tickCodes: assign((_, { hasKept }: { hasKept: boolean }) => ({ hasKeptCodes: hasKept })),
+      forgetCodes: assign({ recoveryCodes: [], hasKeptCodes: false }),
+      clearErrors: assign({ errors: {}, message: null, failed: null }),
+      explain: assign((_, { failure }: { failure: Failure }) => ({
+        errors: failure.errors ?? {},
+        message: failure.message,
+        failed: failure.kind,
+      })),
+      markOn: assign({ isOn: true }),
+      markOff: assign({ isOn: false }),
+      announceCodesKept: emit((_, { isOn }: { isOn: boolean }) => ({
+        type: 'two-factor.changed',
+        change: isOn ? 'codes-replaced' : 'enrolled',
+      })),
+      announceRemoval: emit({ type: 'two-factor.changed', change: 'removed' }),
+    },
+    guards: {
+      isOn: ({ context }) => context.isOn,
+      isOptional: ({ context }) => !context.isRequired,
+      hasKeptCodes: ({ context }) => context.hasKeptCodes,
+    },
+  }).createMachine({
+    id: 'two-factor',
+    context: ({ input }) => ({
+      ...input,
+      secret: null,
+      recoveryCodes: [],
+      hasKeptCodes: false,
+      errors: {},
+      message: null,
+      failed: null,
+    }),
+    initial: 'deciding',
+    states: {
+      deciding: {
+        always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }],
+      },
+      off: {
+        entry: 'clearErrors',
+        on: { 'enrolment.requested': 'confirming-password' },
+      },
+      'confirming-password': {
+        on: { 'password.submitted': 'starting', cancelled: 'off' },
+      },
+      starting: {
+        tags: 'pending',
+        entry: 'clearErrors',
+        invoke: {
+          src: 'start',
+          input: ({ event }) => {
+            assertEvent(event, 'password.submitted')
+            return event
+          },
+          onDone: {
+            target: 'showing-secret',
+            actions: { type: 'keepSecret', params: ({ event }) => ({ secret: event.output }) },
+          },
+          onError: { target: 'confirming-password', actions: explained },
+        },
+      },
+      'showing-secret': {
+        on: { 'code.submitted': 'verifying', cancelled: { target: 'off', actions: 'forgetSecret' } },
+      },
+      verifying: {
+        tags: 'pending',
+        entry: 'clearErrors',
+        invoke: {
+          src: 'confirm',
+          input: ({ event }) => {
+            assertEvent(event, 'code.submitted')
+            return event
+          },
+          onDone: codesReceived,
+          onError: { target: 'showing-secret', actions: explained },
+        },
+      },
+      'showing-recovery-codes': {
+        // nobody sees them a second time
+        tags: 'unsaved',
+        entry: 'forgetSecret',
+        on: {
+          'codes.ticked': { actions: { type: 'tickCodes', params: ({ event }) => event } },
+          'codes.left': {
+            guard: 'hasKeptCodes',
+            target: 'on',
+            actions: [
+              'forgetCodes',
+              { type: 'announceCodesKept', params: ({ context }) => ({ isOn: context.isOn }) },
+              'markOn',
+            ],
+          },
+        },
+      },
+      on: {
+        entry: 'clearErrors',
+        on: {
+          'recovery-codes.requested': 'confirming-new-codes',
+          'removal.requested': { guard: 'isOptional', target: 'confirming-removal' },
+        },
+      },
+      'confirming-new-codes': {
+        on: { 'password.submitted': 'replacing-codes', cancelled: 'on' },
+      },
+      'replacing-codes': {
+        tags: 'pending',
+        entry: 'clearErrors',
+        invoke: {
+          src: 'replaceCodes',
+          input: ({ event }) => {
+            assertEvent(event, 'password.submitted')
+            return event
+          },
+          onDone: codesReceived,
+          onError: { target: 'confirming-new-codes', actions: explained },
+        },
+      },
+      'confirming-removal': {
+        on: { 'password.submitted': 'removing', cancelled: 'on' },
+      },
+      removing: {
+        tags: 'pending',
+        entry: 'clearErrors',
+        invoke: {
+          src: 'remove',
+          input: ({ event }) => {
+            assertEvent(event, 'password.submitted')
+            return event
+          },
+          onDone: { target: 'off', actions: ['markOff', 'announceRemoval'] },
+          onError: { target: 'confirming-removal', actions: explained },
+        },
+      },
     },
   })
+
+export type TwoFactorActor = ActorRefFrom<typeof provideTwoFactor>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { onPlainClick } from '#src/ui/charts/spot-area.tsx'
+import { onPlainClick } from '#src/ui/on-plain-click.ts'
 
 import classes from './reporting.module.css'
 

@@ -30,7 +30,6 @@ function Anywhere() {
 
   return isSignedIn ? (
     <Frame
-      session={session}
       locale={locale}
       appName={pageConfig.appName}
       askUnread={askUnread}

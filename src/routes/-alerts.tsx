@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { AlertsMark } from '#src/features/alerts/feed/alerts-mark.tsx'
-import type { ListenToAlerts } from '#src/machines/alert-feed.machine.ts'
+import type { ListenToAlerts } from '#src/machines/feed.machine.ts'
 import { can, mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 

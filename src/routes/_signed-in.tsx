@@ -41,7 +41,6 @@ function SignedIn() {
 
   return (
     <Frame
-      session={session}
       locale={locale}
       appName={pageConfig.appName}
       askUnread={useCountUnread(session, askUnread)}

@@ -4,21 +4,19 @@ import { expect, test } from 'vitest'
 import {
   afterFinding,
   afterSaving,
+  type AuditContext,
+  type Change,
+  currentAnswer,
+  hasUnsaved,
   isThere,
   learned,
+  nextChange,
+  NOTHING_UNSAVED,
   overruling,
   withAnswer,
   withComment,
   withoutSaved,
-} from '#src/machines/audit-changes.ts'
-import {
-  type AuditContext,
-  type Change,
-  hasUnsaved,
-  nextChange,
-  NOTHING_UNSAVED,
-  currentAnswer,
-} from '#src/machines/audit.ts'
+} from '#src/machines/audit.machine.ts'
 
 import { auditServer, spanAt } from './audit.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 
-import { hasUnsaved, NOTHING_UNSAVED } from '#src/machines/audit.ts'
+import { hasUnsaved, NOTHING_UNSAVED } from '#src/machines/audit.machine.ts'
 
 import type { AuditStoryContext, AuditStoryEvent, AuditStoryState } from './audit.model.ts'
 import { auditPage, startsOf } from './audit.page.ts'

@@ -3,8 +3,14 @@ import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 
 import type { Step } from '#contracts/evaluation-changes.ts'
 import type { Evaluation } from '#contracts/evaluations.ts'
-import { provideAudit } from '#src/machines/audit.machine.ts'
-import { type AuditEmitted, type AuditEvent, type Change, currentAnswer, type Unsaved } from '#src/machines/audit.ts'
+import {
+  type AuditEmitted,
+  type AuditEvent,
+  type Change,
+  currentAnswer,
+  provideAudit,
+  type Unsaved,
+} from '#src/machines/audit.machine.ts'
 
 import { auditServer, refused } from './audit.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Evaluation } from '#contracts/evaluations.ts'
 import type { FailureKind } from '#contracts/failure.ts'
-import type { Change, Saved } from '#src/machines/audit.ts'
+import type { Change, Saved } from '#src/machines/audit.machine.ts'
 import { answerTo, exampleEvaluation } from '#tests/support/example-evaluation.ts'
 
 export const refused = (kind: FailureKind) => Object.assign(new Error(kind), { failure: { kind, message: 'No.' } })

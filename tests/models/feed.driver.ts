@@ -3,15 +3,20 @@ import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 
 import type { OpenAlerts } from '#contracts/alert-feed.ts'
 import type { DeskNews } from '#contracts/tickets.ts'
-import { alertFeedMachine, raisedSince } from '#src/machines/alert-feed.machine.ts'
-import { deskFeedMachine } from '#src/machines/desk-feed.machine.ts'
-import { type FeedMachine, MAX_WAIT_MS, provideFeed } from '#src/machines/feed.ts'
+import {
+  type FeedMachine,
+  type Listen,
+  MAX_WAIT_MS,
+  provideAlertFeed,
+  provideDeskFeed,
+  raisedSince,
+} from '#src/machines/feed.machine.ts'
 
 import type { FeedStoryEvent, FeedStoryState } from './feed.model.ts'
 import type { Driver } from './stories.ts'
 
 type Feed<News> = {
-  machine: FeedMachine<News>
+  provide: (listen: Listen<News>) => FeedMachine<News>
   /** How it is told after so many things have happened. */
   newsAfter: (happened: number) => News
   /** Whether something has happened since. */
@@ -22,13 +27,12 @@ type Line<News> = { tell: (news: News) => void; end: () => void; break: () => vo
 
 /** Drives the production machine before a server whose line does what the story says. */
 export function feedDriver<News>(
-  { machine, newsAfter, hasCome }: Feed<News>,
+  { provide, newsAfter, hasCome }: Feed<News>,
   inspect: (event: InspectionEvent) => void,
 ): Driver<FeedStoryEvent, FeedStoryState> {
   const clock = new SimulatedClock()
   let line: Line<News> | null = null
-  const provided = provideFeed<News>(
-    machine,
+  const provided = provide(
     (tell, signal) =>
       new Promise((resolve, reject) => {
         const opened = { tell, end: resolve, break: () => reject(new Error('away')) }
@@ -91,7 +95,7 @@ export function feedDriver<News>(
 }
 
 export const alertFeed: Feed<OpenAlerts> = {
-  machine: alertFeedMachine,
+  provide: provideAlertFeed,
   newsAfter: (open) => ({
     open,
     newest: open === 0 ? null : { id: open, told_at: `2026-03-0${open}`, rule: 'Cards', group: null },
@@ -100,7 +104,7 @@ export const alertFeed: Feed<OpenAlerts> = {
 }
 
 export const deskFeed: Feed<DeskNews> = {
-  machine: deskFeedMachine,
+  provide: provideDeskFeed,
   newsAfter: (all) => ({
     counts: { mine: 0, unassigned: all, waiting: 0, breached: 0, all },
     newest: all === 0 ? null : `2026-03-0${all}`,

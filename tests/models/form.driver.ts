@@ -1,27 +1,27 @@
 import { expect } from 'vitest'
 import { createActor, waitFor, type InspectionEvent } from 'xstate'
 
-import { provideForm, type FormMachine, type FormValues } from '#src/machines/form.machine.ts'
+import { type FormDefinition, type FormValues, provideForm } from '#src/machines/form.machine.ts'
 
 import type { FormStoryEvent, FormStoryState } from './form.model.ts'
 import type { Driver } from './stories.ts'
 
 /** Drives a production form, whose requests are answered when the story says so. */
 export function formDriver(
-  machine: FormMachine<FormValues>,
+  definition: FormDefinition<FormValues>,
   field: string,
   inspect: (event: InspectionEvent) => void,
 ): Driver<FormStoryEvent, FormStoryState> {
   const pending: { accept: () => void; refuse: () => void }[] = []
-  const provided = provideForm(
-    machine,
+  const machine = provideForm(
+    definition,
     () =>
       new Promise((resolve, reject) =>
         pending.push({ accept: resolve, refuse: () => reject(Object.assign(new Error('refused'), { failure })) }),
       ),
   )
   const failure = { kind: 'invalid', message: 'Look again.', errors: { [field]: ['Not like this.'] } }
-  const form = createActor(provided, { input: {}, inspect }).start()
+  const form = createActor(machine, { input: {}, inspect }).start()
   const answered = () => waitFor(form, (snapshot) => !snapshot.hasTag('pending'))
   let typed = ''
 

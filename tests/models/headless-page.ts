@@ -2,11 +2,12 @@ import { createActor, waitFor, type InspectionEvent } from 'xstate'
 
 import { authApi } from '#src/features/auth/auth.api.ts'
 import {
-  forgotPasswordFormMachine,
-  loginFormMachine,
+  forgotPasswordForm,
+  loginForm,
   provideForm,
-  registrationFormMachine,
-  resetPasswordFormMachine,
+  registrationForm,
+  resetPasswordForm,
+  type FormDefinition,
   type FormMachine,
   type FormValues,
 } from '#src/machines/form.machine.ts'
@@ -24,21 +25,21 @@ export function loadPage(inspect: (event: InspectionEvent) => void) {
   tab.session.on('session.ended', ({ reason }) => ends.push(reason))
 
   const startForm = <Values extends FormValues>(
-    machine: FormMachine<Values>,
+    definition: FormDefinition<Values>,
     send: (values: Values, signal: AbortSignal) => Promise<unknown>,
   ) => {
-    const provided = provideForm(machine, async (values, signal) => void (await send(values, signal)))
-    return createActor(provided as FormMachine<FormValues>, { input: {}, inspect }).start()
+    const machine = provideForm(definition, async (values, signal) => void (await send(values, signal)))
+    return createActor(machine as FormMachine<FormValues>, { input: {}, inspect }).start()
   }
 
   return {
     ...tab,
     /** Why the session of this page ended, each time it did. */
     ends,
-    login: startForm(loginFormMachine, (values) => signIn(tab.session, values)),
-    registration: startForm(registrationFormMachine, api.register),
-    forgotten: startForm(forgotPasswordFormMachine, api.sendResetLink),
-    newPassword: startForm(resetPasswordFormMachine, api.resetPassword),
+    login: startForm(loginForm, (values) => signIn(tab.session, values)),
+    registration: startForm(registrationForm, api.register),
+    forgotten: startForm(forgotPasswordForm, api.sendResetLink),
+    newPassword: startForm(resetPasswordForm, api.resetPassword),
     /** The same session in another tab. */
     async duplicate() {
       const other = openSessionTab({ storage: anotherTabStorage(sessionStorage) })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createActor, waitFor, type InspectionEvent } from 'xstate'
 
-import { loginFormMachine, provideForm } from '#src/machines/form.machine.ts'
+import { loginForm, provideForm } from '#src/machines/form.machine.ts'
 
 import type { CodeHolderEvent, CodeHolderState } from './login.model.ts'
 import type { Driver } from './stories.ts'
@@ -11,7 +11,7 @@ const CODE = '123456'
 
 /** Drives the production form before a server that asks for a code once the password is right. */
 export function codeHolderDriver(inspect: (event: InspectionEvent) => void): Driver<CodeHolderEvent, CodeHolderState> {
-  const machine = provideForm(loginFormMachine, async ({ password, code }) => {
+  const machine = provideForm(loginForm, async ({ password, code }) => {
     if (password !== PASSWORD) throw refusalAt('email')
     if (code !== CODE) throw refusalAt('code')
   })

@@ -2,15 +2,18 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  forgotPasswordFormMachine,
-  loginFormMachine,
-  registrationFormMachine,
-  resetPasswordFormMachine,
-  type FormMachine,
+  forgotPasswordForm,
+  type FormDefinition,
   type FormValues,
+  loginForm,
+  registrationForm,
+  resetPasswordForm,
 } from '#src/machines/form.machine.ts'
 
 import { exportedMachines } from '../../tools/machine-files.ts'
+import { machinesByFile } from '../../tools/production-machines.ts'
+import { actionDriver } from './action.driver.ts'
+import { pressings } from './action.model.ts'
 import { alertDriver } from './alert.driver.ts'
 import { alertings } from './alert.model.ts'
 import { stepDriver } from './audit-step.driver.ts'
@@ -19,14 +22,16 @@ import { auditDriver } from './audit.driver.ts'
 import { audits } from './audit.model.ts'
 import { calibrationDriver, repetitionDriver } from './calibration.driver.ts'
 import { calibrations, repetitions } from './calibration.model.ts'
-import { categoryPreviewDriver } from './category-preview.driver.ts'
-import { previews } from './category-preview.model.ts'
+import { queryDriver } from './query.driver.ts'
+import { previews } from './query.model.ts'
 import { coachingDriver } from './coaching.driver.ts'
 import { coachings } from './coaching.model.ts'
 import { coverageOf, reportTable } from './coverage.ts'
 import { draftDriver } from './draft.driver.ts'
 import { draftings } from './draft.model.ts'
 import { evaluationWalks } from './evaluation.walks.ts'
+import { judgingDriver, lookingDriver } from './evidence.driver.ts'
+import { judgings, lookings } from './evidence.model.ts'
 import { alertFeed, deskFeed, feedDriver } from './feed.driver.ts'
 import { feedings } from './feed.model.ts'
 import { fileImportDriver } from './file-import.driver.ts'
@@ -53,6 +58,8 @@ import { satisfactionLinkDriver } from './satisfaction-link.driver.ts'
 import { linksFollowed } from './satisfaction-link.model.ts'
 import { satisfactionDriver } from './satisfaction.driver.ts'
 import { askings } from './satisfaction.model.ts'
+import { scorecardDraftDriver } from './scorecard-draft.driver.ts'
+import { scorecardWritings } from './scorecard-draft.model.ts'
 import { slaClockDriver } from './sla-clock.driver.ts'
 import { ticketClockings } from './sla-clock.model.ts'
 import { ticketDriver } from './ticket.driver.ts'
@@ -66,28 +73,33 @@ import { visits } from './visitor.model.ts'
 import { workItemDriver } from './work-item.driver.ts'
 import { workItems } from './work-item.model.ts'
 
-const modules = import.meta.glob<object>(['../../lifecycles/*.machine.ts', '../../src/machines/*.machine.ts'], {
-  eager: true,
-})
-const coverage = coverageOf(Object.values(modules).flatMap(exportedMachines))
+const lifecycles = import.meta.glob<object>('../../lifecycles/*.machine.ts', { eager: true })
+const coverage = coverageOf([
+  ...Object.values(lifecycles).flatMap(exportedMachines),
+  ...Object.values(machinesByFile).flat(),
+])
 
 describe('a visitor', () => {
   for (const { title, follow } of visits()) test(title, () => follow(headlessVisitor(coverage.inspect)))
 })
 
-const forms = [
-  { machine: loginFormMachine, field: 'email' },
-  { machine: registrationFormMachine, field: 'name' },
-  { machine: forgotPasswordFormMachine, field: 'email' },
-  { machine: resetPasswordFormMachine, field: 'password' },
-] as { machine: FormMachine<FormValues>; field: string }[]
+const forms: { definition: FormDefinition<FormValues>; field: string }[] = [
+  { definition: { ...loginForm }, field: 'email' },
+  { definition: { ...registrationForm }, field: 'name' },
+  { definition: { ...forgotPasswordForm }, field: 'email' },
+  { definition: { ...resetPasswordForm }, field: 'password' },
+]
 
-describe.each(forms)('somebody at the form $machine.id', ({ machine, field }) => {
-  for (const { title, follow } of fillings()) test(title, () => follow(formDriver(machine, field, coverage.inspect)))
+describe.each(forms)('somebody at the form $definition.id', ({ definition, field }) => {
+  for (const { title, follow } of fillings()) test(title, () => follow(formDriver(definition, field, coverage.inspect)))
 })
 
 describe('somebody who edits', () => {
   for (const { title, follow } of draftings()) test(title, () => follow(draftDriver(coverage.inspect)))
+})
+
+describe('somebody who presses a button', () => {
+  for (const { title, follow } of pressings()) test(title, () => follow(actionDriver(coverage.inspect)))
 })
 
 describe('somebody with a second factor at the sign-in form', () => {
@@ -131,7 +143,7 @@ describe('somebody who audits one call after the other', () => {
 })
 
 describe('somebody who writes a rule', () => {
-  for (const { title, follow } of previews()) test(title, () => follow(categoryPreviewDriver(coverage.inspect)))
+  for (const { title, follow } of previews()) test(title, () => follow(queryDriver(coverage.inspect)))
 })
 
 describe('a coach and an agent', () => {
@@ -172,6 +184,18 @@ describe('somebody who hears of the support desk', () => {
 
 describe('those who verify a sale', () => {
   for (const { title, follow } of verifications()) test(title, () => follow(verificationDriver(coverage.inspect)))
+})
+
+describe('somebody who judges what was found', () => {
+  for (const { title, follow } of judgings()) test(title, () => follow(judgingDriver(coverage.inspect)))
+})
+
+describe('the rules that look again', () => {
+  for (const { title, follow } of lookings()) test(title, () => follow(lookingDriver(coverage.inspect)))
+})
+
+describe('somebody who writes a scorecard', () => {
+  for (const { title, follow } of scorecardWritings()) test(title, () => follow(scorecardDraftDriver(coverage.inspect)))
 })
 
 describe('a promise to pay', () => {

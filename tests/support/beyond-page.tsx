@@ -29,7 +29,7 @@ type Shown = Partial<Omit<BeyondPageProps, 'answers'>> & {
 }
 
 /** An answer that has come. */
-export const loaded = <Value,>(value: Value) => ({ value, error: null, isPending: false, again: vi.fn() })
+export const loaded = <Value,>(value: Value) => ({ value, error: null, isPending: false, refetch: vi.fn() })
 
 /** The beyond dashboard of the examples, for somebody who may open everything. */
 export async function showBeyond({ is, answers, ...rest }: Shown = {}) {

@@ -1,25 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A document of the repository, as the tests that guard it read it: its table rows, its links, and the tests it quotes. */
+/** A document of the repository, as the tests that guard it read it: its links, and the tests it quotes. */
 export function readDocument(file: string) {
   // the formatter of Markdown puts a backslash before what could be markup
   const text = readFileSync(file, 'utf8').replaceAll(/\\([*_<>~|[\]{}])/g, '$1')
-  const rows = text
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split(' | ')
-        .map((cell) => cell.trim()),
-    )
   const fileOf = (target: string) => path.resolve(path.dirname(file), target)
   const files = [...new Set(linksIn(text).map(({ target }) => target))].filter((target) => !/^#|:/.test(target))
 
   return {
     text,
-    rows,
     /** What it links to, but for addresses elsewhere, and of these what is not there. */
     files,
     missing: files.filter((target) => !existsSync(fileOf(target))),
@@ -38,12 +28,33 @@ export const linksIn = (text = '') =>
     target,
   }))
 
-/** Links whose label is a title in quotation marks. */
-export const quotedIn = (text: string): QuotedTest[] =>
-  linksIn(text)
-    .filter(({ label }) => label.startsWith('“') && label.endsWith('”'))
-    .map(({ label, target }) => ({ target, title: label.slice(1, -1) }))
+/**
+ * Titles in quotation marks behind a link to a test file, on the same line. On a line of proofs (`  - …`) without such a link, a title
+ * belongs to the test file that its section names in a paragraph. Quotation marks elsewhere are ordinary text.
+ */
+export function quotedIn(text: string): QuotedTest[] {
+  const quoted: QuotedTest[] = []
+  let ofSection: string | undefined
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#')) ofSection = undefined
+    let target = isProof(line) ? ofSection : undefined
+    for (const [, link, title] of line.matchAll(/\]\(([^()\s]+\.test\.tsx?)\)|“([^”]+)”/g)) {
+      if (link) target = link
+      else if (target && title) quoted.push({ target, title })
+      else if (isProof(line)) throw new Error(`No test file is named for “${title}”.`)
+    }
+    if (isParagraph(line)) ofSection = target ?? ofSection
+  }
+  return quoted
+}
 
-/** As a whole text in the source, perhaps with the case that it is about in brackets behind it. */
+export const isProof = (line: string) => line.startsWith('  - ')
+const isParagraph = (line: string) => !/^\s*- /.test(line)
+
+/** As a whole text in the source, perhaps with the case that it is about in brackets behind it; or its beginning, where it is cut by “…”. */
 const hasTitle = (source: string, title: string) =>
-  ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`) || source.includes(`${quote}${title} (`))
+  ["'", '"', '`'].some((quote) =>
+    title.endsWith('…')
+      ? source.includes(`${quote}${title.slice(0, -1)}`)
+      : source.includes(`${quote}${title}${quote}`) || source.includes(`${quote}${title} (`),
+  )

@@ -8,7 +8,7 @@ import { Moment } from '#src/ui/moment.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { accessActionNames } from '#src/words/access.ts'
 
 import type { ConversationAsks } from '../conversation-asks.ts'
@@ -29,8 +29,8 @@ export function AccessPanel({ isReader, ...records }: AccessPanelProps) {
 }
 
 function Records({ callId, ask }: Omit<AccessPanelProps, 'isReader'>) {
-  const { value: page, isPending, error, again } = useAnswer(ask)
-  if (!page) return isPending ? <Loading rows={6} /> : <Failed error={error} onRetry={again} />
+  const { value: page, isPending, error, refetch } = useQuery('access', ask)
+  if (!page) return isPending ? <Loading rows={6} /> : <Failed error={error} onRetry={refetch} />
 
   return (
     <>

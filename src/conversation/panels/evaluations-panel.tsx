@@ -13,7 +13,7 @@ import { ScoreMark } from '#src/ui/score-mark.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 
 import type { ConversationAsks } from '../conversation-asks.ts'
@@ -36,8 +36,8 @@ export function EvaluationsPanel(props: EvaluationsPanelProps) {
 
 function Evaluations({ callId, ask }: EvaluationsPanelProps) {
   const mayEvaluate = useMayEvaluate()
-  const { value: evaluations, isPending, error, again } = useAnswer(ask)
-  if (!evaluations) return isPending ? <Loading rows={4} /> : <Failed error={error} onRetry={again} />
+  const { value: evaluations, isPending, error, refetch } = useQuery('evaluations', ask)
+  if (!evaluations) return isPending ? <Loading rows={4} /> : <Failed error={error} onRetry={refetch} />
 
   const begin = mayEvaluate && (
     <LinkButton link={newEvaluationAddress(callId)} size="compact-md">

@@ -11,21 +11,21 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { linkRoleNames } from '#src/words/policy-links.ts'
 
 /** The policies that the conversation is about: as the rules suggest, and as people decide. */
 export function PolicyPanel({ callId }: { callId: number }) {
   const api = usePolicyLinks()
-  const { value: policies, isPending, error, again } = useAnswer(() => api.ofConversation(callId))
-  if (!policies) return isPending ? <Loading rows={4} /> : <Failed error={error} onRetry={again} />
+  const { value: policies, isPending, error, refetch } = useQuery(callId, (id) => api.ofConversation(id))
+  if (!policies) return isPending ? <Loading rows={4} /> : <Failed error={error} onRetry={refetch} />
 
   if (policies.data.length === 0) return <None hidden={policies.hidden} />
   return (
     <>
       <ul className={classes['list']}>
         {policies.data.map((link) => (
-          <Entry key={`${link.id} ${link.state} ${link.role}`} callId={callId} link={link} onDecided={again} />
+          <Entry key={`${link.id} ${link.state} ${link.role}`} callId={callId} link={link} onDecided={refetch} />
         ))}
       </ul>
       {policies.hidden > 0 && (

@@ -9,7 +9,7 @@ import { Facts } from '#src/ui/conversation/facts.tsx'
 import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
@@ -20,8 +20,8 @@ type RawPanelProps = { timeZone: string; asks: Pick<ConversationAsks, 'raw' | 's
 
 /** What the source told, as it is stored, and the file itself for those who may see everything in it. */
 export function RawPanel({ timeZone, asks }: RawPanelProps) {
-  const { value: raw, isPending, error, again } = useAnswer(asks.raw)
-  if (!raw) return isPending ? <Loading rows={6} /> : <Failed error={error} onRetry={again} />
+  const { value: raw, isPending, error, refetch } = useQuery('raw', asks.raw)
+  if (!raw) return isPending ? <Loading rows={6} /> : <Failed error={error} onRetry={refetch} />
 
   return (
     <>

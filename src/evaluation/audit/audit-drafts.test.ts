@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { SafeStorage } from '#src/lib/safe-storage.ts'
-import { NOTHING_UNSAVED, type Unsaved } from '#src/machines/audit.ts'
+import { NOTHING_UNSAVED, type Unsaved } from '#src/machines/audit.machine.ts'
 
 import { auditDrafts } from './audit-drafts.ts'
 

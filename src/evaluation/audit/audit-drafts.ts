@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { noteSpanSchema } from '#contracts/notes.ts'
 import type { SafeStorage } from '#src/lib/safe-storage.ts'
-import { hasUnsaved, type Unsaved } from '#src/machines/audit.ts'
+import { hasUnsaved, type Unsaved } from '#src/machines/audit.machine.ts'
 
 /** Whose it is, and of which evaluation: another person at the same browser never sees it. */
 export type AuditPlace = { evaluator: number; evaluation: number }

@@ -13,7 +13,7 @@ import { conversationAsks } from '#src/conversation/conversation-asks.ts'
 import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-import type { AuditApi, Change, Saved } from '#src/machines/audit.ts'
+import type { AuditApi, Change, Saved } from '#src/machines/audit.machine.ts'
 
 /** What an evaluation is shown with: itself, and the conversation that it is about. */
 export type EvaluationAnswers = { evaluation: Promise<Evaluation>; conversation: SpokenAnswers & WrittenAnswers }

@@ -1,10 +1,8 @@
 import {
   type AlertPreviewRequest,
   alertPreviewSchema,
-  type AlertRule,
   type AlertRuleChange,
   type AlertRuleDraft,
-  type AlertRuleOptions,
   alertRuleOptionsSchema,
   alertRuleSchema,
   readAlertRulePageSchema,
@@ -20,12 +18,10 @@ import { alertDeliverySchema, alertSchema, type TakeAlertStep, readAlertPageSche
 import { doneSchema } from '#contracts/auth.ts'
 import type { AlertListQuery, AlertRuleListQuery } from '#contracts/lists/alerts.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
-
-/** What the form of a rule is made of, each on its way. */
-export type RuleFormAnswers = { rule: Promise<AlertRule>; options: Promise<AlertRuleOptions> }
 
 export type AlertsApi = ReturnType<typeof alertsApi>
 
@@ -51,10 +47,11 @@ export const alertsApi = (http: Http) => {
     exportedRules: (query: AlertRuleListQuery, format: ExportFormat) =>
       http.download('/api/alert-rules/export', { query: { ...query, format } }),
     options,
-    forEditing: (id: number, signal: AbortSignal): RuleFormAnswers => ({
-      rule: silenceRejection(http.send(alertRuleSchema, `/api/alert-rules/${id}`, { signal })),
-      options: options(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        rule: http.send(alertRuleSchema, `/api/alert-rules/${id}`, { signal }),
+        options: options(signal),
+      }),
     createRule: (body: AlertRuleDraft, signal: AbortSignal) =>
       http.send(alertRuleSchema, '/api/alert-rules', { method: 'POST', body, signal }),
     changeRule: (id: number, body: AlertRuleChange, signal: AbortSignal) =>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { useAppContext } from '#src/context/app-context.ts'
 import { PublicForm } from '#src/forms/public-form.tsx'
-import type { Http } from '#src/lib/http.ts'
-import { forgotPasswordFormMachine } from '#src/machines/form.machine.ts'
+import { forgotPasswordForm } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -11,10 +11,11 @@ import { authApi } from './auth.api.ts'
 import { notices } from './notices.ts'
 import { useForm } from './use-form.ts'
 
-export function ForgotPasswordPage({ http }: { http: Http }) {
+export function ForgotPasswordPage() {
+  const { http } = useAppContext()
   const { t } = useLingui()
   const form = useForm({
-    machine: forgotPasswordFormMachine,
+    definition: forgotPasswordForm,
     submit: async (values, signal) => {
       await authApi(http).sendResetLink(values, signal)
       void notify(notices.linkSent)

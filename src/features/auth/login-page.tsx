@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import { PublicForm } from '#src/forms/public-form.tsx'
-import { loginFormMachine } from '#src/machines/form.machine.ts'
+import { loginForm } from '#src/machines/form.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { signIn } from '#src/machines/sign-in.ts'
 import { Check } from '#src/ui/check.tsx'
@@ -17,7 +17,7 @@ type LoginPageProps = { session: SessionActor; canRegister: boolean }
 export function LoginPage({ session, canRegister }: LoginPageProps) {
   const { t } = useLingui()
   const form = useForm({
-    machine: loginFormMachine,
+    definition: loginForm,
     submit: async (values) => {
       await signIn(session, values)
       void notify(notices.signedIn)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { useAppContext } from '#src/context/app-context.ts'
 import { PublicForm } from '#src/forms/public-form.tsx'
-import type { Http } from '#src/lib/http.ts'
-import { registrationFormMachine } from '#src/machines/form.machine.ts'
+import { registrationForm } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -11,12 +11,13 @@ import { authApi } from './auth.api.ts'
 import { notices } from './notices.ts'
 import { useForm } from './use-form.ts'
 
-type RegisterPageProps = { http: Http; onDone: () => void }
+type RegisterPageProps = { onDone: () => void }
 
-export function RegisterPage({ http, onDone }: RegisterPageProps) {
+export function RegisterPage({ onDone }: RegisterPageProps) {
+  const { http } = useAppContext()
   const { t } = useLingui()
   const form = useForm({
-    machine: registrationFormMachine,
+    definition: registrationForm,
     submit: async (values, signal) => {
       await authApi(http).register(values, signal)
       void notify(notices.registered)

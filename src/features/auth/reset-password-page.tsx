@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { useAppContext } from '#src/context/app-context.ts'
 import { PublicForm } from '#src/forms/public-form.tsx'
-import type { Http } from '#src/lib/http.ts'
-import { resetPasswordFormMachine } from '#src/machines/form.machine.ts'
+import { resetPasswordForm } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -11,12 +11,13 @@ import { authApi } from './auth.api.ts'
 import { notices } from './notices.ts'
 import { useForm } from './use-form.ts'
 
-type ResetPasswordPageProps = { http: Http; token: string; email: string; onDone: () => void }
+type ResetPasswordPageProps = { token: string; email: string; onDone: () => void }
 
-export function ResetPasswordPage({ http, token, email, onDone }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, email, onDone }: ResetPasswordPageProps) {
+  const { http } = useAppContext()
   const { t } = useLingui()
   const form = useForm({
-    machine: resetPasswordFormMachine,
+    definition: resetPasswordForm,
     initial: { token, email },
     submit: async (values, signal) => {
       await authApi(http).resetPassword(values, signal)

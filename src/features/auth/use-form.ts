@@ -2,20 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 
-import { provideForm, type FormMachine, type FormValues } from '#src/machines/form.machine.ts'
+import { type FormDefinition, type FormValues, provideForm } from '#src/machines/form.machine.ts'
 
 type FormOptions<Values extends FormValues> = {
-  machine: FormMachine<Values>
+  definition: FormDefinition<Values>
   /** Rejects with a failure; resolves when the server accepted the values. */
   submit: (values: Values, signal: AbortSignal) => Promise<void>
   initial?: Partial<Values>
 }
 
 /** A form machine as a screen uses it. */
-export function useForm<Values extends FormValues>({ machine, submit, initial }: FormOptions<Values>) {
+export function useForm<Values extends FormValues>({ definition, submit, initial }: FormOptions<Values>) {
   const { inspect } = useRouter().options.context
-  const [provided] = useState(() => provideForm(machine, submit))
-  const [snapshot, send] = useMachine(provided, { input: initial, ...(inspect && { inspect }) })
+  const [machine] = useState(() => provideForm(definition, submit))
+  const [snapshot, send] = useMachine(machine, { input: initial, ...(inspect && { inspect }) })
   const { values, errors, message, failed, asked } = snapshot.context
 
   return {

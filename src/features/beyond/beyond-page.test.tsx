@@ -33,24 +33,24 @@ test('who may open neither conversations, policies nor debts is shown no way to 
 
 test('each part that cannot be loaded says so on its own, and can be asked for again', async () => {
   const error = new RequestFailed({ kind: 'unavailable', message: '' }, 503)
-  const drivers = { value: null, error, isPending: false, again: vi.fn() }
+  const drivers = { value: null, error, isPending: false, refetch: vi.fn() }
   const { user } = await showBeyond({ answers: { drivers } })
   const failed = within(screen.getByRole('region', { name: /^What goes with it/ }))
   expect(failed.getByRole('alert')).toHaveTextContent('The server cannot be reached')
   expect(chart('Policies that ended, by reason').getByLabelText(/^Price/)).toBeVisible()
   await user.click(failed.getByRole('button', { name: 'Try again' }))
-  expect(drivers.again).toHaveBeenCalledOnce()
+  expect(drivers.refetch).toHaveBeenCalledOnce()
 })
 
 test('an answer that stands behind several parts is told to have failed once', async () => {
   const error = new RequestFailed({ kind: 'unavailable', message: '' }, 503)
-  await showBeyond({ answers: { dashboard: { value: null, error, isPending: false, again: vi.fn() } } })
+  await showBeyond({ answers: { dashboard: { value: null, error, isPending: false, refetch: vi.fn() } } })
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(screen.queryByRole('region', { name: 'Net retention' })).toBeNull()
 })
 
 test('a part waits on its own, and keeps its last figures while newer ones are on their way', async () => {
-  const pending = { error: null, isPending: true, again: vi.fn() }
+  const pending = { error: null, isPending: true, refetch: vi.fn() }
   await showBeyond({
     answers: { survival: { ...pending, value: null }, reasons: { ...pending, value: exampleReasons } },
   })

@@ -34,7 +34,7 @@ import { PersistencySection } from './persistency/persistency-section.tsx'
 import { ReasonsSection } from './reasons/reasons-section.tsx'
 import { RetentionSection } from './retention/retention-section.tsx'
 import { SurvivalSection } from './survival/survival-section.tsx'
-import type { QueryState } from './use-query.ts'
+import type { QueryState } from '#src/query/use-query.ts'
 
 export type BeyondAnswers = {
   dashboard: QueryState<BeyondDashboard>

@@ -5,7 +5,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { BeyondPage, type BeyondPageProps } from './beyond-page.tsx'
 import type { BeyondApi } from './beyond.api.ts'
 import { filtersOf } from './filters-of.ts'
-import { useQuery } from './use-query.ts'
+import { useQuery } from '#src/query/use-query.ts'
 
 type BeyondScreenProps = Omit<BeyondPageProps, 'answers' | 'facets' | 'actions'> & {
   api: BeyondApi
@@ -19,13 +19,13 @@ export function BeyondScreen({ api, facets, exporting, ...page }: BeyondScreenPr
   const { by, outcome, compare_team_id } = page.query
   const filters = filtersOf(page.query)
   const answers = {
-    dashboard: useQuery(api.dashboard, { ...filters, by, compare_team_id }),
-    survival: useQuery(api.survival, { ...filters, by }),
-    drivers: useQuery(api.drivers, { ...filters, outcome }),
-    disclosures: useQuery(api.disclosures, filters),
-    reasons: useQuery(api.reasons, filters),
+    dashboard: useQuery({ ...filters, by, compare_team_id }, api.dashboard),
+    survival: useQuery({ ...filters, by }, api.survival),
+    drivers: useQuery({ ...filters, outcome }, api.drivers),
+    disclosures: useQuery(filters, api.disclosures),
+    reasons: useQuery(filters, api.reasons),
     // debts have no channel
-    collections: useQuery(api.collections, { ...filters, channel: undefined }),
+    collections: useQuery({ ...filters, channel: undefined }, api.collections),
   }
 
   return (

@@ -6,7 +6,7 @@ import classes from '#src/reporting/reporting.module.css'
 import { Failed } from '#src/ui/states/failed.tsx'
 
 import own from './beyond.module.css'
-import type { QueryState } from './use-query.ts'
+import type { QueryState } from '#src/query/use-query.ts'
 
 type BeyondSectionProps<Value> = {
   title: ReactNode
@@ -22,7 +22,7 @@ type BeyondSectionProps<Value> = {
 export function BeyondSection<Value>({ title, sentence, tools, answer, children }: BeyondSectionProps<Value>) {
   const { t } = useLingui()
   const id = useId()
-  const { value, error, isPending, again } = answer
+  const { value, error, isPending, refetch } = answer
 
   return (
     <section className={classes['section']} aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function BeyondSection<Value>({ title, sentence, tools, answer, children 
         </div>
         {tools}
       </div>
-      {error !== null && <Failed error={error} onRetry={again} />}
+      {error !== null && <Failed error={error} onRetry={refetch} />}
       {error === null && value === null && (
         <div
           className={clsx(classes['chart-ground'], classes['loading'])}

@@ -1,6 +1,6 @@
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 
-import type { QueryState } from './use-query.ts'
+import type { QueryState } from '#src/query/use-query.ts'
 
 export type BeyondRights = { seesCalls: boolean; seesPolicies: boolean; seesDebts: boolean }
 

@@ -17,6 +17,7 @@ import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import type { CalibrationListQuery } from '#contracts/lists/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
@@ -48,10 +49,11 @@ export const calibrationsApi = (http: Http) => {
       return { calibration, results: silenceRejection(results) }
     },
     options,
-    forEditing: (id: number, signal: AbortSignal) => ({
-      calibration: silenceRejection(one(id, signal)),
-      options: options(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        calibration: one(id, signal),
+        options: options(signal),
+      }),
 
     create: (body: CalibrationDraft, signal: AbortSignal) =>
       http.send(calibrationDetailSchema, '/api/calibrations', { method: 'POST', body, signal }),

@@ -4,7 +4,6 @@ import {
   type CategoryRule,
   type CategoryRuleChange,
   type CategoryRuleDraft,
-  type CategoryRuleOptions,
   categoryRuleOptionsSchema,
   categoryRuleSchema,
   readCategoryRulePageSchema,
@@ -12,10 +11,8 @@ import {
 import type { CategoryPreviewQuery, CategoryRuleListQuery } from '#contracts/lists/category-rules.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-
-/** What the form of a rule is made of, each on its way. */
-export type RuleFormAnswers = { rule: Promise<CategoryRule>; options: Promise<CategoryRuleOptions> }
 
 export const categoryRulesApi = (http: Http) => {
   const page = (query: CategoryRuleListQuery, signal: AbortSignal): Promise<Page<CategoryRule>> =>
@@ -29,10 +26,11 @@ export const categoryRulesApi = (http: Http) => {
     },
     page,
     options,
-    forEditing: (id: number, signal: AbortSignal): RuleFormAnswers => ({
-      rule: silenceRejection(http.send(categoryRuleSchema, `/api/category-rules/${id}`, { signal })),
-      options: options(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        rule: http.send(categoryRuleSchema, `/api/category-rules/${id}`, { signal }),
+        options: options(signal),
+      }),
 
     create: (body: CategoryRuleDraft, signal: AbortSignal) =>
       http.send(categoryRuleSchema, '/api/category-rules', { method: 'POST', body, signal }),

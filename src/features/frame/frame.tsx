@@ -2,11 +2,10 @@ import './frame.css'
 
 import { useLocalStorage } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { useRef, type ReactNode } from 'react'
 
+import { useVisitor } from '#src/context/app-context.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
 
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
@@ -16,7 +15,6 @@ import { placesFor } from './places.ts'
 import type { CountUnread } from './use-unread-count.ts'
 
 type FrameProps = {
-  session: SessionActor
   locale: LocaleActor
   appName: string
   /** Null for those whom no news are for. */
@@ -27,8 +25,8 @@ type FrameProps = {
 }
 
 /** Around every screen of a signed-in person: where one may go, where one is, and the screen. */
-export function Frame({ session, locale, appName, askUnread, bell, children }: FrameProps) {
-  const { user, permissions } = useSelector(session, ({ context }) => context)
+export function Frame({ locale, appName, askUnread, bell, children }: FrameProps) {
+  const { user, permissions } = useVisitor()
   const [isFolded, setIsFolded] = useLocalStorage({
     key: 'atalaya-navigation-folded',
     defaultValue: false,

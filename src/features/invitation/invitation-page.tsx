@@ -5,19 +5,20 @@ import { useState } from 'react'
 
 import type { FailureKind, FieldErrors } from '#contracts/failure.ts'
 import type { Invitation } from '#contracts/invitations.ts'
+import { useAppContext } from '#src/context/app-context.ts'
 import { PublicForm } from '#src/forms/public-form.tsx'
 import { PublicMessage } from '#src/forms/public-message.tsx'
-import type { Http } from '#src/lib/http.ts'
 import { provideInvitation, type ChosenPassword } from '#src/machines/invitation.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 
 import { invitationApi } from './invitation.api.ts'
 
-type InvitationPageProps = { http: Http; token: string; appName: string }
+type InvitationPageProps = { token: string; appName: string }
 
 /** Where the link of an invitation leads: who is invited, and the password they choose. */
-export function InvitationPage({ http, token, appName }: InvitationPageProps) {
+export function InvitationPage({ token, appName }: InvitationPageProps) {
+  const { http } = useAppContext()
   const { inspect } = useRouter().options.context
   const [machine] = useState(() => provideInvitation(invitationApi(http)))
   const [snapshot, send] = useMachine(machine, { input: { token }, ...(inspect && { inspect }) })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { useApi } from '#src/context/app-context.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 
 import { MarkAllRead } from './mark-all-read.tsx'
 import classes from './newest-notifications.module.css'
@@ -21,13 +21,13 @@ type NewestNotificationsProps = {
 /** The last ten things that the person was told of. */
 export function NewestNotifications({ unread, onOpened, onRead }: NewestNotificationsProps) {
   const api = useApi(notificationsApi)
-  const newest = useAnswer(() => api.list({ page: 1, per_page: 10 }))
+  const newest = useQuery({ page: 1, per_page: 10 }, (query) => api.list(query))
 
   /** What cannot be noted now stays unread. */
   const noteRead = (id: number) => api.markRead({ ids: [id] }).then(onRead, () => undefined)
 
   return (
-    <AsyncContent answer={newest} onRetry={newest.again} rows={3}>
+    <AsyncContent answer={newest} onRetry={newest.refetch} rows={3}>
       {({ data: [first, ...others] }) =>
         first === undefined ? (
           <p className={classes['none']}>
@@ -54,7 +54,7 @@ export function NewestNotifications({ unread, onOpened, onRead }: NewestNotifica
               isSmall
               onRead={(left) => {
                 onRead(left)
-                newest.again()
+                newest.refetch()
               }}
             />
           </>

@@ -6,7 +6,6 @@ import { pictureSchema } from '#contracts/pictures.ts'
 import {
   type NewPost,
   type PostChange,
-  type PostDetail,
   postDetailSchema,
   type PostOptions,
   postOptionsSchema,
@@ -18,15 +17,13 @@ import {
   readPostReaderPageSchema,
 } from '#contracts/posts.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export type PostsApi = ReturnType<typeof postsApi>
 
 /** The two answers that the list is made of, each on its way. */
 export type PostListAnswers = { posts: Promise<Page<PostRowDto>>; options: Promise<PostOptions> }
-
-/** What the form of a post is made of, each on its way. */
-export type PostFormAnswers = { post: Promise<PostDetail>; options: Promise<PostOptions> }
 
 export const postsApi = (http: Http) => {
   const options = (signal: AbortSignal) =>
@@ -40,10 +37,11 @@ export const postsApi = (http: Http) => {
       }
     },
     options: (signal: AbortSignal) => ({ options: options(signal) }),
-    forEditing: (id: number, signal: AbortSignal): PostFormAnswers => ({
-      post: silenceRejection(http.send(postDetailSchema, `/api/posts/${id}`, { signal })),
-      options: options(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        post: http.send(postDetailSchema, `/api/posts/${id}`, { signal }),
+        options: options(signal),
+      }),
 
     create: (body: NewPost, signal: AbortSignal) =>
       http.send(postDetailSchema, '/api/posts', { method: 'POST', body, signal }),

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { waitFor } from 'xstate'
 
-import { useAppContext } from '#src/context/app-context.ts'
+import { useAppContext, useVisitor } from '#src/context/app-context.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -25,7 +24,7 @@ export function ProfileScreen({ answers, onSetUp }: ProfileScreenProps) {
   const router = useRouter()
   const profile = usePromiseState(answers.profile)
   const sessions = usePromiseState(answers.sessions)
-  const mustSetUp = useSelector(session, ({ context }) => mustSetUpTwoFactor(context))
+  const mustSetUp = mustSetUpTwoFactor(useVisitor())
   const reload = () => router.invalidate()
 
   /** Who one is to the product first: its guards wait for that. */

@@ -37,7 +37,7 @@ type ProfileSectionsProps = {
 }
 
 export function ProfileSections({ profile, sessions, ...on }: ProfileSectionsProps) {
-  const { http, locale, pageConfig } = useAppContext()
+  const { locale, pageConfig } = useAppContext()
   const api = useApi(profileApi)
   const [passwordsChanged, setPasswordsChanged] = useState(0)
 
@@ -100,7 +100,7 @@ export function ProfileSections({ profile, sessions, ...on }: ProfileSectionsPro
             </Trans>
           }
         >
-          <TwoFactor profile={profile} http={http} appName={pageConfig.appName} onChanged={() => void on.onRefresh()} />
+          <TwoFactor profile={profile} appName={pageConfig.appName} onChanged={() => void on.onRefresh()} />
         </Section>
         <Section
           id="sessions"

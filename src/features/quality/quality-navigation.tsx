@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useVisitor } from '#src/context/app-context.ts'
 
 import classes from './quality-navigation.module.css'
 import { sectionsFor } from './quality-sections.ts'
 
 /** The parts of the quality area that the person may open; nothing where there is but one. */
-export function QualityNavigation({ session }: { session: SessionActor }) {
+export function QualityNavigation() {
   const { t, i18n } = useLingui()
-  const permissions = useSelector(session, ({ context }) => context.permissions)
-  const sections = sectionsFor(permissions)
+  const sections = sectionsFor(useVisitor().permissions)
   const list = useActiveInSight()
   if (sections.length < 2) return null
 

@@ -5,16 +5,15 @@ import type { DimensionName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { hasOrder } from '#domain/question.ts'
 import type { useKeyNames } from '#src/features/questions/use-key-names.ts'
-import { type ChartRow, formatted } from '#src/ui/charts/chart-data.ts'
-import { Chart, type ChartProps } from '#src/ui/charts/chart.tsx'
-import { PlotRows } from '#src/ui/charts/plot-rows.tsx'
+import type { ChartProps } from '#src/ui/charts/chart.tsx'
+import { stemMark } from '#src/ui/charts/row-marks.tsx'
+import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { dimensionNames } from '#src/words/metrics.ts'
 
 import { inOrder } from './in-order.ts'
 import { keysOf } from './keys-of.ts'
-import classes from './questions.module.css'
 import { useChartColumns } from './use-chart-columns.ts'
 import { useChartFrame } from './use-chart-frame.ts'
 
@@ -72,38 +71,20 @@ const MAX = 20
 /** A mood of each of several, from −1 to 1, drawn from nought. */
 function MoodRows(props: ChartProps) {
   const { number } = useFormats()
-  const { title, data, onOpen } = props
-  const [mood, ...others] = data.columns
-  const cases = others.at(-1)!
-  const printed = [mood!, cases].map((column) => ({
-    name: column.name,
-    texts: data.rows.map(({ values }) => formatted(column, values[data.columns.indexOf(column)])),
-  }))
+  const { columns } = props.data
 
   return (
-    <Chart {...props}>
-      {(width) => (
-        <PlotRows
-          {...{ data, width, onOpen, printed }}
-          label={title}
-          flag={null}
-          axis={{ name: mood!.name, ticks: [-1, -0.5, 0, 0.5, 1], format: (value) => number(value, 1), mark: 0 }}
-          renderMark={(row, { x, y }) => <Mood row={row} from={x(0)} to={x(row.values[0] ?? 0)} y={y} />}
-        />
-      )}
-    </Chart>
+    <RowPlot
+      {...props}
+      axis={{
+        ...{ name: columns[0]!.name, ticks: [-1, -0.5, 0, 0.5, 1], reference: 0 },
+        format: (value) => number(value, 1),
+      }}
+      printed={[0, columns.length - 1]}
+      renderMark={stemMark}
+    />
   )
 }
-
-type MoodProps = { row: ChartRow; from: number; to: number; y: number }
-
-const Mood = ({ row, from, to, y }: MoodProps) =>
-  row.values[0] === null ? null : (
-    <>
-      <line className={classes['reach']} x1={from} x2={to} y1={y} y2={y} />
-      <circle className={classes['mark']} cx={to} cy={y} r={4} />
-    </>
-  )
 
 export type AnswerChartProps = {
   figures: Figures

@@ -15,6 +15,7 @@ import {
   reportSchema,
 } from '#contracts/reports.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 /** What the form of a report is made of, each on its way. */
@@ -32,10 +33,11 @@ export const reportsApi = (http: Http) => {
       return silenceRejection(http.send(readReportPageSchema, '/api/reports', { query, signal }))
     },
     options,
-    forEditing: (id: number, signal: AbortSignal): ReportFormAnswers => ({
-      report: report(id, signal),
-      options: options(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        report: report(id, signal),
+        options: options(signal),
+      }),
     detail(id: number, query: ReportRunListQuery, signal: AbortSignal): ReportAnswers {
       return {
         report: report(id, signal),

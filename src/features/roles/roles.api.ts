@@ -6,21 +6,17 @@ import {
   type NewRole,
   readRolePageSchema,
   type RoleChange,
-  type RoleDetail,
   roleDetailSchema,
   type RolePreview,
   rolePreviewSchema,
   type RoleRowDto,
   type RoleRule,
-  type RuleOptions,
   ruleOptionsSchema,
 } from '#contracts/roles.ts'
 import { readUserPageSchema, type UserRowDto } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-
-/** What the form of a role is made of, each on its way. */
-export type RoleFormAnswers = { role: Promise<RoleDetail>; options: Promise<RuleOptions> }
 
 export type RolesApi = ReturnType<typeof rolesApi>
 
@@ -33,10 +29,11 @@ export const rolesApi = (http: Http) => {
       return silenceRejection(http.send(readRolePageSchema, '/api/roles', { query, signal }))
     },
     options,
-    forEditing: (id: number, signal: AbortSignal): RoleFormAnswers => ({
-      role: silenceRejection(http.send(roleDetailSchema, `/api/roles/${id}`, { signal })),
-      options: options(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        role: http.send(roleDetailSchema, `/api/roles/${id}`, { signal }),
+        options: options(signal),
+      }),
 
     create: (body: NewRole, signal: AbortSignal) =>
       http.send(roleDetailSchema, '/api/roles', { method: 'POST', body, signal }),

@@ -23,6 +23,7 @@ import {
   readPlanPageSchema,
 } from '#contracts/sampling-plans.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
@@ -46,10 +47,11 @@ export const plansApi = (http: Http) => {
     assignmentsExported: (id: number, query: AssignmentListQuery, format: ExportFormat) =>
       http.download(`${at(id)}/assignments/export`, { query: { ...query, format } }),
     options,
-    forEditing: (id: number, signal: AbortSignal): PlanFormAnswers => ({
-      plan: plan(id, signal),
-      options: options(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        plan: plan(id, signal),
+        options: options(signal),
+      }),
     detail(id: number, query: AssignmentListQuery, signal: AbortSignal): PlanAnswers {
       return {
         plan: plan(id, signal),

@@ -9,21 +9,18 @@ import {
   type Reason,
   readUserPageSchema,
   type UserChange,
-  type UserDetail,
   userDetailSchema,
   type UserOptions,
   userOptionsSchema,
   type UserRowDto,
 } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 /** The two answers that the list is made of, each on its way. */
 export type UserListAnswers = { users: Promise<Page<UserRowDto>>; options: Promise<UserOptions> }
-
-/** What a form of one person is made of; no person where it makes a new one. */
-export type UserFormAnswers = { user: Promise<UserDetail>; options: Promise<UserOptions> }
 
 export type UsersApi = ReturnType<typeof usersApi>
 
@@ -45,10 +42,11 @@ export const usersApi = (http: Http) => {
 
     options: (signal: AbortSignal) => ({ options: options(signal) }),
     detail: (id: number, signal: AbortSignal) => ({ user: one(id, signal) }),
-    forEditing: (id: number, signal: AbortSignal): UserFormAnswers => ({
-      user: one(id, signal),
-      options: options(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        user: one(id, signal),
+        options: options(signal),
+      }),
 
     create: (body: NewUser, signal: AbortSignal) =>
       http.send(z.object({ id: z.number() }), '/api/users', { method: 'POST', body, signal }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { FindingJudgement } from '#contracts/verifications.ts'
@@ -78,6 +78,20 @@ describe('what is pressed while a comment is on its way', () => {
     expect(await screen.findByText('Changed meanwhile.')).toBeVisible()
     expect(judgedOf(page)).toHaveLength(1)
     expect(await field()).toHaveValue('Mine')
+  })
+
+  test('is sent after it, even when the page is left before', async () => {
+    const page = openFile()
+    const first = gate()
+    page.backend.answer(PUT, async (request) => {
+      if (judgedOf(page).length === 1) await first.opened
+      return page.server.routes[PUT]!(request)
+    })
+    await page.user.type(await field(), 'At 0:31.')
+    await page.user.click(await met())
+    cleanup()
+    first.open()
+    await waitFor(() => expect(judgedOf(page).map(({ judged }) => judged)).toEqual([null, 'met']))
   })
 
   test('by the keyboard waits too', async () => {

@@ -10,6 +10,8 @@ import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import type { VerificationLabels } from '#src/features/verification/source-conversation.tsx'
+import { LOOKING } from '#src/machines/evidence.machine.ts'
+import { keyOf } from '#src/machines/finding.machine.ts'
 import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 import { Split } from '#src/ui/conversation/split.tsx'
@@ -28,7 +30,7 @@ import { FileHistory } from './steps/file-history.tsx'
 import { isOffered } from './steps/offered-steps.ts'
 import { OutdatedHint } from './steps/outdated-hint.tsx'
 import { VerdictBar } from './steps/verdict-bar.tsx'
-import { useEvidenceSession, type EvidenceSession, keyOf, LOOKING } from './use-evidence-session.ts'
+import { type EvidenceSession, useEvidenceSession } from './use-evidence-session.ts'
 import type { FileWork } from './verification.api.ts'
 import classes from './verification.module.css'
 
@@ -105,8 +107,7 @@ function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {
     findings: [...disclosures, ...data],
     firstOpen: open[0] ? keyOf(open[0]) : null,
     onPlay: play,
-    onJudge: (finding, judged) =>
-      mayJudge && void file.judge(finding, { judged: finding.judged === judged ? null : judged }),
+    onJudge: (finding, judged) => mayJudge && file.judgeByKey(finding, judged),
   })
   const shown = { file, mayJudge, onPlay: call.is_open ? play : null }
 
@@ -149,7 +150,7 @@ function VerificationActions({ file, work }: { file: EvidenceSession; work: File
       {isOffered(file.file, 'verification.looked-again') && (
         <WaitingButton
           variant="default"
-          isWaiting={file.isWaiting(LOOKING)}
+          isWaiting={file.isLooking}
           leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
           onClick={file.look}
         >

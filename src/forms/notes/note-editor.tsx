@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 
 import { MAX_NOTE_LENGTH, type Note } from '#contracts/notes.ts'
 import type { NoteActor } from '#src/machines/note.machine.ts'
-import { MentionField } from '#src/ui/conversation/notes/mention-field.tsx'
+import { MentionField } from './mention-field.tsx'
 import { NoteText } from '#src/ui/conversation/notes/note-card.tsx'
 import classes from '#src/ui/conversation/notes/notes.module.css'
 import { failureSentence } from '#src/ui/states/failure-text.ts'

@@ -13,9 +13,8 @@ export const Route = createFileRoute('/_open/satisfaction/$token')({
 })
 
 function Satisfaction() {
-  const { http } = Route.useRouteContext()
   const { token } = Route.useParams()
   const { answer } = Route.useSearch()
 
-  return <SatisfactionPage key={token} http={http} token={token} chosen={answer ?? null} />
+  return <SatisfactionPage key={token} token={token} chosen={answer ?? null} />
 }

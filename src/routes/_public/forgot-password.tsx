@@ -9,7 +9,5 @@ export const Route = createFileRoute('/_public/forgot-password')({
 })
 
 function ForgotPassword() {
-  const { http } = Route.useRouteContext()
-
-  return <ForgotPasswordPage http={http} />
+  return <ForgotPasswordPage />
 }

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_public/invitation/$token')({
 })
 
 function Invitation() {
-  const { http, pageConfig } = Route.useRouteContext()
+  const { pageConfig } = Route.useRouteContext()
   const { token } = Route.useParams()
 
-  return <InvitationPage key={token} http={http} token={token} appName={pageConfig.appName} />
+  return <InvitationPage key={token} token={token} appName={pageConfig.appName} />
 }

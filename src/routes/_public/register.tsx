@@ -12,8 +12,7 @@ export const Route = createFileRoute('/_public/register')({
 })
 
 function Register() {
-  const { http } = Route.useRouteContext()
   const navigate = Route.useNavigate()
 
-  return <RegisterPage http={http} onDone={() => void navigate({ to: '/login' })} />
+  return <RegisterPage onDone={() => void navigate({ to: '/login' })} />
 }

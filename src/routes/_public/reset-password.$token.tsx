@@ -12,12 +12,9 @@ export const Route = createFileRoute('/_public/reset-password/$token')({
 })
 
 function ResetPassword() {
-  const { http } = Route.useRouteContext()
   const { token } = Route.useParams()
   const { email } = Route.useSearch()
   const navigate = Route.useNavigate()
 
-  return (
-    <ResetPasswordPage http={http} token={token} email={email ?? ''} onDone={() => void navigate({ to: '/login' })} />
-  )
+  return <ResetPasswordPage token={token} email={email ?? ''} onDone={() => void navigate({ to: '/login' })} />
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 
 import { evaluationKinds } from '#contracts/evaluation-states.ts'
 import type { Evaluation } from '#contracts/evaluations.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { BeginScreen } from '#src/features/evaluation/begin/begin-screen.tsx'
 import { evaluationDetailApi } from '#src/features/evaluation/evaluation-detail.api.ts'
 import { EvaluationScreen } from '#src/features/evaluation/evaluation-screen.tsx'
@@ -42,9 +43,9 @@ function QualityDetail() {
   const navigate = Route.useNavigate()
   const { type, id, callid } = Route.useParams()
   const { t = 0, m = null, scorecard, assignment, from, to } = Route.useSearch()
-  const { http, inspect } = Route.useRouteContext()
+  const { inspect } = Route.useRouteContext()
   const { beginning, opened } = Route.useLoaderData()
-  const api = useMemo(() => evaluationDetailApi(http), [http])
+  const api = useApi(evaluationDetailApi)
   const work = useMemo(() => api.work(Number(id)), [api, id])
   const asks = useMemo(() => api.conversationAsks(callid), [api, callid])
   const onRetry = () => void router.invalidate()
@@ -78,7 +79,7 @@ function QualityDetail() {
       startMs={t * 1000}
       marked={m}
       inspect={inspect}
-      actions={<TicketsAbout http={http} kind="evaluation" id={Number(id)} />}
+      actions={<TicketsAbout kind="evaluation" id={Number(id)} />}
       missing={<NotFoundPage hasAccess />}
       elsewhere={(evaluation) => ownAddress(evaluation, { type, id, callid })}
       onRetry={onRetry}

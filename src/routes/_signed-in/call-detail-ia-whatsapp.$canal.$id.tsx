@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { ChatDetailScreen } from '#src/features/chat-detail/chat-detail-screen.tsx'
 import { chatDetailSearch } from '#src/features/chat-detail/chat-detail-search.ts'
 import { chatDetailApi } from '#src/features/chat-detail/chat-detail.api.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
-import { can } from '#src/machines/landing.ts'
 
 import { elsewhere } from '../-elsewhere.tsx'
 import { requireOrExplain } from '../-guards.ts'
@@ -31,9 +30,9 @@ function ChatDetail() {
   const navigate = Route.useNavigate()
   const { canal, id } = Route.useParams()
   const { m = null, panel = null } = Route.useSearch()
-  const { http, session } = Route.useRouteContext()
-  const permissions = useSelector(session, ({ context }) => context.permissions)
-  const asks = useMemo(() => chatDetailApi(http).asks(id), [http, id])
+  const can = useCan()
+  const api = useApi(chatDetailApi)
+  const asks = useMemo(() => api.asks(id), [api, id])
 
   return (
     <ChatDetailScreen
@@ -51,11 +50,11 @@ function ChatDetail() {
       asks={asks}
       renderActions={(chat) => (
         <>
-          <TicketsAbout http={http} kind="call" id={chat.id} />
-          <AddToWorklist http={http} about={{ call: chat, agent: chat.agent }} />
+          <TicketsAbout kind="call" id={chat.id} />
+          <AddToWorklist about={{ call: chat, agent: chat.agent }} />
         </>
       )}
-      readsAccess={can(permissions, 'access-list')}
+      readsAccess={can('access-list')}
       missing={<NotFoundPage hasAccess />}
       elsewhere={(chat) => elsewhere(chat, canal)}
       onRetry={() => void router.invalidate()}

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
+import { useApi } from '#src/context/app-context.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { VerificationScreen } from '#src/features/verification/verification-screen.tsx'
 import { verificationSearch } from '#src/features/verification/verification-search.ts'
@@ -31,8 +32,8 @@ function PolicyCallDetail() {
   const router = useRouter()
   const { id } = Route.useParams()
   const { policy, t = 0, m = null } = Route.useSearch()
-  const { http, inspect } = Route.useRouteContext()
-  const api = useMemo(() => verificationApi(http), [http])
+  const { inspect } = Route.useRouteContext()
+  const api = useApi(verificationApi)
   const asks = useMemo(() => api.conversationAsks(id), [api, id])
 
   return (
@@ -44,7 +45,7 @@ function PolicyCallDetail() {
       startMs={t * 1000}
       marked={m}
       inspect={inspect}
-      renderActions={({ call, policy: sold }) => <AddToWorklist http={http} about={{ call, policy: sold }} />}
+      renderActions={({ call, policy: sold }) => <AddToWorklist about={{ call, policy: sold }} />}
       missing={<NotFoundPage hasAccess />}
       onRetry={() => void router.invalidate()}
     />

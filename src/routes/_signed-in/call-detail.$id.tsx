@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { CallDetailScreen } from '#src/features/call-detail/call-detail-screen.tsx'
 import { callDetailSearch } from '#src/features/call-detail/call-detail-search.ts'
 import { callDetailApi } from '#src/features/call-detail/call-detail.api.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
-import { can } from '#src/machines/landing.ts'
 
 import { elsewhere } from '../-elsewhere.tsx'
 import { requireOrExplain } from '../-guards.ts'
@@ -31,9 +30,10 @@ function CallDetail() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const { t = 0, panel = null } = Route.useSearch()
-  const { http, session, inspect } = Route.useRouteContext()
-  const permissions = useSelector(session, ({ context }) => context.permissions)
-  const asks = useMemo(() => callDetailApi(http).asks(id), [http, id])
+  const { inspect } = Route.useRouteContext()
+  const can = useCan()
+  const api = useApi(callDetailApi)
+  const asks = useMemo(() => api.asks(id), [api, id])
 
   return (
     <CallDetailScreen
@@ -52,11 +52,11 @@ function CallDetail() {
       asks={asks}
       renderActions={(call) => (
         <>
-          <TicketsAbout http={http} kind="call" id={call.id} />
-          <AddToWorklist http={http} about={{ call, agent: call.agent }} />
+          <TicketsAbout kind="call" id={call.id} />
+          <AddToWorklist about={{ call, agent: call.agent }} />
         </>
       )}
-      readsAccess={can(permissions, 'access-list')}
+      readsAccess={can('access-list')}
       missing={<NotFoundPage hasAccess />}
       elsewhere={(call) => elsewhere(call, 'voice')}
       onRetry={() => void router.invalidate()}

@@ -21,12 +21,5 @@ export const Route = createFileRoute('/_signed-in/data-partner-cob/worklist/$id'
 
 function Debt() {
   const { id } = Route.useParams()
-  return (
-    <DebtScreen
-      key={id}
-      {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
-      missing={<NotFoundPage hasAccess />}
-    />
-  )
+  return <DebtScreen key={id} {...Route.useLoaderData()} missing={<NotFoundPage hasAccess />} />
 }

@@ -24,18 +24,16 @@ export const Route = createFileRoute('/_signed-in/detail-user')({
 
 function UserDetail() {
   const answers = Route.useLoaderData()
-  const context = Route.useRouteContext()
 
   if (!answers) return <NoUserPage addresses={userAddresses.users} />
   return (
     <UserDetailScreen
       {...answers}
-      context={context}
       addresses={userAddresses.users}
       renderActions={({ id, agent }) => (
         <>
-          <TicketsAbout http={context.http} kind="user" id={id} />
-          {agent && <AddToWorklist http={context.http} about={{ agent }} />}
+          <TicketsAbout kind="user" id={id} />
+          {agent && <AddToWorklist about={{ agent }} />}
         </>
       )}
     />

@@ -30,7 +30,6 @@ export const Route = createFileRoute('/_signed-in/details-polizas/')({
 })
 
 function Policies() {
-  const { http } = Route.useRouteContext()
   const data = Route.useLoaderData()
   const search = policiesSearch.read(Route.useSearch())
   const mayEdit = useCan()('policy-edit')
@@ -41,12 +40,11 @@ function Policies() {
         key={data.id}
         id={data.id}
         policy={data.policy}
-        http={http}
         mayEdit={mayEdit}
         renderActions={(policy) => (
           <>
-            <TicketsAbout http={http} kind="policy" id={policy.id} />
-            <AddToWorklist http={http} about={{ policy, agent: policy.agent }} />
+            <TicketsAbout kind="policy" id={policy.id} />
+            <AddToWorklist about={{ policy, agent: policy.agent }} />
           </>
         )}
         list={{ ...search, policy: undefined }}

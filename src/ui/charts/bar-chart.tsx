@@ -1,9 +1,8 @@
 import { Chart, type ChartProps } from './chart.tsx'
 import { factsOf, type ChartData } from './chart-data.ts'
+import { DayAxes, dayPlotOf } from './day-plot.tsx'
 import { Picture } from './picture.tsx'
-import { PlotAxes } from './plot-axes.tsx'
 import classes from './plot.module.css'
-import { plotOf } from './plot.ts'
 import { countLadder, ticksUpTo } from './ticks.ts'
 
 /** Counts per day, the first column, as bars from zero. */
@@ -12,7 +11,7 @@ export function BarChart(props: ChartProps) {
 }
 
 function Bars({ title, data, onOpen, width }: ChartProps & { width: number }) {
-  const plot = plotOf({ data, width, height: HEIGHT, ticks: ticksUpTo(highest(data), countLadder) })
+  const plot = dayPlotOf({ data, width, height: HEIGHT, ticks: ticksUpTo(highest(data), countLadder) })
   const spots = data.rows.map((row) => ({
     ...plot.column(row.key),
     id: row.key,
@@ -25,7 +24,7 @@ function Bars({ title, data, onOpen, width }: ChartProps & { width: number }) {
     <Picture width={width} height={HEIGHT} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
-          <PlotAxes plot={plot} />
+          <DayAxes plot={plot} />
           {data.rows.map(({ key, values }, at) => {
             const top = plot.y(values[0] ?? 0)
             return (

@@ -22,7 +22,7 @@ export type ChartRow = {
   /** Unlike that of any other row. In a chart over days, the day: `2026-03-28`. */
   key: string
   name: string
-  /** One per column; null where there is nothing to tell, or too little. */
+  /** One per column; null where it is missing or has too few cases. */
   values: (number | null)[]
   /** The address of the interactions behind it. */
   href?: string | undefined
@@ -30,9 +30,9 @@ export type ChartRow = {
 
 export const NOTHING = '–'
 
-export const formatted = (column: ChartColumn, value: number | null | undefined): string =>
-  value === null || value === undefined ? NOTHING : column.format(value)
+export const formatted = (column: ChartColumn, value: number | null | undefined, missing = NOTHING): string =>
+  value === null || value === undefined ? missing : column.format(value)
 
-/** What a row tells, column by column. */
-export const factsOf = (columns: ChartColumn[], row: ChartRow) =>
-  columns.map((column, at) => ({ name: column.name, value: formatted(column, row.values[at]) }))
+/** The values of a row in words, column by column. */
+export const factsOf = (columns: ChartColumn[], row: ChartRow, missing?: string) =>
+  columns.map((column, at) => ({ name: column.name, value: formatted(column, row.values[at], missing) }))

@@ -6,11 +6,10 @@ import { useId, useState, type ReactNode } from 'react'
 import { saveFile } from '#src/lib/save-file.ts'
 
 import { useFormats } from '../formats.ts'
+import { onPlainClick } from '../on-plain-click.ts'
 import { type ChartData, factsOf } from './chart-data.ts'
+import { csvOf, pngOf } from './chart-download.ts'
 import classes from './chart.module.css'
-import { csvOf } from './csv.ts'
-import { pngOf } from './png.ts'
-import { onPlainClick } from './spot-area.tsx'
 import { useWidth } from './use-width.ts'
 
 export type ChartProps = {
@@ -39,24 +38,28 @@ export function Chart({ children, ...props }: ChartProps & { children: (width: n
   const [ground, width] = useWidth<HTMLDivElement>()
   const captionId = useId()
   const summaryId = useId()
-  const isTold = summary !== undefined && !isEmpty
+  const hasSummary = summary !== undefined && !isEmpty
 
   const savePng = async () => {
     const drawing = ground.current?.querySelector('svg')
     if (drawing) saveFile(await pngOf(drawing, { title, note }), `${fileName}.png`)
   }
-  // the mark at the start tells spreadsheets that the file is UTF-8
+  // the byte order mark makes spreadsheets read the file as UTF-8
   const saveCsv = () => saveFile(new Blob(['\uFEFF', csvOf(data)], { type: 'text/csv' }), `${fileName}.csv`)
 
   return (
-    <figure className={classes['chart']} aria-labelledby={captionId} aria-describedby={isTold ? summaryId : undefined}>
+    <figure
+      className={classes['chart']}
+      aria-labelledby={captionId}
+      aria-describedby={hasSummary ? summaryId : undefined}
+    >
       <div className={classes['head']}>
         <figcaption>
           <h2 className={classes['title']} id={captionId}>
             {title}
           </h2>
           <p className={classes['note']}>{note}</p>
-          {isTold && (
+          {hasSummary && (
             <p className={classes['summary']} id={summaryId}>
               {summary}
             </p>

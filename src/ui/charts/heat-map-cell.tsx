@@ -1,3 +1,4 @@
+import { scaleLinear } from '@visx/scale'
 import { clsx } from 'clsx'
 
 import classes from './heat-map.module.css'
@@ -8,13 +9,13 @@ type HeatMapCellProps = {
   width: number
   height: number
   opacity: number | undefined
-  told: string
-  /** There is nothing behind it. */
+  text: string
+  /** It has no cases. */
   isNone: boolean
 }
 
 /** A cell with its number, printed in the colour that can be read on it. */
-export function HeatMapCell({ x, y, width, height, opacity = 0, told, isNone }: HeatMapCellProps) {
+export function HeatMapCell({ x, y, width, height, opacity = 0, text, isNone }: HeatMapCellProps) {
   return (
     <>
       <rect className={classes['cell']} {...{ x, y, width, height }} fillOpacity={opacity} />
@@ -25,7 +26,7 @@ export function HeatMapCell({ x, y, width, height, opacity = 0, told, isNone }: 
         dy="0.32em"
         textAnchor="middle"
       >
-        {told}
+        {text}
       </text>
     </>
   )
@@ -33,3 +34,9 @@ export function HeatMapCell({ x, y, width, height, opacity = 0, told, isNone }: 
 
 /** From here on the number is printed in the colour of the paper: on both sides its contrast is 4.5:1. */
 const DARK = 0.538
+
+/** How dark a cell is, from the value that is the paper itself to the one that is almost ink. */
+export const darknessOver = (lightest: number, darkest: number) =>
+  scaleLinear({ domain: [lightest, darkest], range: [0, DARKEST], clamp: true })
+
+const DARKEST = 0.9

@@ -1,11 +1,11 @@
 import { HeatmapRect } from '@visx/heatmap'
 
+import { type ChartData, formatted } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
+import { darknessOver, HeatMapCell } from './heat-map-cell.tsx'
 import classes from './heat-map.module.css'
-import { HeatMapCell } from './heat-map-cell.tsx'
-import { darknessOver, heatMapGrid } from './heat-map-grid.ts'
+import { textWidth } from './labels.ts'
 import { Picture } from './picture.tsx'
-import { textWidth } from './text-width.ts'
 
 type HeatMapProps = ChartProps & {
   /** What the columns are: hours. */
@@ -37,13 +37,13 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
   const most = Math.max(1, ...lines.flat().map(({ value }) => value))
   const darkness = darknessOver(0, most)
   const spots = lines.flatMap((line, y) =>
-    line.map(({ row, column, value, told }, x) => ({
+    line.map(({ row, column, value, text }, x) => ({
       ...size,
       x: xOf(x),
       y: yOf(y),
       id: `${row}-${column}`,
       title: props.cellTitle(row, column),
-      facts: [{ name: props.valueName, value: told }],
+      facts: [{ name: props.valueName, value: text }],
       href: value > 0 ? props.cellHref(row, column) : undefined,
     })),
   )
@@ -88,7 +88,7 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
                     key={`${drawn.row}-${drawn.column}`}
                     {...drawn}
                     isNone={drawn.bin.value === 0}
-                    told={drawn.bin.told}
+                    text={drawn.bin.text}
                   />
                 ))
             }
@@ -97,6 +97,33 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
       )}
     </Picture>
   )
+}
+
+/** The cells of a heat map, line by line as they are drawn: rows below each other, or turned, beside each other. */
+function heatMapGrid({ rows, columns }: ChartData, isTurned: boolean) {
+  const rowNames = rows.map(({ name }) => name)
+  const columnNames = columns.map(({ name }) => name)
+  const cellAt = (row: number, column: number) => {
+    const value = rows[row]!.values[column] ?? 0
+    return {
+      row,
+      column,
+      value,
+      text: formatted(columns[column]!, value),
+    }
+  }
+
+  return isTurned
+    ? {
+        across: rowNames,
+        down: columnNames,
+        lines: columnNames.map((_, column) => rowNames.map((__, row) => cellAt(row, column))),
+      }
+    : {
+        across: columnNames,
+        down: rowNames,
+        lines: rowNames.map((_, row) => columnNames.map((__, column) => cellAt(row, column))),
+      }
 }
 
 const HEAD = 24

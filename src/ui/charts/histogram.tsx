@@ -4,12 +4,9 @@ import { useFormats } from '../formats.ts'
 import { type ChartData, factsOf } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import classes from './histogram.module.css'
-import { NumberAxes } from './number-axes.tsx'
-import { type NumberAxis, type NumberPlot, numberPlotOf } from './number-plot.ts'
+import { fitted, stackLabels, textWidth } from './labels.ts'
+import { NumberAxes, type NumberAxis, type NumberPlot, numberPlotOf } from './number-plot.tsx'
 import { Picture } from './picture.tsx'
-import { SeriesKey, seriesKeyLines } from './series-key.tsx'
-import { stackLabels } from './stacked.ts'
-import { textWidth } from './text-width.ts'
 import { countLadder, ticksUpTo } from './ticks.ts'
 
 type HistogramProps = Omit<ChartProps, 'data'> & {
@@ -51,8 +48,8 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
   const { number, percent } = useFormats()
   const areTwo = series.length === 2
   const inShares = areTwo || isShare
-  const told = (of: number) => data.rows.map(({ values }) => values[2 * of + (inShares ? 1 : 0)] ?? 0)
-  const highest = Math.max(0, ...series.flatMap((_, at) => told(at)))
+  const valuesOf = (of: number) => data.rows.map(({ values }) => values[2 * of + (inShares ? 1 : 0)] ?? 0)
+  const highest = Math.max(0, ...series.flatMap((_, at) => valuesOf(at)))
   const up: NumberAxis = inShares
     ? { name: t`Share`, ticks: ticksUpTo(100 * highest, countLadder).map((tick) => tick / 100), format: percent }
     : { name: series[0], ticks: ticksUpTo(highest, countLadder), format: number }
@@ -79,7 +76,7 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
         <>
           {areTwo && <SeriesKey names={series} width={width} />}
           <NumberAxes plot={plot} />
-          {told(0).map((value, at) => (
+          {valuesOf(0).map((value, at) => (
             <rect
               key={data.rows[at]!.key}
               className={(active === null && !areTwo) || active === at ? classes['bar'] : classes['aside']}
@@ -89,7 +86,7 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
               height={plot.bottom - plot.y(value)}
             />
           ))}
-          {areTwo && <path className={classes['outline']} d={outlineOf(bins, told(1), plot)} />}
+          {areTwo && <path className={classes['outline']} d={outlineOf(bins, valuesOf(1), plot)} />}
           <HistogramMarks
             marks={marks.map(({ name, value }, at) => ({
               ...{ name, at: plot.x(value), x: stack[at]!.x },
@@ -110,9 +107,37 @@ function outlineOf(bins: readonly Bin[], values: number[], { x, y, bottom }: Num
 
 const NONE: readonly never[] = []
 const HEIGHT = 236
+/** Of the key: a line's height, a sign's width, and the room between two names. */
 const KEY_LINE = 18
+const KEY_SIGN = 20
+const KEY_GAP = 24
 /** Of the names of the marks. */
 const LINE = 16
+
+type SeriesKeyProps = { names: readonly [string, string]; width: number }
+
+/** What the bars are, and what the line over them is; below each other where they do not fit beside each other. */
+function SeriesKey({ names, width }: SeriesKeyProps) {
+  const [behind, over] = names
+  const room = width - KEY_SIGN
+  const [x, y] = seriesKeyLines(names, width) > 1 ? [0, KEY_LINE] : [textWidth(behind) + KEY_SIGN + KEY_GAP, 0]
+
+  return (
+    <>
+      <rect className={classes['aside']} x={0} y={3} width={14} height={10} />
+      <text className={classes['name']} x={KEY_SIGN} y={12}>
+        {fitted(behind, room)}
+      </text>
+      <line className={classes['outline']} x1={x} x2={x + 14} y1={y + 8} y2={y + 8} />
+      <text className={classes['name']} x={x + KEY_SIGN} y={y + 12}>
+        {fitted(over, room)}
+      </text>
+    </>
+  )
+}
+
+const seriesKeyLines = ([behind, over]: readonly [string, string], width: number) =>
+  textWidth(behind) + textWidth(over) + 2 * KEY_SIGN + KEY_GAP > width ? 2 : 1
 
 /** A mark's line and where its name stands. */
 type PlacedMark = { name: string; at: number; x: number; y: number }

@@ -2,11 +2,10 @@ import { LinePath } from '@visx/shape'
 
 import { Chart, type ChartProps } from './chart.tsx'
 import { type ChartRow, factsOf } from './chart-data.ts'
+import { DayAxes, type DayPlot, dayPlotOf } from './day-plot.tsx'
+import { fitted, textWidth } from './labels.ts'
 import { Picture } from './picture.tsx'
-import { PlotAxes } from './plot-axes.tsx'
 import classes from './plot.module.css'
-import { type Plot, plotOf } from './plot.ts'
-import { fitted, textWidth } from './text-width.ts'
 
 type IntervalChartProps = ChartProps & {
   /** Labels of the value axis, from 0 to the most that a value can be. */
@@ -18,7 +17,7 @@ type IntervalChartProps = ChartProps & {
 
 /**
  * Means or rates over days: the first column as a line of dots, each with its interval, which the second and the third say. Days
- * that tell nothing leave a gap.
+ * without a value leave a gap.
  */
 export function IntervalChart(props: IntervalChartProps) {
   return <Chart {...props}>{(width) => <Intervals {...props} width={width} />}</Chart>
@@ -26,7 +25,7 @@ export function IntervalChart(props: IntervalChartProps) {
 
 function Intervals({ title, data, ticks, formatTick, mark, onOpen, width }: IntervalChartProps & { width: number }) {
   const margin = mark ? Math.min(width * 0.3, textWidth(mark.name) + 12) : 0
-  const plot = { ...plotOf({ data, width, height: HEIGHT, margin, ticks }), format: formatTick }
+  const plot = { ...dayPlotOf({ data, width, height: HEIGHT, margin, ticks }), format: formatTick }
   const spots = data.rows.map((row) => ({
     ...plot.column(row.key),
     id: row.key,
@@ -39,7 +38,7 @@ function Intervals({ title, data, ticks, formatTick, mark, onOpen, width }: Inte
     <Picture width={width} height={HEIGHT} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
-          <PlotAxes plot={plot} />
+          <DayAxes plot={plot} />
           {mark && <Mark plot={plot} value={mark.value} name={fitted(mark.name, margin - 8)} />}
           <LinePath
             className={`${classes['line']} ${classes['other']}`}
@@ -57,7 +56,7 @@ function Intervals({ title, data, ticks, formatTick, mark, onOpen, width }: Inte
   )
 }
 
-function Mark({ plot: { left, right, y }, value, name }: { plot: Plot; value: number; name: string }) {
+function Mark({ plot: { left, right, y }, value, name }: { plot: DayPlot; value: number; name: string }) {
   return (
     <>
       <line className={classes['mark']} x1={left} x2={right} y1={y(value)} y2={y(value)} />
@@ -68,7 +67,7 @@ function Mark({ plot: { left, right, y }, value, name }: { plot: Plot; value: nu
   )
 }
 
-type DotProps = { plot: Plot; row: ChartRow; isActive: boolean }
+type DotProps = { plot: DayPlot; row: ChartRow; isActive: boolean }
 
 function Dot({ plot, row: { key, values }, isActive }: DotProps) {
   const [value, low, high] = [values[0] ?? null, values[1] ?? null, values[2] ?? null]

@@ -2,20 +2,18 @@ import { LinePath } from '@visx/shape'
 
 import { Chart, type ChartProps } from './chart.tsx'
 import { factsOf, type ChartRow } from './chart-data.ts'
+import { DayAxes, type DayPlot, dayPlotOf, SeriesNames } from './day-plot.tsx'
+import { fitted, textWidth } from './labels.ts'
 import { Picture } from './picture.tsx'
-import { PlotAxes } from './plot-axes.tsx'
 import classes from './plot.module.css'
-import { plotOf, type Plot } from './plot.ts'
-import { SeriesNames } from './series-names.tsx'
-import { fitted, textWidth } from './text-width.ts'
 import { secondsLadder, ticksUpTo } from './ticks.ts'
 
 type LineChartProps = ChartProps & {
-  /** How many columns are drawn, in seconds. The first is the one to look at; the others stand behind it in grey. */
+  /** How many columns are drawn, in seconds. The first stands out; the others lie behind it in grey. */
   lines: number
 }
 
-/** Durations over days. A day that tells nothing leaves a gap. */
+/** Durations over days. A day without a value leaves a gap. */
 export function LineChart(props: LineChartProps) {
   return <Chart {...props}>{(width) => <Lines {...props} width={width} />}</Chart>
 }
@@ -25,7 +23,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   const columns = data.columns.slice(0, lines)
   const highest = Math.max(0, ...rows.flatMap(({ values }) => values.slice(0, lines).map((value) => value ?? 0)))
   const margin = Math.min(width * 0.36, Math.max(...columns.map(({ name }) => textWidth(name))) + 12)
-  const plot = plotOf({ data, width, height: HEIGHT, margin, ticks: ticksUpTo(highest, secondsLadder) })
+  const plot = dayPlotOf({ data, width, height: HEIGHT, margin, ticks: ticksUpTo(highest, secondsLadder) })
   const spots = rows.map((row) => ({
     ...plot.column(row.key),
     id: row.key,
@@ -38,7 +36,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
     <Picture width={width} height={HEIGHT} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
-          <PlotAxes plot={plot} />
+          <DayAxes plot={plot} />
           {active !== null && <Cursor plot={plot} row={rows[active]!} />}
           {columns.map((column, at) => <Line key={column.name} plot={plot} rows={rows} at={at} />).toReversed()}
           <SeriesNames plot={plot} rows={rows} names={columns.map(({ name }) => fitted(name, margin - 8))} />
@@ -49,7 +47,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   )
 }
 
-type LineProps = { plot: Plot; rows: ChartRow[]; at: number }
+type LineProps = { plot: DayPlot; rows: ChartRow[]; at: number }
 
 function Line({ plot, rows, at }: LineProps) {
   const shape = {
@@ -61,7 +59,7 @@ function Line({ plot, rows, at }: LineProps) {
   if (at > 0) return <LinePath {...shape} className={`${classes['line']} ${classes['other']}`} />
   return (
     <>
-      <LinePath {...shape} className={`${classes['line']} ${classes['looked-at']}`} />
+      <LinePath {...shape} className={`${classes['line']} ${classes['highlighted']}`} />
       {rows
         .filter((_, day) => isAlone(rows, day))
         .map((row) => (
@@ -71,20 +69,21 @@ function Line({ plot, rows, at }: LineProps) {
   )
 }
 
-function Cursor({ plot, row }: { plot: Plot; row: ChartRow }) {
+function Cursor({ plot, row }: { plot: DayPlot; row: ChartRow }) {
   const { y, height } = plot.column(row.key)
   const x = plot.middle(row.key)
   return <line className={classes['cursor']} x1={x} x2={x} y1={y} y2={y + height} />
 }
 
-function Dot({ plot, row: { key, values } }: { plot: Plot; row: ChartRow }) {
+function Dot({ plot, row: { key, values } }: { plot: DayPlot; row: ChartRow }) {
   const value = values[0] ?? null
   return value === null ? null : <circle className={classes['dot']} cx={plot.middle(key)} cy={plot.y(value)} r={4} />
 }
 
 /** A point without neighbours makes no line. */
-const isAlone = (rows: ChartRow[], day: number) => isTold(rows[day]) && !isTold(rows[day - 1]) && !isTold(rows[day + 1])
+const isAlone = (rows: ChartRow[], day: number) =>
+  hasValue(rows[day]) && !hasValue(rows[day - 1]) && !hasValue(rows[day + 1])
 
-const isTold = (row: ChartRow | undefined) => row !== undefined && row.values[0] !== null
+const hasValue = (row: ChartRow | undefined) => row !== undefined && row.values[0] !== null
 
 const HEIGHT = 320

@@ -1,3 +1,5 @@
+import type { ChartRow } from './chart-data.ts'
+
 /** A point of the picture, in pixels. */
 export type Point = { x: number; y: number }
 
@@ -44,3 +46,17 @@ const around = (x: number, y: number) =>
 const NEIGHBOURS = [-1, 0, 1]
 /** How far from a point the pointer still means it. */
 const REACH = 24
+
+export type PlacedRow = { row: ChartRow; x: number; y: number }
+
+type Scale = (value: number) => number
+
+/** The rows that have a place, from left to right, and upwards where they lie above each other. */
+export function placedRows(rows: readonly ChartRow[], x: Scale, y: Scale): PlacedRow[] {
+  return rows
+    .flatMap((row) => {
+      const [across = null, up = null] = row.values
+      return across === null || up === null ? [] : [{ row, x: x(across), y: y(up) }]
+    })
+    .toSorted((one, other) => one.x - other.x || other.y - one.y)
+}

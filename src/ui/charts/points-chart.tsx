@@ -1,13 +1,11 @@
 import { useMemo, useEffect, useRef } from 'react'
 
 import { Chart, type ChartProps } from './chart.tsx'
-import { NumberAxes } from './number-axes.tsx'
-import { type NumberAxis, numberPlotOf, type NumberPlot } from './number-plot.ts'
-import { placedRows } from './placed-rows.ts'
-import { pointIndex, type Point } from './point-index.ts'
+import { fitted } from './labels.ts'
+import { NumberAxes, type NumberAxis, numberPlotOf, type NumberPlot } from './number-plot.tsx'
+import { placedRows, type Point, pointIndex } from './point-index.ts'
 import classes from './points-chart.module.css'
 import { PointsLayer } from './points-layer.tsx'
-import { fitted } from './text-width.ts'
 
 type PointsChartProps = ChartProps & {
   across: NumberAxis
@@ -74,7 +72,7 @@ function ReferenceLine({ line, plot }: { line: Reference; plot: NumberPlot }) {
 
 type PointsCanvasProps = { points: readonly Point[]; width: number; height: number }
 
-/** All points, each a dot that those below shine through. Drawn anew when the colours change, and in black on paper. */
+/** All points, each a dot that those below shine through. Drawn again when the colours change, and in black on paper. */
 function PointsCanvas({ points, width, height }: PointsCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const density = Math.max(LEAST_DENSITY, window.devicePixelRatio)

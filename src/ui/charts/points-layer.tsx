@@ -3,13 +3,12 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { flushSync } from 'react-dom'
 
 import { useFormats } from '../formats.ts'
+import { onPlainClick } from '../on-plain-click.ts'
 import { type ChartColumn, factsOf } from './chart-data.ts'
-import type { NumberPlot } from './number-plot.ts'
-import type { PlacedRow } from './placed-rows.ts'
-import type { PointIndex } from './point-index.ts'
+import type { NumberPlot } from './number-plot.tsx'
+import { type Spot, spokenSpot, Tooltip } from './picture.tsx'
+import type { PlacedRow, PointIndex } from './point-index.ts'
 import classes from './points-chart.module.css'
-import { onPlainClick, type Spot, spokenSpot } from './spot-area.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 type PointsLayerProps = {
   plot: NumberPlot

@@ -1,26 +1,24 @@
+import { onPlainClick } from '../on-plain-click.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import { formatted } from './chart-data.ts'
-import { HeatMapCell } from './heat-map-cell.tsx'
-import { darknessOver } from './heat-map-grid.ts'
+import { darknessOver, HeatMapCell } from './heat-map-cell.tsx'
 import classes from './heat-map.module.css'
-import { Picture } from './picture.tsx'
-import { RowHeadings } from './row-headings.tsx'
-import type { Spot } from './spot-area.tsx'
-import { inTwoLines, textWidth } from './text-width.ts'
+import { fitted, inTwoLines, textWidth } from './labels.ts'
+import { Picture, type Spot } from './picture.tsx'
 
 type RateMapProps = ChartProps & {
   /** The rate of a cell that is as light as the paper, and of one that is as dark as can be. */
   scale: { lightest: number; darkest: number }
   /** What a cell is, by the numbers of its row and column. */
   cellTitle: (row: number, column: number) => string
-  /** What a cell tells: of how many, which rate, how sure. */
+  /** The facts of a cell: its cases, rate and interval. */
   cellFacts: (row: number, column: number) => Spot['facts']
-  /** The address of what is behind a cell; also of one that tells too little for a rate, if there is any. */
+  /** The address of a cell's cases, if there are any; a cell with too few for a rate has one too. */
   cellHref: (row: number, column: number) => string | undefined
 }
 
 /**
- * A rate per row and column, printed in its cell; the higher, the darker. What is told of too few is a dash. Rows stay in the
+ * A rate per row and column, printed in its cell; the higher, the darker. A cell with too few cases has a dash. Rows stay in the
  * order given, and their names beside them while columns without room are scrolled; a name leads where its row does.
  */
 export function RateMap(props: RateMapProps) {
@@ -79,7 +77,7 @@ function Cells({ title, data, scale, onOpen, width: room, ...props }: RateMapPro
               key={id}
               {...{ x: place.x, y: place.y, width: cell.width - 1, height: cell.height - 1 }}
               opacity={value === null ? 0 : darkness(value)}
-              told={formatted(columns[column]!, value)}
+              text={formatted(columns[column]!, value)}
               isNone={value === null}
             />
           )
@@ -101,8 +99,51 @@ function Cells({ title, data, scale, onOpen, width: room, ...props }: RateMapPro
   )
 }
 
+type RowHeadingsProps = {
+  /** What the rows are. */
+  heading: string
+  headings: readonly Spot[]
+  width: number
+  height: number
+  /** Where the rows begin. */
+  head: number
+  onOpen: (href: string) => void
+}
+
+/** The names of rows in their place, as a drawing of its own. They are read out and reached by keys elsewhere. */
+function RowHeadings({ heading, headings, width, height, head, onOpen }: RowHeadingsProps) {
+  return (
+    <svg className={classes['headings']} width={width} height={height}>
+      <text className={classes['label']} y={head - 12}>
+        {fitted(heading, width - GAP)}
+      </text>
+      {headings.map(({ id, title, href, y, height: depth }) => {
+        const lines = inTwoLines(title, width - GAP)
+        const name = (
+          <text className={classes['row-name']}>
+            <title>{title}</title>
+            {lines.map((line, at) => (
+              <tspan key={line} x={0} y={y + depth / 2 + (at - (lines.length - 1) / 2) * NAME_LINE} dy="0.32em">
+                {line}
+              </tspan>
+            ))}
+          </text>
+        )
+        return href === undefined ? (
+          <g key={id}>{name}</g>
+        ) : (
+          <a key={id} href={href} tabIndex={-1} onClick={(event) => onPlainClick(event, () => onOpen(href))}>
+            {name}
+          </a>
+        )
+      })}
+    </svg>
+  )
+}
+
 const HEAD = 24
 const LINE = 16
+const NAME_LINE = 14
 const GAP = 16
 const NARROW = 480
 const NARROWEST = 48

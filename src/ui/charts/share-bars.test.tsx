@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 import type { ChartData } from './chart-data.ts'
-import { rowLayout } from './row-layout.ts'
+import { rowColumns } from './row-layout.ts'
 import { ShareBars } from './share-bars.tsx'
 
 const data: ChartData = {
@@ -57,7 +57,7 @@ test('long names stand above bars that have the whole width for themselves and t
 
 test('one end of an interval is printed with the other, or not at all', () => {
   const ends = (width: number) =>
-    rowLayout({
+    rowColumns({
       names: ['Voice'],
       printed: [
         { name: 'Share', texts: ['75 %'] },

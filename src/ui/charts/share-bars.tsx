@@ -1,9 +1,9 @@
 import { factsOf, formatted } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
+import { fitted } from './labels.ts'
 import { Picture } from './picture.tsx'
-import { rowLayout } from './row-layout.ts'
+import { rowColumns } from './row-layout.ts'
 import classes from './share-bars.module.css'
-import { fitted } from './text-width.ts'
 
 type ShareBarsProps = ChartProps & {
   /** The value of a bar over the whole width; null: the longest bar has it. */
@@ -22,7 +22,7 @@ export function ShareBars(props: ShareBarsProps) {
 function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
   const { title, data, whole, mark = null, hasLongNames = false, onOpen } = props
   const { columns, rows } = data
-  const layout = rowLayout({
+  const layout = rowColumns({
     names: rows.map(({ name }) => name),
     printed: columns.map((column, at) => ({
       name: column.name,

@@ -3,15 +3,14 @@ import { clsx } from 'clsx'
 import { useFormats } from '../formats.ts'
 import { type ChartData, factsOf, formatted } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
+import { type DayPlot, dayPlotOf } from './day-plot.tsx'
+import { fitted, spreadApart, textWidth } from './labels.ts'
 import { Picture } from './picture.tsx'
 import plotted from './plot.module.css'
-import { type Plot, plotOf } from './plot.ts'
 import classes from './share-stacks.module.css'
-import { spreadApart } from './spread.ts'
-import { fitted, textWidth } from './text-width.ts'
 
 type ShareStacksProps = ChartProps & {
-  /** How many columns are shares that add up to a whole, from 0 to 1; the others are only told. At most five. */
+  /** How many columns are shares that add up to a whole, from 0 to 1; the others are only facts. At most five. */
   parts: number
   /** How a row is called under its stack, by its key: "Mar". */
   tickName: (key: string) => string
@@ -27,7 +26,7 @@ function Stacks({ title, data, parts, tickName, onOpen, width }: ShareStacksProp
   const names = data.columns.slice(0, parts).map(({ name }) => name)
   const margin = Math.min(width * 0.36, Math.max(...names.map(textWidth)) + SIGN)
   const shares = { ...data, columns: [{ name: '', format: (share: number) => percent(share) }] }
-  const plot = plotOf({ data: shares, width, height: HEIGHT, margin, ticks: [0, 0.25, 0.5, 0.75, 1] })
+  const plot = dayPlotOf({ data: shares, width, height: HEIGHT, margin, ticks: [0, 0.25, 0.5, 0.75, 1] })
   const stacks = data.rows.map(({ values }) => stackOf(values.slice(0, parts)))
   const spots = data.rows.map((row) => ({
     ...plot.column(row.key),
@@ -58,7 +57,7 @@ function Stacks({ title, data, parts, tickName, onOpen, width }: ShareStacksProp
 }
 
 /** Shares at the left, and under the stacks as many of their names as have room. */
-function Axes({ plot, tickName }: { plot: Plot; tickName: (key: string) => string }) {
+function Axes({ plot, tickName }: { plot: DayPlot; tickName: (key: string) => string }) {
   const { left, right, bottom, ticks, format, days, x, y, middle } = plot
   const widest = Math.max(...days.map((key) => textWidth(tickName(key)))) + GAP
   const apart = Math.max(1, Math.ceil(widest / x.step()))
@@ -84,7 +83,7 @@ function Axes({ plot, tickName }: { plot: Plot; tickName: (key: string) => strin
   )
 }
 
-/** From where to where each part reaches; null where nothing is told. */
+/** Where each part begins and ends; null where a share is missing. */
 type Stack = { from: number; to: number }[] | null
 
 function stackOf(shares: readonly (number | null)[]): Stack {
@@ -97,27 +96,27 @@ function stackOf(shares: readonly (number | null)[]): Stack {
   })
 }
 
-type StackProps = { stack: Stack; plot: Plot; data: ChartData; row: number; isAside: boolean }
+type StackProps = { stack: Stack; plot: DayPlot; data: ChartData; row: number; isAside: boolean }
 
 function Stack({ stack, plot, data, row, isAside }: StackProps) {
   const { key, values } = data.rows[row]!
   const [x, width] = [plot.x(key)!, plot.x.bandwidth()]
   return stack?.map(({ from, to }, part) => {
     const [top, height] = [plot.y(to), plot.y(from) - plot.y(to)]
-    const told = formatted(data.columns[part]!, values[part])
+    const text = formatted(data.columns[part]!, values[part])
     return (
       <g key={data.columns[part]!.name} className={clsx(isAside && classes['aside'])}>
         <rect className={classes['part']} data-part={part} x={x} y={top} width={width} height={height} />
-        {height >= LINE && width >= textWidth(told) + 4 && (
+        {height >= LINE && width >= textWidth(text) + 4 && (
           <text
-            className={classes['told']}
+            className={classes['share']}
             data-part={part}
             x={x + width / 2}
             y={top + height / 2}
             dy="0.32em"
             textAnchor="middle"
           >
-            {told}
+            {text}
           </text>
         )}
       </g>
@@ -125,7 +124,7 @@ function Stack({ stack, plot, data, row, isAside }: StackProps) {
   })
 }
 
-type NamesProps = { plot: Plot; names: string[]; margin: number; stack: Stack }
+type NamesProps = { plot: DayPlot; names: string[]; margin: number; stack: Stack }
 
 /** Beside the parts of the last stack, moved apart so that they can be read. */
 function Names({ plot, names, margin, stack }: NamesProps) {

@@ -3,11 +3,11 @@ import { LinePath } from '@visx/shape'
 
 import classes from './sparkline.module.css'
 
-/** The course of a number from its lowest to its highest, beside the number itself. Gaps where nothing is told. */
+/** The course of a number from its lowest to its highest, beside the number itself. Missing values are gaps. */
 export function Sparkline({ values }: { values: (number | null)[] }) {
   const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [0, WIDTH] })
-  const told = values.filter((value) => value !== null)
-  const y = scaleLinear({ domain: [Math.min(...told), Math.max(...told)], range: [HEIGHT - 1, 1] })
+  const known = values.filter((value) => value !== null)
+  const y = scaleLinear({ domain: [Math.min(...known), Math.max(...known)], range: [HEIGHT - 1, 1] })
 
   return (
     <svg className={classes['sparkline']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>

@@ -6,11 +6,11 @@ import { renderIsland } from '#tests/support/render-island.tsx'
 
 import { SurvivalChart } from './survival-chart.tsx'
 
-const left = (share: number, atRisk: number) => ({ share, low: share - 0.05, high: Math.min(1, share + 0.05), atRisk })
+const point = (share: number, atRisk: number) => ({ share, low: share - 0.05, high: Math.min(1, share + 0.05), atRisk })
 
 const groups = [
-  { key: 'web', name: 'Web', left: [left(1, 1000), left(0.9, 880), left(0.6, 500)], href: '/policies?origin=web' },
-  { key: 'phone', name: 'Phone', left: [left(1, 40), left(0.8, 30), null] },
+  { key: 'web', name: 'Web', curve: [point(1, 1000), point(0.9, 880), point(0.6, 500)], href: '/policies?origin=web' },
+  { key: 'phone', name: 'Phone', curve: [point(1, 40), point(0.8, 30), null] },
 ]
 
 function show(width = 900) {
@@ -19,7 +19,7 @@ function show(width = 900) {
   renderIsland(
     <SurvivalChart
       {...{ title: 'How long?', note: '', fileName: 'how-long', isEmpty: false, onOpen, groups, times: [0, 1, 2] }}
-      lookedAt="web"
+      highlighted="web"
       timeName={(time) => `Month ${time}`}
       axis={{ name: 'Months', ticks: [0, 1, 2], format: String }}
       words={{ heading: 'Origin and month', share: 'In force', low: 'From', high: 'To', atRisk: 'At risk' }}

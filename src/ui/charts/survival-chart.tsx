@@ -3,28 +3,24 @@ import { clsx } from 'clsx'
 import { useFormats } from '../formats.ts'
 import { NOTHING } from './chart-data.ts'
 import { Chart, type ChartProps } from './chart.tsx'
-import { NumberAxes } from './number-axes.tsx'
-import { type NumberAxis, numberPlotOf, type NumberPlot } from './number-plot.ts'
-import { Picture } from './picture.tsx'
-import { RiskRows } from './risk-rows.tsx'
-import type { Spot } from './spot-area.tsx'
-import { spreadApart } from './spread.ts'
+import { fitted, spreadApart, textWidth, thinTicks } from './labels.ts'
+import { NumberAxes, type NumberAxis, type NumberPlot, numberPlotOf } from './number-plot.tsx'
+import { Picture, type Spot } from './picture.tsx'
 import classes from './survival-chart.module.css'
 import {
   type SurvivalGroup,
   type SurvivalWords,
   survivalData,
   type SurvivalFormats,
-  type Left,
+  type CurvePoint,
 } from './survival-data.ts'
-import { textWidth, fitted } from './text-width.ts'
 
 export type SurvivalProps = {
   /** At most six. */
   groups: readonly SurvivalGroup[]
   /** The key of the group that stands out, with its interval; the others step back. */
-  lookedAt: string
-  /** The times that are told, from 0 on: a curve steps down at each of them. */
+  highlighted: string
+  /** From 0 on: a curve steps down at each of them. */
   times: readonly number[]
   /** "Month 3" */
   timeName: (time: number) => string
@@ -32,7 +28,7 @@ export type SurvivalProps = {
   words: SurvivalWords
 }
 
-/** What is left of several groups as time goes by: step curves from all of it. */
+/** The share of several groups that is left as time goes by: step curves that begin with the whole. */
 export function SurvivalChart(props: Omit<ChartProps, 'data'> & SurvivalProps) {
   const { number, percent } = useFormats()
   const data = survivalData(props, { number, percent: (share) => percent(share, 1) })
@@ -53,7 +49,7 @@ function Curves({ width, title, onOpen, ...props }: CurvesProps) {
   const plotHeight = hasRisk ? 340 : 300
   const up = { name: words.share, ticks: QUARTERS, format: percent }
   const plot = numberPlotOf({ across: axis, up, width, height: plotHeight, margin })
-  const ends = groups.map(({ left }) => plot.y(left.findLast((told) => told)?.share ?? 0))
+  const ends = groups.map(({ curve }) => plot.y(curve.findLast((point) => point)?.share ?? 0))
   const drawn = { ...props, plot, heights: spreadApart(ends, LINE, plot.bottom), nameWidth: margin - SIGN }
   const spots = survivalSpots(drawn, { number, percent: (share) => percent(share, 1) })
 
@@ -75,7 +71,7 @@ function Curves({ width, title, onOpen, ...props }: CurvesProps) {
 }
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
-/** From here on there is room for how many the curves are told of. */
+/** From here on there is room for how many were at risk. */
 const WIDE = 560
 const LINE = 16
 /** The end of a line, and the room around it. */
@@ -83,9 +79,9 @@ const SIGN = 30
 
 type Drawn = SurvivalProps & { plot: NumberPlot; heights: readonly number[]; nameWidth: number }
 
-/** First the times, which tell of every group; then the names of the groups that lead somewhere. */
+/** First the times, with facts of every group; then the names of the groups that lead somewhere. */
 function survivalSpots(drawn: Drawn, { number, percent }: SurvivalFormats): Spot[] {
-  const { groups, lookedAt, times, timeName, words, plot, heights } = drawn
+  const { groups, highlighted, times, timeName, words, plot, heights } = drawn
   const middles = times.slice(1).map((time, at) => plot.x((time + times[at]!) / 2))
 
   const columns = times.map((time, at) => {
@@ -94,22 +90,22 @@ function survivalSpots(drawn: Drawn, { number, percent }: SurvivalFormats): Spot
       ...{ x: from, y: plot.top, width: Math.max(0, to - from), height: plot.bottom - plot.top },
       id: String(time),
       title: timeName(time),
-      facts: groups.flatMap(({ key, name, left }) => {
-        const told = left[at]
-        const share = { name, value: told ? percent(told.share) : NOTHING }
-        if (!told || key !== lookedAt) return [share]
+      facts: groups.flatMap(({ key, name, curve }) => {
+        const point = curve[at]
+        const share = { name, value: point ? percent(point.share) : NOTHING }
+        if (!point || key !== highlighted) return [share]
         return [
           share,
-          { name: words.low, value: percent(told.low) },
-          { name: words.high, value: percent(told.high) },
-          { name: words.atRisk, value: number(told.atRisk) },
+          { name: words.low, value: percent(point.low) },
+          { name: words.high, value: percent(point.high) },
+          { name: words.atRisk, value: number(point.atRisk) },
         ]
       }),
     }
   })
-  const names = groups.flatMap(({ key, name, left, href }, at) => {
+  const names = groups.flatMap(({ key, name, curve, href }, at) => {
     if (href === undefined) return []
-    const facts = [{ name: words.atRisk, value: number(left[0]?.atRisk ?? 0) }]
+    const facts = [{ name: words.atRisk, value: number(curve[0]?.atRisk ?? 0) }]
     return [
       {
         x: plot.right + 4,
@@ -128,48 +124,48 @@ function survivalSpots(drawn: Drawn, { number, percent }: SurvivalFormats): Spot
 
 type SurvivalCurvesProps = {
   groups: readonly SurvivalGroup[]
-  lookedAt: string
+  highlighted: string
   times: readonly number[]
   plot: NumberPlot
   /** Where the names stand. */
   heights: readonly number[]
   nameWidth: number
-  /** The number of the time that is told, or of what follows the times. */
+  /** The number of the active spot: the times come first. */
   active: number | null
 }
 
-/** The curves, each with its name where it ends. The one that is looked at lies above the others. */
-function SurvivalCurves({ groups, lookedAt, times, plot, heights, nameWidth, active }: SurvivalCurvesProps) {
+/** The curves, each with its name where it ends. The highlighted one lies above the others. */
+function SurvivalCurves({ groups, highlighted, times, plot, heights, nameWidth, active }: SurvivalCurvesProps) {
   const time = active === null ? undefined : times[active]
-  const last = groups.findIndex(({ key }) => key === lookedAt)
+  const last = groups.findIndex(({ key }) => key === highlighted)
   const order = groups.map((_, at) => at).toSorted((one, other) => Number(one === last) - Number(other === last))
 
   return (
     <>
-      {last >= 0 && <path className={classes['band']} d={bandOf(groups[last]!.left, times, plot)} />}
+      {last >= 0 && <path className={classes['band']} d={bandOf(groups[last]!.curve, times, plot)} />}
       {time !== undefined && (
         <line className={classes['cursor']} x1={plot.x(time)} x2={plot.x(time)} y1={plot.top} y2={plot.bottom} />
       )}
       {order.map((at) => {
-        const { key, name, left } = groups[at]!
-        const isLookedAt = at === last
+        const { key, name, curve } = groups[at]!
+        const isHighlighted = at === last
         const line = {
-          className: clsx(classes['curve'], isLookedAt && classes['looked-at']),
-          strokeDasharray: isLookedAt ? undefined : DASHES[order.indexOf(at) % DASHES.length],
+          className: clsx(classes['curve'], isHighlighted && classes['highlighted']),
+          strokeDasharray: isHighlighted ? undefined : DASHES[order.indexOf(at) % DASHES.length],
         }
-        const told = active === null ? undefined : left[active]
+        const point = active === null ? undefined : curve[active]
         return (
           <g key={key}>
-            <path {...line} d={stepsOf(pointsOf(left, times, plot, 'share'))} />
+            <path {...line} d={stepsOf(pointsOf(curve, times, plot, 'share'))} />
             <path {...line} d={`M${plot.right + 6},${heights[at]}h16`} />
-            <text className={classes[isLookedAt ? 'name' : 'label']} x={plot.right + 28} y={heights[at]} dy="0.32em">
+            <text className={classes[isHighlighted ? 'name' : 'label']} x={plot.right + 28} y={heights[at]} dy="0.32em">
               {fitted(name, nameWidth)}
             </text>
-            {told && time !== undefined && (
+            {point && time !== undefined && (
               <circle
-                className={clsx(classes['dot'], isLookedAt && classes['dot-looked-at'])}
+                className={clsx(classes['dot'], isHighlighted && classes['dot-highlighted'])}
                 cx={plot.x(time)}
-                cy={plot.y(told.share)}
+                cy={plot.y(point.share)}
                 r={4}
               />
             )}
@@ -182,8 +178,13 @@ function SurvivalCurves({ groups, lookedAt, times, plot, heights, nameWidth, act
 
 type Point = { x: number; y: number }
 
-function pointsOf(left: readonly (Left | null)[], times: readonly number[], plot: NumberPlot, of: keyof Left): Point[] {
-  return left.flatMap((told, at) => (told ? [{ x: plot.x(times[at]!), y: plot.y(told[of]) }] : []))
+function pointsOf(
+  curve: readonly (CurvePoint | null)[],
+  times: readonly number[],
+  plot: NumberPlot,
+  of: keyof CurvePoint,
+): Point[] {
+  return curve.flatMap((point, at) => (point ? [{ x: plot.x(times[at]!), y: plot.y(point[of]) }] : []))
 }
 
 /** On at the same height until the next time, then down. */
@@ -191,12 +192,58 @@ const stepsOf = ([first, ...rest]: Point[]) =>
   first ? `M${first.x},${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}` : ''
 
 /** Along the upper ends of the intervals, and back along the lower ones. */
-function bandOf(left: readonly (Left | null)[], times: readonly number[], plot: NumberPlot) {
-  const back = pointsOf(left, times, plot, 'low').toReversed()
+function bandOf(curve: readonly (CurvePoint | null)[], times: readonly number[], plot: NumberPlot) {
+  const back = pointsOf(curve, times, plot, 'low').toReversed()
   const [first, ...rest] = back
   if (!first) return ''
-  return `${stepsOf(pointsOf(left, times, plot, 'high'))}L${first.x},${first.y}${rest.map(({ x, y }) => `V${y}H${x}`).join('')}z`
+  return `${stepsOf(pointsOf(curve, times, plot, 'high'))}L${first.x},${first.y}${rest.map(({ x, y }) => `V${y}H${x}`).join('')}z`
 }
 
-/** Grey lines that cross are told apart by how they are drawn. */
+/** Grey lines that cross differ by their dashes. */
 const DASHES = [undefined, '6 3', '2 3', '10 3 2 3', '6 2 1 2 1 2']
+
+type RiskRowsProps = {
+  groups: readonly SurvivalGroup[]
+  highlighted: string
+  times: readonly number[]
+  words: SurvivalWords
+  plot: NumberPlot
+  nameWidth: number
+  top: number
+}
+
+/** How many of each group were at risk, under the times that the axis names. */
+function RiskRows({ groups, highlighted, times, words, plot, nameWidth, top }: RiskRowsProps) {
+  const { number } = useFormats()
+  const { across, left, right, x } = plot
+  const most = number(Math.max(0, ...groups.map((group) => group.curve[0]?.atRisk ?? 0)))
+  const named = thinTicks(across.ticks, across.format, right - left)
+  const ticks = thinTicks(named, () => most, right - left)
+  const atRisk = (group: SurvivalGroup, time: number) => group.curve[times.findLastIndex((one) => one <= time)]?.atRisk
+
+  return (
+    <>
+      <text className={classes['label']} y={top}>
+        {words.atRisk}
+      </text>
+      {groups.map((group, at) => {
+        const look = { y: top + LINE * (at + 1), className: classes[group.key === highlighted ? 'name' : 'label'] }
+        return (
+          <g key={group.key}>
+            {ticks.map((tick) => (
+              <text key={tick} {...look} x={x(tick)} textAnchor="middle">
+                {valueOrDash(atRisk(group, tick), number)}
+              </text>
+            ))}
+            <text {...look} x={right + 28}>
+              {fitted(group.name, nameWidth)}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+const valueOrDash = (value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? NOTHING : format(value)

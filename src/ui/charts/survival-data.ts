@@ -1,13 +1,13 @@
 import type { ChartData } from './chart-data.ts'
 
-/** What is left of a group at a time, with its interval, and of how many that is told. */
-export type Left = { share: number; low: number; high: number; atRisk: number }
+/** The share of a group that is left at a time, with its interval, and how many were at risk. */
+export type CurvePoint = { share: number; low: number; high: number; atRisk: number }
 
 export type SurvivalGroup = {
   key: string
   name: string
-  /** One for each time, from the first on; null from where nobody is left to tell of. */
-  left: readonly (Left | null)[]
+  /** One for each time, from the first on; null from where nobody is at risk any more. */
+  curve: readonly (CurvePoint | null)[]
   /** The address of whom the group consists of. */
   href?: string | undefined
 }
@@ -31,7 +31,7 @@ type Survival = {
 
 export type SurvivalFormats = { number: (value: number) => string; percent: (share: number) => string }
 
-/** Every time of every group: what is left, from where to where, of how many. */
+/** A row for each group and time: the share, the ends of its interval, and how many were at risk. */
 export function survivalData({ groups, times, timeName, words }: Survival, formats: SurvivalFormats): ChartData {
   const { number, percent } = formats
   return {
@@ -40,13 +40,13 @@ export function survivalData({ groups, times, timeName, words }: Survival, forma
       ...[words.share, words.low, words.high].map((name) => ({ name, format: percent })),
       { name: words.atRisk, format: number },
     ],
-    rows: groups.flatMap(({ key, name, left, href }) =>
+    rows: groups.flatMap(({ key, name, curve, href }) =>
       times.map((time, at) => {
-        const told = left[at]
+        const point = curve[at]
         return {
           key: `${key} ${time}`,
           name: `${name}, ${timeName(time)}`,
-          values: told ? [told.share, told.low, told.high, told.atRisk] : [null, null, null, null],
+          values: point ? [point.share, point.low, point.high, point.atRisk] : [null, null, null, null],
           href,
         }
       }),

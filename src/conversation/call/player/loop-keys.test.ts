@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 
-import { playerMachine, providePlayer } from '#src/machines/player.machine.ts'
+import { providePlayer } from '#src/machines/player.machine.ts'
 
 import { loopKey } from './loop-keys.ts'
 
@@ -51,7 +51,7 @@ describe('the keys of the repeated span', () => {
 
   test('Escape ends it, and is left to others when there is none', () => {
     expect(pressed(['[', 10_000], ['Escape', 12_000]).loop).toBeNull()
-    const { context } = createActor(playerMachine, {
+    const { context } = createActor(providePlayer(silent), {
       input: { start_ms: 0, speed: 1, skipSilence: false },
     }).getSnapshot()
     expect(loopKey('Escape', context)).toEqual([])

@@ -10,7 +10,7 @@ import { PlaceButton } from '#src/conversation/panels/place-button.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 
 import { SuggestionLine } from '../../suggestion-line.tsx'
 import type { EvaluationWork } from '../evaluation.api.ts'
@@ -40,8 +40,8 @@ export function SuggestionNote({ question, ...shown }: SuggestionNoteProps) {
 
 function Suggestions({ question, languages, work, onJump }: SuggestionNoteProps) {
   const { t } = useLingui()
-  const { value, error, again } = useAnswer(() => work.suggestions())
-  if (error && !value) return <Failed error={error} onRetry={again} />
+  const { value, error, refetch } = useQuery('suggestions', () => work.suggestions())
+  if (error && !value) return <Failed error={error} onRetry={refetch} />
   if (!value) return <Loading rows={1} />
   const own = value.data.filter(({ question_id }) => question_id === question.id)
   return own.length === 0 ? (

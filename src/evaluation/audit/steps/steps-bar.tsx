@@ -10,7 +10,7 @@ import type { Evaluation } from '#contracts/evaluations.ts'
 import { evaluationAt } from '#lifecycles/evaluation.machine.ts'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
 import { offeredSteps, StepBar } from '#src/forms/step-bar.tsx'
-import type { StepCommand } from '#src/machines/audit.ts'
+import type { StepCommand } from '#src/machines/audit.machine.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 

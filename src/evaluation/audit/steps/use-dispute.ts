@@ -7,7 +7,7 @@ import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
 import { newlyApplicable } from '#domain/scoring/newly-applicable.ts'
 import { type GivenAnswer, type GivenAnswers, noAnswer, valuesIn } from '#src/evaluation/given-answers.ts'
-import type { StepCommand } from '#src/machines/audit.ts'
+import type { StepCommand } from '#src/machines/audit.machine.ts'
 
 import type { Audit } from '../use-audit.ts'
 

@@ -1,16 +1,12 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useRouter, Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 
 import type { AlertEventName } from '#contracts/alert-states.ts'
 import type { Alert, StoredReading, AlertItem } from '#contracts/alerts.ts'
 import { alertAt } from '#lifecycles/alert.machine.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { StepBar } from '#src/forms/step-bar.tsx'
-import type { Http } from '#src/lib/http.ts'
 import { placeAddress } from '#src/machines/conversation-address.ts'
-import { can } from '#src/machines/landing.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
 import { drilldownHref, type RowRights } from '#src/reporting/figure-drilldown.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -35,17 +31,16 @@ type AlertScreenProps = {
   answer: Promise<Alert>
   rights: RowRights
   now: Date
-  context: { http: Http; session: SessionActor }
 }
 
 /** An alert: what fired, what is behind it, who was told, and what can be done now. */
-export function AlertScreen({ answer, rights, now, context: { http, session } }: AlertScreenProps) {
-  const [api] = useState(() => alertsApi(http))
+export function AlertScreen({ answer, rights, now }: AlertScreenProps) {
+  const api = useApi(alertsApi)
   const reload = useReload()
   const { history } = useRouter()
   const title = usePageTitle()
   const alert = usePromiseState(answer)
-  const mayEdit = useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))
+  const mayEdit = useCan()('alert-edit')
   const found = alert.value
   const rowsBehind = ({ filter }: Alert, { metric, time_zone, ...period }: StoredReading) =>
     filter

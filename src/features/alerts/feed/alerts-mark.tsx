@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import { useFeed } from '#src/forms/use-feed.ts'
-import { type ListenToAlerts, alertFeedMachine, raisedSince } from '#src/machines/alert-feed.machine.ts'
+import { type ListenToAlerts, provideAlertFeed, raisedSince } from '#src/machines/feed.machine.ts'
 import { notify } from '#src/ui/notify.ts'
 import { UnreadCount } from '#src/ui/unread-count.tsx'
 
@@ -42,7 +42,7 @@ export function AlertsMark({ listen, onRaised }: AlertsMarkProps) {
 /** How many alerts are open, as it changes; null until it is known. A new one is told in a notice. */
 function useAlertFeed(listen: ListenToAlerts, onRaised: () => void): number | null {
   const { t } = useLingui()
-  const news = useFeed(alertFeedMachine, listen, (alerts, before) => {
+  const news = useFeed(provideAlertFeed, listen, (alerts, before) => {
     const raised = raisedSince(before, alerts)
     if (!raised) return
     const { rule, group } = raised

@@ -2,7 +2,7 @@ import { alertFeedEventSchema } from '#contracts/alert-feed.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
-import type { ListenToAlerts } from '#src/machines/alert-feed.machine.ts'
+import type { ListenToAlerts } from '#src/machines/feed.machine.ts'
 
 /** What is open, as it changes. */
 export const listenToAlerts =

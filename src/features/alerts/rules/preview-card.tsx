@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useId, useEffect, useState } from 'react'
+import { useId } from 'react'
 
 import { type AlertPreview, type AlertPreviewRequest, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
 import { metrics } from '#domain/metrics.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { formatMetricValue } from '#src/words/metrics.ts'
@@ -18,7 +19,8 @@ type PreviewCardProps = {
 
 /** How often the rule would have fired in the last month, before anything is saved. */
 export function PreviewCard({ asked, ask }: PreviewCardProps) {
-  const { preview, error, isPending, again } = useAlertPreview(asked, ask)
+  const { value, error, isPending, refetch } = useQuery(asked, ask, { debounceMs: 400 })
+  const preview = error === null ? value : null
   const id = useId()
 
   return (
@@ -37,7 +39,7 @@ export function PreviewCard({ asked, ask }: PreviewCardProps) {
             <Trans>This could not be looked up.</Trans>
           </p>
           <div>
-            <Button variant="default" size="compact-sm" onClick={again}>
+            <Button variant="default" size="compact-sm" onClick={refetch}>
               <Trans>Try again</Trans>
             </Button>
           </div>
@@ -111,40 +113,3 @@ function Told({
     </div>
   )
 }
-
-type Ask = (asked: AlertPreviewRequest, signal: AbortSignal) => Promise<AlertPreview>
-type Answer = { of: string; preview: AlertPreview | null; error: unknown }
-
-/** How often the rule would have fired, as it is written now: asked once it has stood still for a moment. */
-function useAlertPreview(asked: AlertPreviewRequest | null, ask: Ask) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [tries, setTries] = useState(0)
-  // with the number of the try: what failed is asked once more
-  const question = asked && JSON.stringify({ asked, tries })
-
-  useEffect(() => {
-    if (question === null) return
-    const leaving = new AbortController()
-    const wait = setTimeout(async () => {
-      const told = await ask(JSON.parse(question).asked, leaving.signal).then(
-        (preview) => ({ of: question, preview, error: null }),
-        (error: unknown) => ({ of: question, preview: null, error }),
-      )
-      if (!leaving.signal.aborted) setAnswer(told)
-    }, SETTLE_MS)
-    return () => {
-      clearTimeout(wait)
-      leaving.abort()
-    }
-  }, [question, ask])
-
-  const isCurrent = answer?.of === question
-  return {
-    preview: question === null ? null : (answer?.preview ?? null),
-    error: isCurrent ? (answer?.error ?? null) : null,
-    isPending: question !== null && !isCurrent,
-    again: () => setTries((count) => count + 1),
-  }
-}
-
-const SETTLE_MS = 400

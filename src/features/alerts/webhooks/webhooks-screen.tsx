@@ -5,8 +5,8 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import { useState } from 'react'
 
 import type { AlertWebhook, AlertWebhookMade, AlertWebhooks } from '#contracts/alert-webhooks.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import type { Http } from '#src/lib/http.ts'
 import { Check } from '#src/ui/check.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -21,8 +21,8 @@ import { WebhookCard } from './webhook-card.tsx'
 import classes from './webhooks.module.css'
 
 /** Programs elsewhere that are told of alerts: where they are, and what they answered. */
-export function AlertWebhooksScreen({ answer, http }: { answer: Promise<AlertWebhooks>; http: Http }) {
-  const [api] = useState(() => alertsApi(http))
+export function AlertWebhooksScreen({ answer }: { answer: Promise<AlertWebhooks> }) {
+  const api = useApi(alertsApi)
   const reload = useReload()
   const found = usePromiseState(answer)
   const [edited, edit] = useState<AlertWebhook | 'new' | null>(null)

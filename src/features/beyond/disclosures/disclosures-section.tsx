@@ -8,7 +8,8 @@ import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
-import { EffectRows } from '#src/ui/charts/effect-rows.tsx'
+import { effectMark } from '#src/ui/charts/row-marks.tsx'
+import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { BeyondSection } from '../beyond-section.tsx'
@@ -102,7 +103,7 @@ function DisclosureRows({ query, answer, rights, onOpen }: FigureProps<BeyondDis
 
   return (
     <>
-      <EffectRows
+      <RowPlot
         title={t`Early ends by failed disclosure`}
         note={t`By how many points the share of policies that ended within three months is higher where the disclosure failed than where it was made, within campaigns; with its 95 % interval`}
         summary={summary()}
@@ -113,7 +114,10 @@ function DisclosureRows({ query, answer, rights, onOpen }: FigureProps<BeyondDis
           name: t`Points: fewer early ends, or more`,
           ticks: axisTicks(factors),
           format: (value) => number(100 * value),
+          reference: 0,
         }}
+        printed={['interval', 3, 4]}
+        renderMark={effectMark}
         flag={{
           name: t`Finding`,
           word: t`Goes with it`,

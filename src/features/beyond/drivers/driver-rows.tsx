@@ -9,7 +9,8 @@ import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { EffectRows } from '#src/ui/charts/effect-rows.tsx'
+import { effectMark } from '#src/ui/charts/row-marks.tsx'
+import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames } from '#src/words/metrics.ts'
 
@@ -50,7 +51,7 @@ export function DriverRows({ query, answer, rights, onOpen, kind }: DriverRowsPr
   if (all.length === 0) return null
   return (
     <>
-      <EffectRows
+      <RowPlot
         title={areShares ? t`Questions and categories` : t`Measures of the conversation`}
         note={
           areShares
@@ -65,7 +66,10 @@ export function DriverRows({ query, answer, rights, onOpen, kind }: DriverRowsPr
           name: areShares ? t`Points: fewer with it, or more` : t`Delta: lower with the outcome, or higher`,
           ticks: axisTicks(all),
           format: axis,
+          reference: 0,
         }}
+        printed={['interval', 3, 4]}
+        renderMark={effectMark}
         flag={{
           name: t`Finding`,
           word: t`Goes with it`,

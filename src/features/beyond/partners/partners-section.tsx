@@ -5,7 +5,8 @@ import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { callsHref, callsSearch } from '#src/reporting/calls-drilldown.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { IntervalRows } from '#src/ui/charts/interval-rows.tsx'
+import { intervalMark } from '#src/ui/charts/row-marks.tsx'
+import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { BeyondSection } from '../beyond-section.tsx'
@@ -45,7 +46,7 @@ function Compared({ query, answer: dashboard, partners, rights, onOpen }: Compar
   const [until, zone] = [day(as_of), period.time_zone]
   const hundredths = (value: number) => percent(value / 100, 1)
   const points = (value: number) => number(value, 1)
-  const common = { isEmpty: partners.length === 0, onOpen }
+  const common = { isEmpty: partners.length === 0, onOpen, printed: [0, 3], renderMark: intervalMark }
   const policiesOf = (partner: Partner) => {
     const of = { id: partner.id, name: null, band: null, verdict: null }
     const search = policiesDrilldown({ query, dashboard, m: 3, group: { by: 'partner', of } })
@@ -68,7 +69,7 @@ function Compared({ query, answer: dashboard, partners, rights, onOpen }: Compar
 
   return (
     <div className={own['pair']}>
-      <IntervalRows
+      <RowPlot
         {...common}
         title={t`Persistency after three months, by partner`}
         note={t`Policies in force, of those of months that are old enough on ${until}; time zone ${zone}. Lowest first, with 95 % intervals`}
@@ -88,7 +89,7 @@ function Compared({ query, answer: dashboard, partners, rights, onOpen }: Compar
           }, policiesOf),
         }}
       />
-      <IntervalRows
+      <RowPlot
         {...common}
         title={t`Mean machine score, by partner`}
         note={t`Scores by the rules, of 100 points; no score by people is among them. Lowest first, with 95 % intervals`}

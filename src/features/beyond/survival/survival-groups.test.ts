@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { leftOf, medianOf, survivalTimes } from './survival-groups.ts'
+import { curveOf, medianOf, survivalTimes } from './survival-groups.ts'
 
 const times = [
   { time: 30, events: 10, censored: 0 },
@@ -9,7 +9,7 @@ const times = [
 ]
 
 test('what is left is told at each time, of those looked at until then, and no longer than anybody was', () => {
-  const left = leftOf(times, [0, 30, 60, 100, 150, 200, 210])
+  const left = curveOf(times, [0, 30, 60, 100, 150, 200, 210])
   expect(left.map((one) => one && [Number(one.share.toFixed(3)), one.atRisk])).toEqual([
     [1, 100],
     [0.9, 100],
@@ -22,7 +22,7 @@ test('what is left is told at each time, of those looked at until then, and no l
 })
 
 test('the interval lies around what is left, and is that alone before anything ended', () => {
-  const [first, later] = leftOf(times, [0, 100])
+  const [first, later] = curveOf(times, [0, 100])
   expect(first).toMatchObject({ share: 1, low: 1, high: 1 })
   expect(later!.low).toBeLessThan(0.45)
   expect(later!.high).toBeGreaterThan(0.45)

@@ -13,8 +13,8 @@ export function survivalTimes(groups: readonly Pick<Group, 'times'>[]): { times:
   return { times: upTo(end, step), ticks: upTo(end, label) }
 }
 
-/** What is left of a group at each time after Kaplan and Meier; null from where nobody is left to tell of. */
-export function leftOf(counts: Group['times'], times: readonly number[]): SurvivalGroup['left'] {
+/** The share of a group that is left at each time after Kaplan and Meier; null from where nobody is at risk any more. */
+export function curveOf(counts: Group['times'], times: readonly number[]): SurvivalGroup['curve'] {
   const survival = kaplanMeier(counts)
   if (!survival) return times.map(() => null)
   const { n, steps } = survival

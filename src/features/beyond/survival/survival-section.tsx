@@ -17,7 +17,7 @@ import { TooFewPartners } from '../partners/too-few-partners.tsx'
 import { policiesHref, groupFilter, policiesOf, type PoliciesSearch } from '../policies-of.ts'
 import { useFormatP } from '../use-format-p.ts'
 import { isKnown, useGroupWords, type Group, groupKey } from '../use-group-words.ts'
-import { drawnGroups, leftOf, medianOf, survivalTimes } from './survival-groups.ts'
+import { curveOf, drawnGroups, medianOf, survivalTimes } from './survival-groups.ts'
 
 /** How long policies last by group, and whether the groups differ by more than chance. */
 export function SurvivalSection({ answer, ...figure }: SectionProps<BeyondSurvival>) {
@@ -119,19 +119,19 @@ function SurvivalCurves({ query, answer: survival, rights, onOpen }: FigureProps
   const groups = drawn.map((one) => ({
     key: groupKey(one),
     name: group.name(one),
-    left: leftOf(one.times, times),
+    curve: curveOf(one.times, times),
     href: hrefOf(one),
   }))
-  const lookedAt = groups.some(({ key }) => key === chosen) ? chosen! : groups[0]!.key
+  const highlighted = groups.some(({ key }) => key === chosen) ? chosen! : groups[0]!.key
   const [days, until, zone] = [names.span(survival.period), day(survival.as_of), survival.period.time_zone]
   const medians = drawn.flatMap((one) => {
     const median = medianOf(one)
     const [name, half] = [group.name(one), median === null ? null : number(median)]
     return half === null ? [] : [t`${name}: half had ended after ${half} days`]
   })
-  const ends = groups.map(({ name, left }) => {
-    const at = left.findLastIndex((one) => one !== null)
-    const [share, time] = [percent(left[at]?.share ?? 0), number(times[at] ?? 0)]
+  const ends = groups.map(({ name, curve }) => {
+    const at = curve.findLastIndex((one) => one !== null)
+    const [share, time] = [percent(curve[at]?.share ?? 0), number(times[at] ?? 0)]
     return t`${name}: ${share} left after ${time} days`
   })
 
@@ -141,7 +141,7 @@ function SurvivalCurves({ query, answer: survival, rights, onOpen }: FigureProps
         <NativeSelect
           className={own['choice']}
           label={t`Group that stands out`}
-          value={lookedAt}
+          value={highlighted}
           data={groups.map(({ key, name }) => ({ value: key, label: name }))}
           onChange={({ currentTarget: { value } }) => setChosen(value)}
         />
@@ -154,7 +154,7 @@ function SurvivalCurves({ query, answer: survival, rights, onOpen }: FigureProps
         isEmpty={false}
         onOpen={onOpen}
         groups={groups}
-        lookedAt={lookedAt}
+        highlighted={highlighted}
         times={times}
         timeName={(time) => {
           const told = number(time)

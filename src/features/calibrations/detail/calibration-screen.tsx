@@ -1,6 +1,4 @@
-import { useState } from 'react'
-
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
@@ -11,15 +9,14 @@ import type { CalibrationSearch } from './calibration-search.ts'
 
 type CalibrationScreenProps = {
   answers: CalibrationAnswers
-  context: { http: Http }
   search: CalibrationSearch
   onChange: (change: Partial<CalibrationSearch>) => void
 }
 
 /** One calibration while its answers are on their way, and after. */
-export function CalibrationScreen({ answers, context: { http }, search, onChange }: CalibrationScreenProps) {
+export function CalibrationScreen({ answers, search, onChange }: CalibrationScreenProps) {
   const reload = useReload()
-  const [api] = useState(() => calibrationsApi(http))
+  const api = useApi(calibrationsApi)
   const results = usePromiseState(answers.results)
 
   return (

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 
-import { FoundSelect } from '#src/ui/found-select.tsx'
+import { FoundSelect } from '#src/forms/found-select.tsx'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'

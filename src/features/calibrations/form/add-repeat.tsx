@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 
 import { type CalibrationRepeats, REPEAT_AFTER_DAYS } from '#contracts/calibrations.ts'
+import { useApi } from '#src/context/app-context.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { Check } from '#src/ui/check.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import type { CalibrationsApi } from '../calibrations.api.ts'
+import { calibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'
 import { useConversationWords } from '../use-conversation-words.ts'
 import type { ChosenConversation } from './calibration-values.ts'
 
 type AddRepeatProps = {
-  api: CalibrationsApi
   scorecardId: number | null
   chosen: readonly ChosenConversation[]
   kept: ReadonlySet<number>
@@ -19,11 +19,11 @@ type AddRepeatProps = {
 }
 
 /** What was evaluated by the scorecard long enough ago, to be chosen from, with who could evaluate it once more. */
-export function AddRepeat({ api, scorecardId, chosen, kept, onChange }: AddRepeatProps) {
+export function AddRepeat({ scorecardId, chosen, kept, onChange }: AddRepeatProps) {
   const { t } = useLingui()
   const { list } = useFormats()
   const words = useConversationWords()
-  const repeats = useRepeats(api, scorecardId)
+  const repeats = useRepeats(scorecardId)
 
   if (scorecardId === null) {
     return (
@@ -69,19 +69,9 @@ export function AddRepeat({ api, scorecardId, chosen, kept, onChange }: AddRepea
   )
 }
 
-/** Null while it is on its way; nothing where it could not be asked. */
-function useRepeats(api: CalibrationsApi, scorecardId: number | null): CalibrationRepeats['data'] | null {
-  const [found, setFound] = useState<{ of: number; data: CalibrationRepeats['data'] } | null>(null)
-
-  useEffect(() => {
-    if (scorecardId === null) return
-    const abort = new AbortController()
-    api.repeats(scorecardId, abort.signal).then(
-      (data) => setFound({ of: scorecardId, data }),
-      () => !abort.signal.aborted && setFound({ of: scorecardId, data: [] }),
-    )
-    return () => abort.abort()
-  }, [api, scorecardId])
-
-  return found?.of === scorecardId ? found.data : null
+/** Null until they come; none where the server does not answer. */
+function useRepeats(scorecardId: number | null): CalibrationRepeats['data'] | null {
+  const { value, error, isPending } = useQuery(scorecardId, useApi(calibrationsApi).repeats)
+  if (isPending) return null
+  return error === null ? value : []
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 
 import type { CalibrationDetail, CalibrationOptions } from '#contracts/calibrations.ts'
 import type { Named } from '#contracts/params.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
@@ -12,7 +13,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 
-import type { CalibrationsApi } from '../calibrations.api.ts'
+import { calibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'
 import { AddConversation } from './add-conversation.tsx'
 import { AddRepeat } from './add-repeat.tsx'
@@ -22,9 +23,6 @@ import { KindFields } from './kind-fields.tsx'
 type CalibrationFormProps = {
   initial: CalibrationValues
   options: CalibrationOptions
-  api: CalibrationsApi
-  /** Whether the person may look for conversations; by their numbers everybody can choose them. */
-  maySearch: boolean
   /** That is changed; null for a new one. Whoever and whatever is in it stays. */
   calibration: CalibrationDetail | null
   verb: ReactNode
@@ -36,7 +34,9 @@ type CalibrationFormProps = {
 
 /** What is evaluated, by whom and by when. */
 export function CalibrationForm(props: CalibrationFormProps) {
-  const { initial, options, api, maySearch, calibration, verb, progress, save, onSaved, onReload } = props
+  const { initial, options, calibration, verb, progress, save, onSaved, onReload } = props
+  const api = useApi(calibrationsApi)
+  const maySearch = useCan()('call-detail')
   const { t } = useLingui()
   const draft = useDraft({ initial, save, onSaved })
   const { values, errors, change, text } = draft
@@ -96,7 +96,6 @@ export function CalibrationForm(props: CalibrationFormProps) {
           <AddConversation api={api} maySearch={maySearch} onAdd={add} />
         ) : (
           <AddRepeat
-            api={api}
             scorecardId={values.scorecard_id === null ? null : Number(values.scorecard_id)}
             chosen={values.interaction_ids}
             kept={keptConversations}

@@ -1,13 +1,14 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useRouter, Link } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useId, useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 
 import type { CallRowDto } from '#contracts/calls.ts'
 import type { CategoryPreview } from '#contracts/category-rules.ts'
 import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
-import { type FetchPreview, provideCategoryPreview } from '#src/machines/category-preview.machine.ts'
+import { useQuery } from '#src/query/use-query.ts'
+import { failureIn } from '#src/lib/request-failed.ts'
+import type { AskQuestion } from '#src/machines/query.machine.ts'
 import { conversationAddress, placeAddress, startsAt } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { FoundPlaces } from '#src/ui/found-places.tsx'
@@ -18,6 +19,8 @@ import { channelNames, speakerNames } from '#src/words/conversation.ts'
 import { notJudgedTotal, useNotJudged } from '../not-judged.ts'
 import classes from './live-matches.module.css'
 
+export type FetchPreview = AskQuestion<CategoryPreviewQuery, CategoryPreview>
+
 type LiveMatchesProps = {
   /** `broken` while what is written makes no sense yet; null while nothing is written. */
   question: CategoryPreviewQuery | 'broken' | null
@@ -26,10 +29,17 @@ type LiveMatchesProps = {
 
 /** What the rule would match as it is written now: how much, and the newest of it. */
 export function LiveMatches({ question, ask }: LiveMatchesProps) {
-  const { answer, failure, isPending, retry } = usePreview(question, ask)
+  const {
+    value: answer,
+    error,
+    isPending,
+    refetch,
+  } = useQuery(question === 'broken' ? undefined : question, ask, {
+    debounceMs: 300,
+  })
   const id = useId()
   // an older answer beside a failure would pass for the one that did not come
-  const shown = failure ? null : answer
+  const shown = error ? null : answer
 
   return (
     <aside className={classes['matches']} aria-labelledby={id} aria-busy={isPending}>
@@ -65,9 +75,9 @@ export function LiveMatches({ question, ask }: LiveMatchesProps) {
         )}
       </div>
       <StepFailure
-        failure={failure}
+        failure={error === null ? null : failureIn(error)}
         action={
-          <Button variant="default" size="compact-sm" onClick={retry}>
+          <Button variant="default" size="compact-sm" onClick={refetch}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -80,30 +90,6 @@ export function LiveMatches({ question, ask }: LiveMatchesProps) {
       {!answer && isPending && <Loading rows={6} />}
     </aside>
   )
-}
-
-/** What a rule would match while it is written, as the screen lives through it. A question that only is equal is not asked anew. */
-function usePreview(question: CategoryPreviewQuery | 'broken' | null, ask: FetchPreview) {
-  const { inspect } = useRouter().options.context
-  const [machine] = useState(() => provideCategoryPreview(ask))
-  const actor = useActorRef(machine, inspect ? { inspect } : {})
-  const asked = JSON.stringify(question)
-
-  useEffect(() => {
-    const wanted: typeof question = JSON.parse(asked)
-    if (wanted === null) actor.send({ type: 'question.cleared' })
-    else if (wanted === 'broken') actor.send({ type: 'question.broken' })
-    else actor.send({ type: 'question.asked', question: wanted })
-  }, [actor, asked])
-
-  const snapshot = useSelector(actor, (state) => state)
-  const { answer, failure } = snapshot.context
-  return {
-    answer,
-    failure,
-    isPending: snapshot.hasTag('pending'),
-    retry: () => actor.send({ type: 'retry.requested' }),
-  }
 }
 
 /** How many conversations match, of how many that can be judged; what cannot be judged is told apart, with why. */

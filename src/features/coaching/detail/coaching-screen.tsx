@@ -1,13 +1,10 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 
 import type { Coaching } from '#contracts/coaching.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
-import type { Http } from '#src/lib/http.ts'
-import { can } from '#src/machines/landing.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -23,15 +20,15 @@ import classes from '../coaching.module.css'
 import { CoachingActions } from './coaching-actions.tsx'
 import { EffectSection } from './effect-section.tsx'
 
-type CoachingScreenProps = { answer: Promise<Coaching>; context: { http: Http; session: SessionActor } }
+type CoachingScreenProps = { answer: Promise<Coaching> }
 
 /** A coaching: what was agreed, what became of it, and what can be done now. */
-export function CoachingScreen({ answer, context: { http, session } }: CoachingScreenProps) {
-  const [api] = useState(() => coachingApi(http))
+export function CoachingScreen({ answer }: CoachingScreenProps) {
+  const api = useApi(coachingApi)
   const reload = useReload()
   const title = usePageTitle()
   const coaching = usePromiseState(answer)
-  const mayChange = useSelector(session, ({ context }) => can(context.permissions, 'quality-coaching'))
+  const mayChange = useCan()('quality-coaching')
   const found = coaching.value
 
   return (

@@ -9,7 +9,8 @@ import { type CoachingEffect, coachingEffect, together } from '#domain/coaching-
 import { inLanguage } from '#domain/localized.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
-import { DotIntervals } from '#src/ui/charts/dot-intervals.tsx'
+import { pairMarks } from '#src/ui/charts/row-marks.tsx'
+import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
@@ -52,21 +53,22 @@ export function EffectSection({ coaching }: { coaching: Coaching }) {
       </p>
       <EffectTable effects={effects} hasAfter={after !== null} />
       {after && (
-        <DotIntervals
+        <RowPlot
           title={t`Share of passed answers before and since`}
           note={t`Percent of the answers that applied, with 95 % intervals; fewer than five are not told`}
           isEmpty={effects.every(({ effect }) => effect.before.value === null && effect.after.value === null)}
           fileName={`coaching-${coaching.id}`}
           onOpen={(href) => history.push(href)}
-          names={{ before: t`Before`, after: t`Since`, none: t`Too few` }}
-          ticks={[0, 25, 50, 75, 100]}
-          format={share}
-          groups={effects.map((told) => ({
-            key: told.key,
-            name: nameOf(told),
-            before: dotOf(told.effect.before),
-            after: dotOf(told.effect.after),
-          }))}
+          axis={{ ticks: [0, 25, 50, 75, 100], format: share }}
+          {...pairMarks({
+            names: { before: t`Before`, after: t`Since`, missing: t`Too few` },
+            pairs: new Map(
+              effects.map(({ key, effect }) => [
+                key,
+                { before: intervalOf(effect.before), after: intervalOf(effect.after) },
+              ]),
+            ),
+          })}
           data={{
             heading: t`Question`,
             columns: [
@@ -88,7 +90,7 @@ export function EffectSection({ coaching }: { coaching: Coaching }) {
   )
 }
 
-const dotOf = ({ value, interval }: Rate) => (value === null || !interval ? null : { value, ...interval })
+const intervalOf = ({ value, interval }: Rate) => (value === null || !interval ? null : { value, ...interval })
 
 /** The evaluations behind a number; of one question those in which it failed. */
 function evaluationsOf({ agent, scorecard }: Coaching, { question }: QuestionEffect): string {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 
 import type { Policy } from '#contracts/policies.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Fact } from '#src/ui/conversation/fact.tsx'
 import { Facts } from '#src/ui/conversation/facts.tsx'
@@ -30,7 +30,6 @@ import { Timeline } from './timeline.tsx'
 type PolicyScreenProps = {
   id: number
   policy: Promise<Policy>
-  http: Http
   mayEdit: boolean
   /** The list that one came from. */
   list: PoliciesSearch
@@ -41,8 +40,8 @@ type PolicyScreenProps = {
 }
 
 /** A policy while its answer is on its way, and after. */
-export function PolicyScreen({ policy, http, missing, ...page }: PolicyScreenProps) {
-  const [api] = useState(() => policiesApi(http))
+export function PolicyScreen({ policy, missing, ...page }: PolicyScreenProps) {
+  const api = useApi(policiesApi)
   const reload = useReload()
   const answer = usePromiseState(policy)
   if (failureKindOf(answer.error) === 'missing') return missing

@@ -10,7 +10,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { linkRoleNames } from '#src/words/policy-links.ts'
 
 import { LinkedConversation } from './linked-conversation.tsx'
@@ -25,13 +25,13 @@ type LinkedConversationsProps = {
 /** The conversations about a policy, by what they were to it: as the rules suggest, and as people decide. */
 export function LinkedConversations({ policyId, mayEdit }: LinkedConversationsProps) {
   const api = usePolicyLinks()
-  const { value: links, isPending, error, again } = useAnswer(() => api.ofPolicy(policyId))
+  const { value: links, isPending, error, refetch } = useQuery(policyId, (id) => api.ofPolicy(id))
   const [isAdding, setIsAdding] = useState(false)
-  if (!links) return isPending ? <Loading rows={4} /> : <Failed error={error} onRetry={again} />
+  if (!links) return isPending ? <Loading rows={4} /> : <Failed error={error} onRetry={refetch} />
 
   const standing = links.data.filter(({ state }) => state !== 'rejected')
   const rejected = links.data.filter(({ state }) => state === 'rejected')
-  const listed = (some: readonly LinkedCall[]) => <Conversations {...{ links: some, policyId }} onDecided={again} />
+  const listed = (some: readonly LinkedCall[]) => <Conversations {...{ links: some, policyId }} onDecided={refetch} />
   const add = mayEdit && (
     <Button variant="default" size="compact-md" onClick={() => setIsAdding(true)}>
       <Trans>Link a conversation</Trans>
@@ -79,7 +79,7 @@ export function LinkedConversations({ policyId, mayEdit }: LinkedConversationsPr
           policyId={policyId}
           onAdded={() => {
             setIsAdding(false)
-            again()
+            refetch()
           }}
           onClose={() => setIsAdding(false)}
         />

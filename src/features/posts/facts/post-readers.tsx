@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
 import type { PostDetail, PostReader } from '#contracts/posts.ts'
-import { can } from '#src/machines/landing.ts'
+import { useCan } from '#src/context/app-context.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
@@ -18,10 +18,11 @@ import classes from './facts.module.css'
 
 type Asked = { has_read?: 'yes' | 'no' | undefined; page: number; answer: Promise<Page<PostReader>> }
 
-type PostReadersProps = { post: PostDetail; api: PostsApi; permissions: readonly string[] }
+type PostReadersProps = { post: PostDetail; api: PostsApi }
 
 /** Who of those whom the post is for has opened it, and when; how many, to those who may not see people. */
-export function PostReaders({ post, api, permissions }: PostReadersProps) {
+export function PostReaders({ post, api }: PostReadersProps) {
+  const can = useCan()
   const { t } = useLingui()
   const { number } = useFormats()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -33,8 +34,7 @@ export function PostReaders({ post, api, permissions }: PostReadersProps) {
       Read by {read} of {audience}
     </Trans>
   )
-  if (!can(permissions, 'post-list') || !can(permissions, 'user-list'))
-    return <span className={classes['note']}>{count}</span>
+  if (!can('post-list') || !can('user-list')) return <span className={classes['note']}>{count}</span>
 
   return (
     <>

@@ -6,7 +6,8 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { BoxRows } from '#src/ui/charts/box-rows.tsx'
+import { boxMark } from '#src/ui/charts/row-marks.tsx'
+import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import type { JudgedFigureProps } from '../figure-props.ts'
@@ -23,7 +24,7 @@ export function AgentScores({ judge, dashboard, judged, behind, onOpen }: Judged
   const outlying = outlyingAgents(agents)
 
   return (
-    <BoxRows
+    <RowPlot
       title={judge === 'machine' ? t`Agents by machine score` : t`Agents by human score`}
       note={
         outlying?.size === 0
@@ -34,6 +35,8 @@ export function AgentScores({ judge, dashboard, judged, behind, onOpen }: Judged
       isEmpty={agents.length === 0}
       onOpen={onOpen}
       axis={{ name: t`Points`, ticks: [0, 25, 50, 75, 100], format: number }}
+      printed={[5]}
+      renderMark={boxMark}
       flag={outlying && outlying.size > 0 ? { name: t`Among the others`, word: t`Outlier`, keys: outlying } : null}
       data={{
         heading: t`Agent`,

@@ -4,12 +4,10 @@ import { clsx } from 'clsx'
 
 import { Chart, type ChartProps } from '#src/ui/charts/chart.tsx'
 import { type ChartRow, factsOf } from '#src/ui/charts/chart-data.ts'
+import { DayAxes, type DayPlot, dayPlotOf, SeriesNames } from '#src/ui/charts/day-plot.tsx'
+import { fitted, textWidth } from '#src/ui/charts/labels.ts'
 import { Picture } from '#src/ui/charts/picture.tsx'
-import { PlotAxes } from '#src/ui/charts/plot-axes.tsx'
 import plotted from '#src/ui/charts/plot.module.css'
-import { type Plot, plotOf } from '#src/ui/charts/plot.ts'
-import { SeriesNames } from '#src/ui/charts/series-names.tsx'
-import { fitted, textWidth } from '#src/ui/charts/text-width.ts'
 
 import classes from './pictures.module.css'
 
@@ -34,12 +32,12 @@ function Lines({ title, data, days, series, ticks, onOpen, width, ...props }: Da
   const { hasIntervals = true, formatTick } = props
   const names = series.length > 1 ? series : []
   const margin = Math.min(width * 0.3, Math.max(0, ...names.map((name) => textWidth(name) + 12)))
-  const placed = plotOf({
+  const placed = dayPlotOf({
     data: { ...data, rows: days.map((key) => ({ key, name: key, values: [] })) },
     ...{ ticks: [...ticks], width, height: HEIGHT, margin },
   })
   const y = scaleLinear({ domain: [ticks[0]!, ticks.at(-1)!], range: [placed.bottom, placed.y(ticks.at(-1)!)] })
-  const plot: Plot = { ...placed, y, format: formatTick }
+  const plot: DayPlot = { ...placed, y, format: formatTick }
   const rowsOf = (at: number) => days.map((_, day) => data.rows[day * series.length + at]!)
   // each series has its part of the room above a day
   const spots = days.flatMap((day, index) =>
@@ -61,7 +59,7 @@ function Lines({ title, data, days, series, ticks, onOpen, width, ...props }: Da
     <Picture {...{ width, spots, onOpen }} height={HEIGHT} label={title} perLine={series.length}>
       {(active) => (
         <>
-          <PlotAxes plot={plot} />
+          <DayAxes plot={plot} />
           {series
             .map((name, at) => (
               <Line
@@ -90,7 +88,7 @@ function Lines({ title, data, days, series, ticks, onOpen, width, ...props }: Da
 }
 
 type LineProps = {
-  plot: Plot
+  plot: DayPlot
   days: readonly string[]
   rows: readonly ChartRow[]
   at: number
@@ -111,7 +109,7 @@ function Line({ plot, days, rows, at, hasIntervals, shift, active }: LineProps) 
   return (
     <>
       <LinePath
-        className={clsx(plotted['line'], plotted[isAside ? 'other' : 'looked-at'], classes['line'])}
+        className={clsx(plotted['line'], plotted[isAside ? 'other' : 'highlighted'], classes['line'])}
         data={points}
         defined={({ value }) => value !== null}
         x={({ day }) => x(day)}

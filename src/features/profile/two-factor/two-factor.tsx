@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 
 import type { Profile } from '#contracts/profile.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useAppContext } from '#src/context/app-context.ts'
 import type { TwoFactorEmitted } from '#src/machines/two-factor.ts'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 
@@ -15,13 +15,13 @@ import { useTwoFactor } from './use-two-factor.ts'
 
 type TwoFactorProps = {
   profile: Profile
-  http: Http
   appName: string
   onChanged: (change: TwoFactorEmitted['change']) => void
 }
 
 /** Where one is with one's second factor, and the next step from there. */
-export function TwoFactor({ profile: { email, two_factor: state }, http, appName, onChanged }: TwoFactorProps) {
+export function TwoFactor({ profile: { email, two_factor: state }, appName, onChanged }: TwoFactorProps) {
+  const { http } = useAppContext()
   const step = useTwoFactor({ http, isOn: state.is_on, isRequired: state.is_required, onChanged })
   const { snapshot, send } = step
   // the button that was pressed is gone with its step: the keyboard goes on in this section, not at the top of the page

@@ -4,17 +4,18 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { IconEye } from '@tabler/icons-react'
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 
 import type { RolePreview } from '#contracts/roles.ts'
 import type { UserRowDto } from '#contracts/users.ts'
-import { can } from '#src/machines/landing.ts'
+import { useQuery } from '#src/query/use-query.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { RoleDraft } from '../form/role-draft.ts'
 import { incompleteIn, rulesOf } from '../grants.ts'
-import type { RolesApi } from '../roles.api.ts'
+import { rolesApi } from '../roles.api.ts'
 import { PreviewFacts } from './preview-facts.tsx'
 import classes from './preview.module.css'
 import type { RoleView } from './role-view.ts'
@@ -22,17 +23,17 @@ import type { RoleView } from './role-view.ts'
 type PreviewButtonProps = {
   draft: RoleDraft
   roleId: number | null
-  api: RolesApi
-  permissions: readonly string[]
   view: RoleView
 }
 
 /** Looks at the application as the people of a role would, before the role is saved. */
-export function PreviewButton({ draft, roleId, api, permissions, view }: PreviewButtonProps) {
+export function PreviewButton({ draft, roleId, view }: PreviewButtonProps) {
+  const can = useCan()
+  const api = useApi(rolesApi)
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [seen, setSeen] = useState<{ userId: number | null; answer: Promise<RolePreview> }>()
-  if (!can(permissions, 'role-edit')) return null
+  if (!can('role-edit')) return null
   // what is still to be chosen reaches nothing
   const incomplete = incompleteIn(draft.rules)
   const rules = rulesOf(draft.rules).filter(({ action }) => !incomplete.includes(action))
@@ -65,7 +66,7 @@ export function PreviewButton({ draft, roleId, api, permissions, view }: Preview
             answer={seen.answer}
             onRetry={() => lookAs(seen.userId)}
             onPerson={lookAs}
-            searchPeople={can(permissions, 'user-list') ? api.people : null}
+            searchPeople={can('user-list') ? api.people : null}
             view={view}
           />
         )}
@@ -110,7 +111,9 @@ function PersonPicker({ search, onChange }: PersonPickerProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<UserRowDto | null>(null)
-  const { people, isPending } = usePeople(search, chosen && words === labelOf(chosen) ? '' : words)
+  const asked = chosen && words === labelOf(chosen) ? '' : words
+  const { value: found, error, isPending } = useQuery(asked, search, { debounceMs: 200 })
+  const people = error === null ? (found ?? []) : []
   const offered = chosen && !people.some(({ id }) => id === chosen.id) ? [chosen, ...people] : people
 
   return (
@@ -139,29 +142,3 @@ function PersonPicker({ search, onChange }: PersonPickerProps) {
 }
 
 const labelOf = ({ name, team, partner }: UserRowDto) => [name, team?.name, partner?.name].filter(Boolean).join(' · ')
-
-type Search = (q: string, signal: AbortSignal) => Promise<UserRowDto[]>
-
-/** The people whom the words fit, a moment after the last letter was typed. A search that fails finds nobody. */
-function usePeople(search: Search, words: string): { people: readonly UserRowDto[]; isPending: boolean } {
-  const [found, setFound] = useState<{ words: string | null; people: readonly UserRowDto[] }>({
-    words: null,
-    people: [],
-  })
-
-  useEffect(() => {
-    const abort = new AbortController()
-    const wait = setTimeout(async () => {
-      const people = await search(words, abort.signal).catch(() => [])
-      if (!abort.signal.aborted) setFound({ words, people })
-    }, SETTLE_MS)
-    return () => {
-      clearTimeout(wait)
-      abort.abort()
-    }
-  }, [search, words])
-
-  return { people: found.people, isPending: found.words !== words }
-}
-
-const SETTLE_MS = 200

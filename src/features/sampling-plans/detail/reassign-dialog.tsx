@@ -8,7 +8,7 @@ import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 
 import { plansApi } from '../sampling-plans.api.ts'
 import classes from './plan-page.module.css'
@@ -23,7 +23,7 @@ export function ReassignDialog({ plan, from, onClose }: ReassignDialogProps) {
   const { t } = useLingui()
   const router = useRouter()
   const api = useApi(plansApi)
-  const options = useAnswer(() => api.options())
+  const options = useQuery('options', () => api.options())
   const own = 'evaluator_id' in from ? from.evaluator_id : null
 
   return (
@@ -60,7 +60,7 @@ export function ReassignDialog({ plan, from, onClose }: ReassignDialogProps) {
               was begun stays with whom began it and does not count for the plan any more.
             </Trans>
           </p>
-          <AsyncContent answer={options} rows={4} onRetry={options.again}>
+          <AsyncContent answer={options} rows={4} onRetry={options.refetch}>
             {({ evaluators }) => (
               <fieldset className={classes['people']}>
                 <legend>

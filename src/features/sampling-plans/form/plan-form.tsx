@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 
 import { planAddress } from '../plan-address.ts'
 import { LiveDraw } from '../preview/live-draw.tsx'
-import type { FetchPlanPreview } from '../preview/use-live-preview.ts'
+import type { FetchPlanPreview } from '../preview/live-draw.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import classes from './plan-form.module.css'
 import { planOf, type PlanValues, questionOf } from './plan-values.ts'

@@ -5,6 +5,9 @@ import { useId, type ReactNode } from 'react'
 
 import { channels } from '#contracts/conversation.ts'
 import type { PlanPreview, PlanPreviewQuestion } from '#contracts/sampling-plans.ts'
+import { failureIn } from '#src/lib/request-failed.ts'
+import type { AskQuestion } from '#src/machines/query.machine.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
@@ -12,7 +15,8 @@ import { channelNames } from '#src/words/conversation.ts'
 
 import { CountsTable } from '../counts-table.tsx'
 import classes from './live-draw.module.css'
-import { type FetchPlanPreview, useLivePreview } from './use-live-preview.ts'
+
+export type FetchPlanPreview = AskQuestion<PlanPreviewQuestion, PlanPreview>
 
 type LiveDrawProps = {
   /** Null while what is written makes no sense yet. */
@@ -22,10 +26,10 @@ type LiveDrawProps = {
 
 /** What the plan would draw as it is written now: how many, of whom, and who would audit them. */
 export function LiveDraw({ question, ask }: LiveDrawProps) {
-  const { answer, failure, isPending, retry } = useLivePreview(question, ask)
+  const { value: answer, error, isPending, refetch } = useQuery(question, ask, { debounceMs: 400 })
   const id = useId()
   // an older answer beside a failure would pass for the one that did not come
-  const shown = failure || question === null ? null : answer
+  const shown = error ? null : answer
 
   return (
     <aside className={classes['panel']} aria-labelledby={id} aria-busy={isPending}>
@@ -45,9 +49,9 @@ export function LiveDraw({ question, ask }: LiveDrawProps) {
         </p>
       )}
       <StepFailure
-        failure={failure}
+        failure={error === null ? null : failureIn(error)}
         action={
-          <Button variant="default" size="compact-sm" onClick={retry}>
+          <Button variant="default" size="compact-sm" onClick={refetch}>
             <Trans>Try again</Trans>
           </Button>
         }

@@ -11,7 +11,7 @@ import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import type { OpenedScorecard, ScorecardsApi } from '../scorecards.api.ts'
@@ -176,11 +176,11 @@ type ChangesProps = Pick<PublishDialogProps, 'content' | 'languages' | 'api'> & 
 
 /** Against the version that is published. */
 function Changes({ versionId, content, languages, api }: ChangesProps) {
-  const { again, ...answer } = useAnswer(() => api.version(versionId))
+  const { refetch, ...answer } = useQuery(versionId, (asked) => api.version(asked))
 
   return (
     <div className={classes['changes']}>
-      <AsyncContent answer={answer} rows={4} onRetry={again}>
+      <AsyncContent answer={answer} rows={4} onRetry={refetch}>
         {(published) => <ContentDiff before={published.content} after={content} languages={languages} />}
       </AsyncContent>
     </div>

@@ -1,12 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 
-import type { Http } from '#src/lib/http.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
 import { scorecardsSearch } from '../list/scorecards-search.ts'
@@ -16,7 +13,6 @@ import { Builder } from './builder.tsx'
 
 type BuilderScreenProps = {
   id: number
-  context: { http: Http; session: SessionActor }
   search: BuilderSearch
   onChange: (change: Partial<BuilderSearch>) => void
 }
@@ -25,24 +21,24 @@ type BuilderScreenProps = {
  * A scorecard while it is on its way, and after. It is asked for when the screen opens, and not whenever its address changes: what is
  * written starts from one answer.
  */
-export function BuilderScreen({ id, context: { http, session }, search, onChange }: BuilderScreenProps) {
+export function BuilderScreen({ id, search, onChange }: BuilderScreenProps) {
   const navigate = useNavigate()
-  const api = useMemo(() => scorecardsApi(http), [http])
-  const permissions = useSelector(session, ({ context }) => context.permissions)
-  const { again, ...answer } = useAnswer(() => api.open(id))
+  const api = useApi(scorecardsApi)
+  const { permissions } = useVisitor()
+  const { refetch, ...answer } = useQuery(id, (asked) => api.open(asked))
   const title = usePageTitle()
 
   if (answer.value === null) {
     return (
       <Page title={title}>
-        <AsyncContent answer={answer} rows={12} onRetry={again}>
+        <AsyncContent answer={answer} rows={12} onRetry={refetch}>
           {() => null}
         </AsyncContent>
       </Page>
     )
   }
   return (
-    <AsyncContent answer={answer} onRetry={again} isKept>
+    <AsyncContent answer={answer} onRetry={refetch} isKept>
       {(opened) => (
         <Builder
           key={`${opened.version.id} ${opened.version.state} ${opened.version.revision}`}
@@ -51,7 +47,7 @@ export function BuilderScreen({ id, context: { http, session }, search, onChange
           search={search}
           permissions={permissions}
           onChange={onChange}
-          onReload={again}
+          onReload={refetch}
           onGone={() => void navigate({ to: '/quality/scorecards', search: scorecardsSearch.defaults })}
         />
       )}

@@ -6,7 +6,7 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 
 import type { ScorecardsApi, OpenedScorecard } from '../scorecards.api.ts'
 import { ContentDiff } from '../versions/content-diff.tsx'
@@ -70,14 +70,14 @@ type ConflictProps = {
 
 /** Somebody else has saved meanwhile: who, what is different, and what to do about it. */
 function Conflict({ id, content, languages, api, onShow, onOverwrite }: ConflictProps) {
-  const { again, ...answer } = useAnswer(() => api.open(id))
+  const { refetch, ...answer } = useQuery(id, (asked) => api.open(asked))
 
   return (
     <section role="alert" className={classes['conflict']}>
       <h2 className={classes['label']}>
         <Trans>Somebody else changed this meanwhile</Trans>
       </h2>
-      <AsyncContent answer={answer} rows={3} onRetry={again}>
+      <AsyncContent answer={answer} rows={3} onRetry={refetch}>
         {(theirs) => (
           <>
             <Who opened={theirs} />

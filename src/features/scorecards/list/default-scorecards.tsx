@@ -15,7 +15,7 @@ import { RequestFailed } from '#src/lib/request-failed.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import { scorecardsApi } from '../scorecards.api.ts'
@@ -28,7 +28,7 @@ export function DefaultScorecards({ onAdded, onClose }: DefaultScorecardsProps) 
   const { t } = useLingui()
   const api = useApi(scorecardsApi)
   const focus = useFocusBack()
-  const { again, ...offered } = useAnswer(api.defaults)
+  const { refetch, ...offered } = useQuery('defaults', () => api.defaults())
 
   return (
     <Modal
@@ -39,7 +39,7 @@ export function DefaultScorecards({ onAdded, onClose }: DefaultScorecardsProps) 
       size="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <AsyncContent answer={offered} rows={4} onRetry={again}>
+      <AsyncContent answer={offered} rows={4} onRetry={refetch}>
         {({ data }) =>
           data.every(({ is_there }) => is_there) ? (
             <Trans>All of them are there already.</Trans>

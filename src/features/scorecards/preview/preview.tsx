@@ -16,7 +16,7 @@ import { SuggestionLine } from '#src/evaluation/suggestion-line.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { conversationAddress, placeAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { type FoundOption, FoundSelect } from '#src/ui/found-select.tsx'
+import { type FoundOption, FoundSelect } from '#src/forms/found-select.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 

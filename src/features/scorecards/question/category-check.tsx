@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
 import type { AutomaticCheck } from '#contracts/scorecard-content.ts'
-import { type FoundOption, FoundSelect } from '#src/ui/found-select.tsx'
+import { type FoundOption, FoundSelect } from '#src/forms/found-select.tsx'
 
 import classes from './question.module.css'
 

@@ -8,7 +8,7 @@ import type { Article } from '#src/evaluation/question-help.tsx'
 import { Check } from '#src/ui/check.tsx'
 import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-import { type FoundOption, FoundSelect } from '#src/ui/found-select.tsx'
+import { type FoundOption, FoundSelect } from '#src/forms/found-select.tsx'
 import { questionKindNames, commentRuleNames, autoFailNames, familyNames } from '#src/words/quality.ts'
 
 import { LocalizedField } from '../builder/localized-field.tsx'

@@ -13,7 +13,7 @@ import { QuestionMarks } from '#src/evaluation/question-marks.tsx'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 import { checkKindNames, commentRuleNames } from '#src/words/quality.ts'
@@ -39,7 +39,7 @@ type ShownVersionProps = {
 export function VersionView({ scorecardId, version, others, api, languages, against, onCompare }: ShownVersionProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const { again, ...answer } = useAnswer(() => api.version(version.id))
+  const { refetch, ...answer } = useQuery(version.id, (asked) => api.version(asked))
   const { isPending, download } = useDownload()
   const other = others.find(({ id }) => id === against)
   const name = number(version.number)
@@ -70,7 +70,7 @@ export function VersionView({ scorecardId, version, others, api, languages, agai
           />
         )}
       </div>
-      <AsyncContent answer={answer} rows={8} onRetry={again}>
+      <AsyncContent answer={answer} rows={8} onRetry={refetch}>
         {(shown) =>
           other ? (
             <Compared key={other.id} shown={shown} other={other} api={api} languages={languages} />
@@ -91,10 +91,10 @@ type ComparedProps = Pick<ShownVersionProps, 'api' | 'languages'> & {
 /** From the older one of two versions to the newer one. */
 function Compared({ shown, other, api, languages }: ComparedProps) {
   const { number } = useFormats()
-  const { again, ...answer } = useAnswer(() => api.version(other.id))
+  const { refetch, ...answer } = useQuery(other.id, (asked) => api.version(asked))
 
   return (
-    <AsyncContent answer={answer} rows={8} onRetry={again}>
+    <AsyncContent answer={answer} rows={8} onRetry={refetch}>
       {(compared) => {
         const [old, newer] = compared.number < shown.number ? [compared, shown] : [shown, compared]
         const [from, to] = [number(old.number), number(newer.number)]

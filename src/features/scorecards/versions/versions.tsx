@@ -13,7 +13,7 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-import { useAnswer } from '#src/ui/use-answer.ts'
+import { useQuery } from '#src/query/use-query.ts'
 
 import { BuilderLink } from '../builder/builder-link.tsx'
 import type { ScorecardsApi } from '../scorecards.api.ts'
@@ -33,16 +33,16 @@ type VersionsProps = {
 
 /** What a scorecard was at each publication: any version to read, or beside another one. */
 export function Versions({ id, api, languages, shown, against, onCompare }: VersionsProps) {
-  const { again, ...answer } = useAnswer(() => api.detail(id))
+  const { refetch, ...answer } = useQuery(id, (asked) => api.detail(asked))
 
   return (
-    <AsyncContent answer={answer} rows={8} onRetry={again}>
+    <AsyncContent answer={answer} rows={8} onRetry={refetch}>
       {({ versions, run }) => {
         const version = versions.find((one) => one.id === shown)
         return (
           <div className={classes['versions']}>
             <div>
-              {run && <RunLine id={id} run={run} api={api} onChanged={again} />}
+              {run && <RunLine id={id} run={run} api={api} onChanged={refetch} />}
               <VersionList versions={versions} shown={shown} />
             </div>
             {version ? (

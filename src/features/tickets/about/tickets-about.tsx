@@ -2,26 +2,25 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 
 import type { TicketLinkKind } from '#contracts/ticket-states.ts'
-import { useCan } from '#src/context/app-context.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useQuery } from '#src/query/use-query.ts'
+import { useApi, useCan } from '#src/context/app-context.ts'
 import { idle } from '#src/lib/idle.ts'
 
 import { ticketsSearch } from '../list/tickets-search.ts'
 import { ticketsApi } from '../tickets.api.ts'
 
-type TicketsAboutProps = { http: Http; kind: TicketLinkKind; id: number }
+type TicketsAboutProps = { kind: TicketLinkKind; id: number }
 
 /** The way from something to the tickets of the support desk that go with it, for those who work there. */
 export function TicketsAbout(props: TicketsAboutProps) {
   return useCan()('freshdeck') ? <AboutLink {...props} /> : null
 }
 
-function AboutLink({ http, kind, id }: TicketsAboutProps) {
+function AboutLink({ kind, id }: TicketsAboutProps) {
   const about = `${kind}:${id}`
-  const total = useTotal(http, about)
+  const total = useTotal(about)
 
   return (
     <Button
@@ -38,19 +37,12 @@ function AboutLink({ http, kind, id }: TicketsAboutProps) {
   )
 }
 
-/** How many there are; null until it is known, or where it cannot be told. */
-function useTotal(http: Http, about: string): number | null {
-  const [told, setTold] = useState<{ about: string; total: number } | null>(null)
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    const ask = async () => {
-      await idle(leaving.signal) // the screen comes first
-      setTold({ about, total: await ticketsApi(http).totalAbout(about, leaving.signal) })
-    }
-    ask().catch(() => undefined) // the way there stands without a number
-    return () => leaving.abort()
-  }, [http, about])
-
-  return told?.about === about ? told.total : null
+/** How many there are; null until the server answers, or where it fails: the link works without a number. */
+function useTotal(about: string): number | null {
+  const api = useApi(ticketsApi)
+  const { value, isPending } = useQuery(about, async (asked, signal) => {
+    await idle(signal) // the screen comes first
+    return api.totalAbout(asked, signal)
+  })
+  return isPending ? null : value
 }

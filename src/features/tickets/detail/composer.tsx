@@ -5,8 +5,6 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import { IconTemplate } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { CannedReplyOffer } from '#contracts/canned-replies.ts'
@@ -14,6 +12,7 @@ import type { RichText } from '#contracts/rich-text.ts'
 import type { Ticket } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { filledReply } from '#domain/support/canned-replies.ts'
+import { useAppContext, useVisitor } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useAction } from '#src/forms/use-action.ts'
@@ -165,8 +164,8 @@ type InsertReplyProps = {
 /** Replies written before, found by typing: what is chosen goes into the text, its variables filled in. */
 function InsertReply({ ticket, api, onInsert }: InsertReplyProps) {
   const { t } = useLingui()
-  const { session, pageConfig } = useRouter().options.context
-  const agent = useSelector(session, ({ context }) => context.user?.name ?? '')
+  const { pageConfig } = useAppContext()
+  const agent = useVisitor().user?.name ?? ''
   const [words, setWords] = useState('')
   const [offers, setOffers] = useState<CannedReplyOffer[] | null>(null)
   const asked = useAction({

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState, useCallback, useEffect, useEffectEvent } from 'react'
 
 import type { Ticket, TicketClock, TicketPresent } from '#contracts/tickets.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -35,14 +35,13 @@ import { useSendInOrder } from './use-send-in-order.ts'
 
 type TicketScreenProps = {
   answer: TicketAnswer
-  http: Http
   /** In place of a ticket that does not exist, or not for this person. */
   missing: ReactNode
 }
 
 /** A ticket: what is asked, what was said, what can be done now, and how it came to where it stands. */
-export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
-  const [api] = useState(() => ticketsApi(http))
+export function TicketScreen({ answer, missing }: TicketScreenProps) {
+  const api = useApi(ticketsApi)
   const inTurn = useSendInOrder()
   const [isWriting, setIsWriting] = useState(false)
   const onReload = useReload()

@@ -11,7 +11,7 @@ import { ColumnMenu } from '#src/list/column-menu.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
 import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { SavedViews } from '#src/list/saved-views/saved-views.tsx'
-import { deskFeedMachine } from '#src/machines/desk-feed.machine.ts'
+import { provideDeskFeed } from '#src/machines/feed.machine.ts'
 import { GivenChip } from '#src/ui/chips/given-chip.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -109,7 +109,7 @@ export function TicketsScreen({ answers, search, ...on }: TicketsScreenProps) {
 function useDeskNews(answers: TicketAnswers) {
   const api = useApi(ticketsApi)
   const [old, setOld] = useState<TicketAnswers | null>(null)
-  const news = useFeed(deskFeedMachine, api.listen, ({ newest }, before) => {
+  const news = useFeed(provideDeskFeed, api.listen, ({ newest }, before) => {
     if (newest !== before.newest) setOld(answers)
   })
 

@@ -10,10 +10,8 @@ import type { CannedReplyListQuery } from '#contracts/lists/canned-replies.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type SupportSettings, supportSettingsSchema } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
+import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
-
-/** What the form of a reply is made of, each on its way. */
-export type ReplyAnswers = { reply: Promise<CannedReply>; settings: Promise<SupportSettings> }
 
 export function repliesApi(http: Http) {
   const AT = '/api/canned-replies'
@@ -27,10 +25,11 @@ export function repliesApi(http: Http) {
       return { replies: silenceRejection(replies), settings: settings(signal) }
     },
     settings,
-    forEditing: (id: number, signal: AbortSignal): ReplyAnswers => ({
-      reply: silenceRejection(http.send(cannedReplySchema, `${AT}/${id}`, { signal })),
-      settings: settings(signal),
-    }),
+    forEditing: (id: number, signal: AbortSignal) =>
+      allOf({
+        reply: http.send(cannedReplySchema, `${AT}/${id}`, { signal }),
+        settings: settings(signal),
+      }),
     create: (body: CannedReplyDraft, signal: AbortSignal) =>
       http.send(cannedReplySchema, AT, { method: 'POST', body, signal }),
     change: (id: number, body: CannedReplyChange, signal: AbortSignal) =>

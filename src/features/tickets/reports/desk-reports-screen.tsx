@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 
 import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'
@@ -8,7 +7,7 @@ import type { TicketOptions } from '#contracts/tickets.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { PeriodFilter } from '#src/reporting/period-filter.tsx'
 import type { Lengths } from '#src/reporting/period-presets.ts'
 import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
@@ -36,7 +35,6 @@ import { ReportTiles } from './report-tiles.tsx'
 
 type DeskReportsScreenProps = {
   answers: DeskReportAnswers
-  http: Http
   query: TicketReportQuery
   /** The moment that the periods on offer end at. */
   now: Date
@@ -47,8 +45,8 @@ type DeskReportsScreenProps = {
 }
 
 /** How the desk does: one period, narrowed by filters that stand in the address. */
-export function DeskReportsScreen({ answers, http, query, now, ...wishes }: DeskReportsScreenProps) {
-  const [api] = useState(() => deskReportsApi(http))
+export function DeskReportsScreen({ answers, query, now, ...wishes }: DeskReportsScreenProps) {
+  const api = useApi(deskReportsApi)
   const reload = useReload()
   const { value, error, isPending } = usePromiseState(answers.report)
   const options = usePromiseState(answers.options).value

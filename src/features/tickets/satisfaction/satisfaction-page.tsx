@@ -4,9 +4,9 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 
 import type { LinkedQuestion, SatisfactionAnswer } from '#contracts/satisfaction.ts'
+import { useAppContext } from '#src/context/app-context.ts'
 import { PublicForm } from '#src/forms/public-form.tsx'
 import { PublicMessage } from '#src/forms/public-message.tsx'
-import type { Http } from '#src/lib/http.ts'
 import { provideSatisfactionLink } from '#src/machines/satisfaction-link.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
@@ -17,14 +17,14 @@ import { satisfactionLinkApi } from './satisfaction-link.api.ts'
 import classes from './satisfaction-page.module.css'
 
 type SatisfactionPageProps = {
-  http: Http
   token: string
   /** The answer that was pressed in the letter: chosen, and not sent. */
   chosen: SatisfactionAnswer | null
 }
 
 /** Where the link of a letter leads that asks how it went: to answer, and to answer another way. */
-export function SatisfactionPage({ http, token, chosen }: SatisfactionPageProps) {
+export function SatisfactionPage({ token, chosen }: SatisfactionPageProps) {
+  const { http } = useAppContext()
   const { inspect } = useRouter().options.context
   const [machine] = useState(() => provideSatisfactionLink(satisfactionLinkApi(http)))
   const [snapshot, send] = useMachine(machine, { input: { token, chosen }, ...(inspect && { inspect }) })

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { SupportSettings, SupportCalendar } from '#contracts/support-settings.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
-import type { Http } from '#src/lib/http.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -26,8 +26,8 @@ import classes from './settings.module.css'
 import { Targets } from './targets.tsx'
 
 /** When the desk works, by when it answers and solves, what tickets can be about, and whether it asks how it went. */
-export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettings>; http: Http }) {
-  const [api] = useState(() => settingsApi(http))
+export function SettingsScreen({ answer }: { answer: Promise<SupportSettings> }) {
+  const api = useApi(settingsApi)
   const onReload = useReload()
   const { newest: shown, keep } = useLatest(usePromiseState(answer))
   const workOf = (settings: SupportSettings): SettingsWork => ({

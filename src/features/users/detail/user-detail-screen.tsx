@@ -1,10 +1,8 @@
-import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 
 import type { UserDetail } from '#contracts/users.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import type { SessionActor } from '#src/machines/session.machine.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
@@ -18,22 +16,16 @@ import { UserDetailPage } from './user-detail-page.tsx'
 
 type UserDetailScreenProps = {
   user: Promise<UserDetail>
-  context: { http: Http; session: SessionActor }
   addresses: UserAddresses
   /** More buttons of the page, about the person. */
   renderActions?: (user: UserDetail) => ReactNode
 }
 
 /** A person while the answer is on its way, and after. */
-export function UserDetailScreen({
-  user,
-  context: { http, session },
-  addresses,
-  renderActions,
-}: UserDetailScreenProps) {
+export function UserDetailScreen({ user, addresses, renderActions }: UserDetailScreenProps) {
   const reload = useReload()
-  const [api] = useState(() => usersApi(http))
-  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const api = useApi(usersApi)
+  const { permissions } = useVisitor()
   const answer = usePromiseState(user)
   const title = usePageTitle()
   const page = { permissions, api, addresses, renderActions }

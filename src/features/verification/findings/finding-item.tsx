@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, UnstyledButton } from '@mantine/core'
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import { judgedStates } from '#contracts/verification-words.ts'
 import { type Finding, MAX_FINDING_COMMENT_LENGTH } from '#contracts/verifications.ts'
 import { PlaceButton } from '#src/conversation/panels/place-button.tsx'
+import { keyOf } from '#src/machines/finding.machine.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { judgedNames } from '#src/words/verification.ts'
 
-import { type EvidenceSession, keyOf } from '../use-evidence-session.ts'
+import type { EvidenceSession } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
 import { findingElementId, commentElementId } from './focus-finding.ts'
-import { useJudging } from './use-judging.ts'
 
 export type FindingsProps = {
   file: EvidenceSession
@@ -64,7 +65,11 @@ function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
   const { i18n, t } = useLingui()
   const key = keyOf(finding)
   const who = finding.judged_by?.name
-  const { comment, theirs, say, type, leave } = useJudging(file, finding)
+  const actor = file.findingOf(finding)
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  const isPending = useSelector(actor, (state) => state.hasTag('pending'))
+  /** What somebody else has written while this is being typed; null for nothing. */
+  const theirs = draft && finding.comment !== draft.began ? finding.comment || null : null
 
   if (!mayJudge && finding.judged === null && finding.comment === '') return null
   return (
@@ -78,8 +83,8 @@ function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
                 className={classes['judge']}
                 aria-pressed={finding.judged === state}
                 aria-keyshortcuts={KEYS[state]}
-                aria-busy={file.isWaiting(key)}
-                onClick={() => void say({ judged: finding.judged === state ? null : state })}
+                aria-busy={isPending}
+                onClick={() => actor.send({ type: 'finding.judged', judged: state, by: 'button' })}
               >
                 {i18n._(judgedNames[state])}
               </UnstyledButton>
@@ -94,9 +99,9 @@ function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
             minRows={1}
             maxRows={6}
             maxLength={MAX_FINDING_COMMENT_LENGTH}
-            value={comment}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            onBlur={leave}
+            value={draft?.text ?? finding.comment}
+            onChange={({ currentTarget }) => actor.send({ type: 'comment.typed', text: currentTarget.value })}
+            onBlur={() => actor.send({ type: 'comment.left' })}
           />
           {theirs !== null && (
             <p className={classes['words']}>

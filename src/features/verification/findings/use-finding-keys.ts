@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { JudgedState } from '#contracts/verification-words.ts'
 import type { Finding } from '#contracts/verifications.ts'
+import { keyOf } from '#src/machines/finding.machine.ts'
 import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
 
-import { keyOf } from '../use-evidence-session.ts'
 import { commentElementId, findingElementId, focusFinding } from './focus-finding.ts'
 
 type FindingKeysOptions = {

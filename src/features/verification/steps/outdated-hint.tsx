@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 
 import { waiting } from '#src/ui/waiting.ts'
 
-import { type EvidenceSession, LOOKING } from '../use-evidence-session.ts'
+import type { EvidenceSession } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
 import { isOffered } from './offered-steps.ts'
 
@@ -17,11 +17,7 @@ export function OutdatedHint({ file }: { file: EvidenceSession }) {
       {isOffered(file.file, 'verification.looked-again') && (
         <>
           {' '}
-          <UnstyledButton
-            id={BUTTON}
-            className={classes['point']}
-            {...waiting(file.isWaiting(LOOKING), () => file.look())}
-          >
+          <UnstyledButton id={BUTTON} className={classes['point']} {...waiting(file.isLooking, () => file.look())}>
             <Trans>Let them look again before the sale is called valid.</Trans>
           </UnstyledButton>
         </>

@@ -6,8 +6,8 @@ import { useState } from 'react'
 
 import type { WorkKind } from '#contracts/work-item-states.ts'
 import { MAX_WORK_REASON_LENGTH, type WorkAdded } from '#contracts/work-items.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import type { Http } from '#src/lib/http.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -17,12 +17,12 @@ import { usePeople } from '../use-people.ts'
 import { worklistsApi } from '../worklists.api.ts'
 import { type WorkAbout, type WorkOffer, workOffers } from './work-offers.ts'
 
-type AddDialogProps = { http: Http; about: WorkAbout; onClose: () => void }
+type AddDialogProps = { about: WorkAbout; onClose: () => void }
 
 /** Puts what stands on the page onto a worklist: what is to be done, why, by when, and by whom. */
-export function AddDialog({ http, about, onClose }: AddDialogProps) {
+export function AddDialog({ about, onClose }: AddDialogProps) {
   const { t } = useLingui()
-  const [api] = useState(() => worklistsApi(http))
+  const api = useApi(worklistsApi)
   const [notAdded, setNotAdded] = useState<WorkAdded | null>(null)
   const offers = workOffers(about)
   const [first] = offers

@@ -1,23 +1,20 @@
+import { useCan } from '#src/context/app-context.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-
-import { useCan } from '#src/context/app-context.ts'
-import type { Http } from '#src/lib/http.ts'
 
 import type { WorkAbout } from './work-offers.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 
 type AddToWorklistProps = {
-  http: Http
   /** What stands on the page. */
   about: WorkAbout
 }
 
 /** The way from a conversation, a policy, an evidence file or an agent onto a worklist, for those who may add to one. */
-export function AddToWorklist({ http, about }: AddToWorklistProps) {
+export function AddToWorklist({ about }: AddToWorklistProps) {
   const [isOpen, setIsOpen] = useState(false)
   const mayAdd = useCan()('worklist-assign')
   if (!mayAdd) return null
@@ -34,7 +31,7 @@ export function AddToWorklist({ http, about }: AddToWorklistProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <AddDialog http={http} about={about} onClose={() => setIsOpen(false)} />
+          <AddDialog about={about} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

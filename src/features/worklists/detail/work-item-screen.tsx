@@ -4,7 +4,7 @@ import { type ReactNode, useState, useEffect } from 'react'
 
 import type { WorkItem, WorkStep, WorkCalling } from '#contracts/work-items.ts'
 import { isForbiddenNow } from '#domain/contact-limits.ts'
-import type { Http } from '#src/lib/http.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
@@ -25,14 +25,13 @@ import { WorkSteps } from './work-steps.tsx'
 
 type WorkItemScreenProps = {
   answer: Promise<WorkItem>
-  http: Http
   /** In place of an item that does not exist, or not for this person. */
   missing: ReactNode
 }
 
 /** An item of a worklist: what it is about, whom to call, what can be done now, and how it came to where it stands. */
-export function WorkItemScreen({ answer, http, missing }: WorkItemScreenProps) {
-  const [api] = useState(() => worklistsApi(http))
+export function WorkItemScreen({ answer, missing }: WorkItemScreenProps) {
+  const api = useApi(worklistsApi)
   const reload = useReload()
   const title = usePageTitle()
   const titleOf = useWorkTitle()

@@ -15,6 +15,5 @@ export const Route = createFileRoute('/_signed-in/admin/')({
 })
 
 function Admin() {
-  const { session } = Route.useRouteContext()
-  return <AdminScreen {...Route.useLoaderData()} session={session} />
+  return <AdminScreen {...Route.useLoaderData()} />
 }

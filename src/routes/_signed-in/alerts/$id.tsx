@@ -20,5 +20,5 @@ export const Route = createFileRoute('/_signed-in/alerts/$id')({
 })
 
 function ShownAlert() {
-  return <AlertScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <AlertScreen {...Route.useLoaderData()} />
 }

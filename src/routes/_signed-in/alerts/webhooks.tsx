@@ -14,7 +14,5 @@ export const Route = createFileRoute('/_signed-in/alerts/webhooks')({
 })
 
 function Webhooks() {
-  const { http } = Route.useRouteContext()
-
-  return <AlertWebhooksScreen {...Route.useLoaderData()} http={http} />
+  return <AlertWebhooksScreen {...Route.useLoaderData()} />
 }

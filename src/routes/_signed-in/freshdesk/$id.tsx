@@ -20,12 +20,5 @@ export const Route = createFileRoute('/_signed-in/freshdesk/$id')({
 function ShownTicket() {
   const { id } = Route.useParams()
 
-  return (
-    <TicketScreen
-      key={id}
-      {...Route.useLoaderData()}
-      http={Route.useRouteContext().http}
-      missing={<NotFoundPage hasAccess />}
-    />
-  )
+  return <TicketScreen key={id} {...Route.useLoaderData()} missing={<NotFoundPage hasAccess />} />
 }

@@ -23,12 +23,10 @@ export const Route = createFileRoute('/_signed-in/freshdesk/reports')({
 function DeskReports() {
   const router = useRouter()
   const navigate = Route.useNavigate()
-  const { http } = Route.useRouteContext()
 
   return (
     <DeskReportsScreen
       {...Route.useLoaderData()}
-      http={http}
       query={Route.useLoaderDeps()}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
       onClear={() => void navigate({ search: {} })}

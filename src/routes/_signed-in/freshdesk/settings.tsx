@@ -18,7 +18,5 @@ export const Route = createFileRoute('/_signed-in/freshdesk/settings')({
 })
 
 function DeskSettings() {
-  const { http } = Route.useRouteContext()
-
-  return <SettingsScreen {...Route.useLoaderData()} http={http} />
+  return <SettingsScreen {...Route.useLoaderData()} />
 }

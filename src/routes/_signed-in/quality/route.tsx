@@ -9,11 +9,9 @@ export const Route = createFileRoute('/_signed-in/quality')({
 })
 
 function QualityArea() {
-  const { session } = Route.useRouteContext()
-
   return (
     <>
-      <QualityNavigation session={session} />
+      <QualityNavigation />
       <Outlet />
     </>
   )

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EditReportScreen } from '#src/features/reports/form/edit-report-screen.tsx'
+import { EditReportScreen } from '#src/features/reports/form/report-form-screens.tsx'
 import { reportsApi } from '#src/features/reports/reports.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
@@ -11,11 +11,11 @@ export const Route = createFileRoute('/_signed-in/reports/edit/$id')({
   staticData: { name: 'reports.edit', title: msg`Edit a report`, crumb: msg`Edit report` },
   beforeLoad: requireOrExplain('report-edit'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
-    answers: reportsApi(http).forEditing(idOf(params), signal),
+    answer: reportsApi(http).forEditing(idOf(params), signal),
   }),
   component: EditReport,
 })
 
 function EditReport() {
-  return <EditReportScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <EditReportScreen {...Route.useLoaderData()} />
 }

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { addressSearch } from '#contracts/address.ts'
 import { reportStartSchema } from '#contracts/lists/reports.ts'
 import { reportPermissions } from '#contracts/report-kinds.ts'
-import { CreateReportScreen } from '#src/features/reports/form/create-report-screen.tsx'
+import { CreateReportScreen } from '#src/features/reports/form/report-form-screens.tsx'
 import { reportsApi } from '#src/features/reports/reports.api.ts'
 
 import { requireOrExplain } from '../../-guards.ts'
@@ -24,11 +24,5 @@ export const Route = createFileRoute('/_signed-in/reports/new')({
 })
 
 function CreateReport() {
-  return (
-    <CreateReportScreen
-      {...Route.useLoaderData()}
-      start={readStart(Route.useSearch())}
-      context={Route.useRouteContext()}
-    />
-  )
+  return <CreateReportScreen {...Route.useLoaderData()} start={readStart(Route.useSearch())} />
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EditUserScreen } from '#src/features/users/form/edit-user-screen.tsx'
+import { EditUserScreen } from '#src/features/users/form/user-form-screens.tsx'
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
 
@@ -15,13 +15,12 @@ export const Route = createFileRoute('/_signed-in/users/edit/$id')({
     // the form shows the person first
     requireOrExplain('user-list')(guarded)
   },
-  loader: ({ context: { http }, params, abortController: { signal } }) =>
-    usersApi(http).forEditing(idOf(params), signal),
+  loader: ({ context: { http }, params, abortController: { signal } }) => ({
+    answer: usersApi(http).forEditing(idOf(params), signal),
+  }),
   component: EditUser,
 })
 
 function EditUser() {
-  const { http } = Route.useRouteContext()
-
-  return <EditUserScreen answers={Route.useLoaderData()} http={http} addresses={userAddresses.users} />
+  return <EditUserScreen {...Route.useLoaderData()} addresses={userAddresses.users} />
 }

@@ -18,11 +18,5 @@ export const Route = createFileRoute('/_signed-in/worklists/$id')({
 })
 
 function ShownItem() {
-  return (
-    <WorkItemScreen
-      {...Route.useLoaderData()}
-      http={Route.useRouteContext().http}
-      missing={<NotFoundPage hasAccess />}
-    />
-  )
+  return <WorkItemScreen {...Route.useLoaderData()} missing={<NotFoundPage hasAccess />} />
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { categoriesApi } from '#src/features/categories/categories.api.ts'
-import { CreateCategoryScreen } from '#src/features/categories/form/create-category-screen.tsx'
+import { CreateCategoryScreen } from '#src/features/categories/form/category-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
@@ -17,7 +17,5 @@ export const Route = createFileRoute('/_signed-in/admin/categories/create')({
 })
 
 function CreateCategory() {
-  const { http } = Route.useRouteContext()
-
-  return <CreateCategoryScreen {...Route.useLoaderData()} http={http} />
+  return <CreateCategoryScreen {...Route.useLoaderData()} />
 }

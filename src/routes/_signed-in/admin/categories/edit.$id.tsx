@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { categoriesApi } from '#src/features/categories/categories.api.ts'
-import { EditCategoryScreen } from '#src/features/categories/form/edit-category-screen.tsx'
+import { EditCategoryScreen } from '#src/features/categories/form/category-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
@@ -21,7 +21,5 @@ export const Route = createFileRoute('/_signed-in/admin/categories/edit/$id')({
 })
 
 function EditCategory() {
-  const { http } = Route.useRouteContext()
-
-  return <EditCategoryScreen {...Route.useLoaderData()} http={http} />
+  return <EditCategoryScreen {...Route.useLoaderData()} />
 }

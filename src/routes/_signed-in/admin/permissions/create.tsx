@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CreatePermissionScreen } from '#src/features/permissions/form/create-permission-screen.tsx'
+import { CreatePermissionScreen } from '#src/features/permissions/form/permission-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_signed-in/admin/permissions/create')({
 })
 
 function CreatePermission() {
-  return <CreatePermissionScreen http={Route.useRouteContext().http} />
+  return <CreatePermissionScreen />
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EditPermissionScreen } from '#src/features/permissions/form/edit-permission-screen.tsx'
+import { EditPermissionScreen } from '#src/features/permissions/form/permission-form-screens.tsx'
 import { permissionsApi } from '#src/features/permissions/permissions.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -20,9 +20,5 @@ export const Route = createFileRoute('/_signed-in/admin/permissions/edit/$id')({
 })
 
 function EditPermission() {
-  const { http, session } = Route.useRouteContext()
-
-  return (
-    <EditPermissionScreen {...Route.useLoaderData()} http={http} held={session.getSnapshot().context.permissions} />
-  )
+  return <EditPermissionScreen {...Route.useLoaderData()} />
 }

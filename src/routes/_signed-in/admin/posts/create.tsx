@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CreatePostScreen } from '#src/features/posts/form/create-post-screen.tsx'
+import { CreatePostScreen } from '#src/features/posts/form/post-form-screens.tsx'
 import { postsApi } from '#src/features/posts/posts.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -14,8 +14,5 @@ export const Route = createFileRoute('/_signed-in/admin/posts/create')({
 })
 
 function CreatePost() {
-  const { http, session } = Route.useRouteContext()
-  const { permissions } = session.getSnapshot().context
-
-  return <CreatePostScreen {...Route.useLoaderData()} http={http} permissions={permissions} />
+  return <CreatePostScreen {...Route.useLoaderData()} />
 }

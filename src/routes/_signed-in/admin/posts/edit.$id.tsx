@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EditPostScreen } from '#src/features/posts/form/edit-post-screen.tsx'
+import { EditPostScreen } from '#src/features/posts/form/post-form-screens.tsx'
 import { postsApi } from '#src/features/posts/posts.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -11,14 +11,11 @@ export const Route = createFileRoute('/_signed-in/admin/posts/edit/$id')({
   staticData: { name: 'admin.posts.edit', title: msg`Edit a post`, crumb: msg`Edit post` },
   beforeLoad: requireOrExplain('post-edit'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
-    answers: postsApi(http).forEditing(idOf(params), signal),
+    answer: postsApi(http).forEditing(idOf(params), signal),
   }),
   component: EditPost,
 })
 
 function EditPost() {
-  const { http, session } = Route.useRouteContext()
-  const { permissions } = session.getSnapshot().context
-
-  return <EditPostScreen {...Route.useLoaderData()} http={http} permissions={permissions} />
+  return <EditPostScreen {...Route.useLoaderData()} />
 }

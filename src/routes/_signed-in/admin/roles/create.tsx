@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CreateRoleScreen } from '#src/features/roles/form/create-role-screen.tsx'
+import { CreateRoleScreen } from '#src/features/roles/form/role-form-screens.tsx'
 import { rolesApi } from '#src/features/roles/roles.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -18,8 +18,5 @@ export const Route = createFileRoute('/_signed-in/admin/roles/create')({
 })
 
 function CreateRole() {
-  const { http, session } = Route.useRouteContext()
-  const { permissions } = session.getSnapshot().context
-
-  return <CreateRoleScreen {...Route.useLoaderData()} http={http} permissions={permissions} view={roleView} />
+  return <CreateRoleScreen {...Route.useLoaderData()} view={roleView} />
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EditRoleScreen } from '#src/features/roles/form/edit-role-screen.tsx'
+import { EditRoleScreen } from '#src/features/roles/form/role-form-screens.tsx'
 import { rolesApi } from '#src/features/roles/roles.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -15,14 +15,11 @@ export const Route = createFileRoute('/_signed-in/admin/roles/edit/$id')({
     requireOrExplain('role-list')({ context }) // the role as it is, and what a rule can name
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
-    answers: rolesApi(http).forEditing(idOf(params), signal),
+    answer: rolesApi(http).forEditing(idOf(params), signal),
   }),
   component: EditRole,
 })
 
 function EditRole() {
-  const { http, session } = Route.useRouteContext()
-  const { permissions } = session.getSnapshot().context
-
-  return <EditRoleScreen {...Route.useLoaderData()} http={http} permissions={permissions} view={roleView} />
+  return <EditRoleScreen {...Route.useLoaderData()} view={roleView} />
 }

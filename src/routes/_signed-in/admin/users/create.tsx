@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CreateUserScreen } from '#src/features/users/form/create-user-screen.tsx'
+import { CreateUserScreen } from '#src/features/users/form/user-form-screens.tsx'
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
 
@@ -18,7 +18,5 @@ export const Route = createFileRoute('/_signed-in/admin/users/create')({
 })
 
 function CreateUser() {
-  const context = Route.useRouteContext()
-
-  return <CreateUserScreen {...Route.useLoaderData()} context={context} addresses={userAddresses.admin} />
+  return <CreateUserScreen {...Route.useLoaderData()} addresses={userAddresses.admin} />
 }

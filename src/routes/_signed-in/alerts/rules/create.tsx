@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { alertsApi } from '#src/features/alerts/alerts.api.ts'
-import { CreateAlertRuleScreen } from '#src/features/alerts/rules/create-rule-screen.tsx'
+import { CreateAlertRuleScreen } from '#src/features/alerts/rules/rule-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_signed-in/alerts/rules/create')({
 })
 
 function CreateAlertRule() {
-  return <CreateAlertRuleScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <CreateAlertRuleScreen {...Route.useLoaderData()} />
 }

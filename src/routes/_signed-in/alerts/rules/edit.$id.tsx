@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { alertsApi } from '#src/features/alerts/alerts.api.ts'
-import { EditAlertRuleScreen } from '#src/features/alerts/rules/edit-rule-screen.tsx'
+import { EditAlertRuleScreen } from '#src/features/alerts/rules/rule-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
@@ -11,13 +11,11 @@ export const Route = createFileRoute('/_signed-in/alerts/rules/edit/$id')({
   staticData: { name: 'alerts.rules.edit', title: msg`Edit an alert rule`, crumb: msg`Edit rule` },
   beforeLoad: requireOrExplain('alert-edit'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
-    answers: alertsApi(http).forEditing(idOf(params), signal),
+    answer: alertsApi(http).forEditing(idOf(params), signal),
   }),
   component: EditAlertRule,
 })
 
 function EditAlertRule() {
-  const { http } = Route.useRouteContext()
-
-  return <EditAlertRuleScreen {...Route.useLoaderData()} http={http} />
+  return <EditAlertRuleScreen {...Route.useLoaderData()} />
 }

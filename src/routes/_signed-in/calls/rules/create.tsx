@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { categoryRulesApi } from '#src/features/category-rules/category-rules.api.ts'
 import { newRuleSearch } from '#src/features/category-rules/example-rules.ts'
-import { CreateRuleScreen } from '#src/features/category-rules/form/create-rule-screen.tsx'
+import { CreateRuleScreen } from '#src/features/category-rules/form/rule-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
@@ -16,7 +16,5 @@ export const Route = createFileRoute('/_signed-in/calls/rules/create')({
 })
 
 function CreateRule() {
-  const { http } = Route.useRouteContext()
-
-  return <CreateRuleScreen {...Route.useLoaderData()} {...newRuleSearch(Route.useSearch())} http={http} />
+  return <CreateRuleScreen {...Route.useLoaderData()} {...newRuleSearch(Route.useSearch())} />
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EditReplyScreen } from '#src/features/tickets/replies/edit-reply-screen.tsx'
+import { EditReplyScreen } from '#src/features/tickets/replies/reply-form-screens.tsx'
 import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -11,13 +11,11 @@ export const Route = createFileRoute('/_signed-in/freshdesk/replies/edit/$id')({
   staticData: { name: 'freshdesk.replies.edit', title: msg`Edit a canned reply`, crumb: msg`Edit` },
   beforeLoad: requireOrExplain('support-settings'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
-    answers: repliesApi(http).forEditing(idOf(params), signal),
+    answer: repliesApi(http).forEditing(idOf(params), signal),
   }),
   component: EditReply,
 })
 
 function EditReply() {
-  const { http } = Route.useRouteContext()
-
-  return <EditReplyScreen {...Route.useLoaderData()} http={http} />
+  return <EditReplyScreen {...Route.useLoaderData()} />
 }

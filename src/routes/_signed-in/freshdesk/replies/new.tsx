@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CreateReplyScreen } from '#src/features/tickets/replies/create-reply-screen.tsx'
+import { CreateReplyScreen } from '#src/features/tickets/replies/reply-form-screens.tsx'
 import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -14,7 +14,5 @@ export const Route = createFileRoute('/_signed-in/freshdesk/replies/new')({
 })
 
 function NewReply() {
-  const { http } = Route.useRouteContext()
-
-  return <CreateReplyScreen {...Route.useLoaderData()} http={http} />
+  return <CreateReplyScreen {...Route.useLoaderData()} />
 }

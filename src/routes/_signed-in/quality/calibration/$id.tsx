@@ -27,7 +27,6 @@ function Calibration() {
   return (
     <CalibrationScreen
       {...Route.useLoaderData()}
-      context={Route.useRouteContext()}
       search={calibrationSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}
     />

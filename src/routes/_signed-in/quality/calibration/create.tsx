@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { calibrationsApi } from '#src/features/calibrations/calibrations.api.ts'
-import { CreateCalibrationScreen } from '#src/features/calibrations/form/create-calibration-screen.tsx'
+import { CreateCalibrationScreen } from '#src/features/calibrations/form/calibration-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/create')({
 })
 
 function CreateCalibration() {
-  return <CreateCalibrationScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <CreateCalibrationScreen {...Route.useLoaderData()} />
 }

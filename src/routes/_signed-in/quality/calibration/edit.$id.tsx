@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { calibrationsApi } from '#src/features/calibrations/calibrations.api.ts'
-import { EditCalibrationScreen } from '#src/features/calibrations/form/edit-calibration-screen.tsx'
+import { EditCalibrationScreen } from '#src/features/calibrations/form/calibration-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
@@ -14,11 +14,11 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/edit/$id')
     requireOrExplain('quality-detail')({ context })
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
-    answers: calibrationsApi(http).forEditing(idOf(params), signal),
+    answer: calibrationsApi(http).forEditing(idOf(params), signal),
   }),
   component: EditCalibration,
 })
 
 function EditCalibration() {
-  return <EditCalibrationScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <EditCalibrationScreen {...Route.useLoaderData()} />
 }

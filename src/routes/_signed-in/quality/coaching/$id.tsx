@@ -20,5 +20,5 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/$id')({
 })
 
 function ShownCoaching() {
-  return <CoachingScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+  return <CoachingScreen {...Route.useLoaderData()} />
 }

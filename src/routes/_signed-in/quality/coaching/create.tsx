@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
-import { CreateCoachingScreen } from '#src/features/coaching/form/create-coaching-screen.tsx'
+import { CreateCoachingScreen } from '#src/features/coaching/form/coaching-form-screens.tsx'
 import { newCoachingSearch, optionsQueryOf } from '#src/features/coaching/form/new-coaching-search.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -22,8 +22,7 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/create')({
 })
 
 function CreateCoaching() {
-  const { http } = Route.useRouteContext()
   const { questions } = newCoachingSearch(Route.useSearch())
 
-  return <CreateCoachingScreen {...Route.useLoaderData()} questions={questions} http={http} />
+  return <CreateCoachingScreen {...Route.useLoaderData()} questions={questions} />
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
-import { EditCoachingScreen } from '#src/features/coaching/form/edit-coaching-screen.tsx'
+import { EditCoachingScreen } from '#src/features/coaching/form/coaching-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
@@ -20,7 +20,5 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/edit/$id')({
 })
 
 function EditCoaching() {
-  const { http } = Route.useRouteContext()
-
-  return <EditCoachingScreen {...Route.useLoaderData()} http={http} />
+  return <EditCoachingScreen {...Route.useLoaderData()} />
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CreatePlanScreen } from '#src/features/sampling-plans/form/create-plan-screen.tsx'
+import { CreatePlanScreen } from '#src/features/sampling-plans/form/plan-form-screens.tsx'
 import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -14,7 +14,5 @@ export const Route = createFileRoute('/_signed-in/quality/plans/create')({
 })
 
 function CreatePlan() {
-  const { http } = Route.useRouteContext()
-
-  return <CreatePlanScreen {...Route.useLoaderData()} http={http} />
+  return <CreatePlanScreen {...Route.useLoaderData()} />
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EditPlanScreen } from '#src/features/sampling-plans/form/edit-plan-screen.tsx'
+import { EditPlanScreen } from '#src/features/sampling-plans/form/plan-form-screens.tsx'
 import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
 
 import { requireOrExplain } from '../../../-guards.ts'
@@ -11,13 +11,11 @@ export const Route = createFileRoute('/_signed-in/quality/plans/edit/$id')({
   staticData: { name: 'quality.plans.edit', title: msg`Edit a sampling plan`, crumb: msg`Edit plan` },
   beforeLoad: requireOrExplain('quality-plans'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
-    answers: plansApi(http).forEditing(idOf(params), signal),
+    answer: plansApi(http).forEditing(idOf(params), signal),
   }),
   component: EditPlan,
 })
 
 function EditPlan() {
-  const { http } = Route.useRouteContext()
-
-  return <EditPlanScreen {...Route.useLoaderData()} http={http} />
+  return <EditPlanScreen {...Route.useLoaderData()} />
 }

@@ -26,7 +26,6 @@ function EditScorecard() {
     <BuilderScreen
       key={id}
       id={id}
-      context={Route.useRouteContext()}
       search={builderSearch(Route.useSearch())}
       onChange={(change) =>
         void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })

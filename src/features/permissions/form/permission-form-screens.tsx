@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+
+import type { PermissionDetail, PermissionDraft } from '#contracts/permission-catalogue.ts'
+import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
+import { useApi, useAppContext, useCan } from '#src/context/app-context.ts'
+import { ActionButton } from '#src/forms/action-dialog.tsx'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { DraftPage } from '#src/forms/draft-page.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+
+import { permissionsSearch } from '../list/permissions-search.ts'
+import { permissionsApi } from '../permissions.api.ts'
+import { PermissionFields } from './permission-fields.tsx'
+import classes from './permission-form.module.css'
+import { WhereUsed } from './where-used.tsx'
+
+export function CreatePermissionScreen() {
+  const { t } = useLingui()
+  const api = useApi(permissionsApi)
+  const leave = useLeave()
+  const draft = useDraft({
+    initial: BLANK,
+    save: (values, signal) => api.create(values, signal),
+    onSaved: ({ name }) => {
+      void notify({ text: t`The permission ${name} is there. Administrators hold it already.`, milliseconds: 5000 })
+      leave()
+    },
+  })
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={
+        <Trans>For what other programs ask about, or for what is to come. Roles can be given it at once.</Trans>
+      }
+    >
+      <DraftForm
+        draft={draft}
+        verb={<Trans>Add permission</Trans>}
+        progress={<Trans>Adding…</Trans>}
+        actions={
+          <LinkButton link={{ to: '/admin/permissions' }} variant="default">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        }
+      >
+        <PermissionFields draft={draft} />
+      </DraftForm>
+    </Page>
+  )
+}
+
+const BLANK: PermissionDraft = { name: '', group: 'other', description: {} }
+
+/** Back to the list. The reader may hold the permission, so the session reads its rights again. */
+function useLeave() {
+  const { session } = useAppContext()
+  const navigate = useNavigate()
+
+  return ({ isGone = false } = {}) => {
+    session.send({ type: 'rights.changed' })
+    // an unsaved change of a permission that is gone is not worth a question
+    void navigate({ to: '/admin/permissions', search: permissionsSearch.defaults, ignoreBlocker: isGone })
+  }
+}
+
+export function EditPermissionScreen({ permission }: { permission: Promise<PermissionDetail> }) {
+  const can = useCan()
+
+  return (
+    <DraftPage
+      answer={permission}
+      rows={8}
+      sentence={<Trans>What it is called for people, and where it is used.</Trans>}
+      renderActions={(found) => <RemovePermission permission={found} />}
+    >
+      {(found, reload) => (
+        <div className={classes['beside']}>
+          <EditPermissionForm key={`${found.id}-${found.version}`} permission={found} onReload={reload} />
+          <WhereUsed permission={found} mayOpenRoles={can('role-edit') && can('role-list')} />
+        </div>
+      )}
+    </DraftPage>
+  )
+}
+
+/** Removes a permission that was added and that no role uses but the administrators'. */
+function RemovePermission({ permission }: { permission: PermissionDetail }) {
+  const { t } = useLingui()
+  const api = useApi(permissionsApi)
+  const leave = useLeave()
+  const can = useCan()
+  const { id, name, is_built_in, roles } = permission
+  const isUsed = roles.some((role) => role.id !== ADMIN_ROLE_ID)
+  if (is_built_in || isUsed || !can('permission-delete')) return null
+
+  return (
+    <ActionButton
+      title={<Trans>Remove the permission {name}?</Trans>}
+      verb={<Trans>Remove permission</Trans>}
+      progress={<Trans>Removing…</Trans>}
+      act={(_, signal) => api.remove(id, signal)}
+      onDone={() => {
+        void notify({ text: t`The permission ${name} is removed.`, milliseconds: 5000 })
+        leave({ isGone: true })
+      }}
+    >
+      <Trans>Only administrators hold it. Whatever asks for it will find that nobody does.</Trans>
+    </ActionButton>
+  )
+}
+
+type EditPermissionFormProps = { permission: PermissionDetail; onReload: () => void }
+
+function EditPermissionForm({ permission, onReload }: EditPermissionFormProps) {
+  const { t } = useLingui()
+  const api = useApi(permissionsApi)
+  const leave = useLeave()
+  const { id, name, group, description, is_built_in, is_specified, version } = permission
+  const draft = useDraft({
+    initial: { name, group, description },
+    save: (values, signal) => api.change(id, { ...values, version }, signal),
+    onSaved: ({ name: saved }) => {
+      void notify({ text: t`The permission ${saved} is changed.`, milliseconds: 5000 })
+      leave()
+    },
+  })
+
+  const builtIn = is_built_in ? t`The product itself checks this name: it does not change.` : undefined
+
+  return (
+    <DraftForm
+      draft={draft}
+      verb={<Trans>Save changes</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      actions={
+        <>
+          <LinkButton link={{ to: '/admin/permissions' }} variant="default">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+          <ShowNewerVersion draft={draft} onShow={onReload} />
+        </>
+      }
+    >
+      <PermissionFields
+        draft={draft}
+        fixedName={is_specified ? t`This name is given by the product’s specification and does not change.` : builtIn}
+      />
+    </DraftForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useAppContext } from '#src/context/app-context.ts'
+import { type AskQuestion, provideQuery } from '#src/machines/query.machine.ts'
+import { useNewest } from '#src/ui/use-newest.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
+
+export type QueryState<Answer> = PromiseState<Answer> & { refetch: () => void }
+
+type QueryOptions = {
+  /** How long a question must have stood still before it is sent, for questions that change with every letter. */
+  debounceMs?: number
+}
+
+/**
+ * The server's answer to a question that may change: `useQuery(filters, api.dashboard)`. Until the newer answer comes the last one
+ * stays in sight, with `isPending`; a failure keeps it too, with `error`. Questions are compared by their JSON.
+ * @param question null where there is none; undefined where it is not valid for the moment, which keeps the last answer
+ */
+export function useQuery<Question, Answer>(
+  question: Question | null | undefined,
+  ask: AskQuestion<Question, Answer>,
+  { debounceMs = 0 }: QueryOptions = {},
+): QueryState<Answer> {
+  const { inspect } = useAppContext()
+  const askNow = useNewest(ask)
+  const [machine] = useState(() => provideQuery(askNow))
+  const actor = useActorRef(machine, { input: { debounceMs }, ...(inspect && { inspect }) })
+  const key = question === undefined ? undefined : JSON.stringify(question)
+  const sentKey = useRef<string | undefined>(NO_QUESTION)
+
+  useEffect(() => {
+    if (sentKey.current === key) return
+    sentKey.current = key
+    const changed: Question | null | undefined = key === undefined ? undefined : JSON.parse(key)
+    if (changed === undefined) actor.send({ type: 'query.paused' })
+    else if (changed === null) actor.send({ type: 'query.cleared' })
+    else actor.send({ type: 'query.changed', question: changed })
+  }, [actor, key])
+
+  const snapshot = useSelector(actor, (state) => state)
+  const { question: asked, answer, error } = snapshot.context
+  const hasQuestion = question !== null && question !== undefined
+  const isChanging = hasQuestion && JSON.stringify(asked) !== key
+  const isPending = isChanging || snapshot.hasTag('pending')
+
+  return {
+    value: question === null ? null : answer,
+    error: isPending ? null : error,
+    isPending,
+    refetch: () => actor.send({ type: 'query.refetched' }),
+  }
+}
+
+const NO_QUESTION = 'null'

@@ -1,0 +1,25 @@
+import { createMachine } from 'xstate'
+
+import { stories } from './stories.ts'
+
+export type ActionStoryEvent =
+  | { type: 'press' }
+  | { type: 'try again' }
+  | { type: 'be answered' }
+  | { type: 'be refused' }
+export type ActionStoryState = 'untouched' | 'on its way' | 'answered' | 'refused'
+
+/** Any button, as somebody lives through it who presses it at any time. */
+const pressing = createMachine({
+  initial: 'untouched',
+  states: {
+    untouched: { on: { press: 'on its way', 'try again': 'untouched' } },
+    'on its way': {
+      on: { press: 'on its way', 'try again': 'on its way', 'be answered': 'answered', 'be refused': 'refused' },
+    },
+    answered: { on: { press: 'on its way', 'try again': 'answered' } },
+    refused: { on: { press: 'on its way', 'try again': 'on its way' } },
+  },
+})
+
+export const pressings = () => stories<ActionStoryEvent, ActionStoryState>(pressing, [])

@@ -1,0 +1,232 @@
+import { expect } from 'vitest'
+import { createActor, type InspectionEvent } from 'xstate'
+
+import type { JudgedState } from '#contracts/verification-words.ts'
+import type { FindingJudgement, Verification } from '#contracts/verifications.ts'
+import { exampleVerification } from '#src/features/verification/example-verification.ts'
+import { LOOKING, provideEvidence } from '#src/machines/evidence.machine.ts'
+import { keyOf } from '#src/machines/finding.machine.ts'
+
+import type { JudgingStoryEvent, JudgingStoryState, LookingStoryEvent, LookingStoryState } from './evidence.model.ts'
+import type { Driver } from './stories.ts'
+
+type Work = { what: unknown; accept: (file: Verification) => void; refuse: (kind: string) => void }
+
+/** The production machine before a server that answers when the story says so. */
+function page(inspect: (event: InspectionEvent) => void) {
+  const pending: Work[] = []
+  const work = (what: unknown) =>
+    new Promise<Verification>((resolve, reject) =>
+      pending.push({
+        what,
+        accept: resolve,
+        refuse: (kind) => reject(Object.assign(new Error(kind), { failure: { kind, message: 'No.' } })),
+      }),
+    )
+  const machine = provideEvidence({
+    fetch: () => work('fetch'),
+    judge: (_kind, _code, body) => work(body),
+    look: () => work('look'),
+  })
+  const actor = createActor(machine, { input: { file: exampleVerification }, inspect }).start()
+
+  return {
+    actor,
+    pending,
+    context: () => actor.getSnapshot().context,
+    answer: async (how: (begun: Work) => void) => {
+      how(pending.pop() ?? expect.unreachable('nothing is under way'))
+      await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
+    },
+  }
+}
+
+const WITHDRAWAL = keyOf({ kind: 'disclosure', code: 'withdrawal' })
+
+/** Drives one finding, before a server that takes a judgement only from somebody who has seen the finding as it is. */
+export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver<JudgingStoryEvent, JudgingStoryState> {
+  const { pending, context, answer } = page(inspect)
+  const finding = () => context().findings.get(WITHDRAWAL) ?? expect.unreachable('no such finding')
+  const shown = () => finding().getSnapshot().context.finding
+
+  let truth: FindingJudgement['was'] = { judged: null, comment: '' }
+  let revision = exampleVerification.revision
+  let [written, began] = ['', '']
+  let draft: string | null = null
+  /** The states that were judged, in the order in which they must arrive. */
+  let judged: (JudgedState | null)[] = []
+  const file = (): Verification => ({
+    ...exampleVerification,
+    revision,
+    disclosures: exampleVerification.disclosures.map((one) => (keyOf(one) === WITHDRAWAL ? { ...one, ...truth } : one)),
+  })
+  const sent = () => pending.at(-1)?.what as FindingJudgement
+
+  const write = (text: string) => {
+    if (draft === null) began = shown().comment
+    draft = text
+    finding().send({ type: 'comment.typed', text })
+  }
+  const press = (by: 'button' | 'key') => {
+    judged.push(shown().judged === 'met' ? null : 'met')
+    finding().send({ type: 'finding.judged', judged: 'met', by })
+  }
+  const refused = async (kind: string) => {
+    judged = []
+    await answer(({ refuse }) => refuse(kind))
+    expect(context().failed).toEqual({ of: WITHDRAWAL, failure: { kind, message: 'No.' } })
+  }
+  const stands = (isPending: boolean, what: unknown = expect.anything()) => {
+    expect(finding().getSnapshot().hasTag('pending')).toBe(isPending)
+    expect(pending.map((begun) => begun.what)).toEqual(isPending ? [what] : [])
+    expect(finding().getSnapshot().context.draft?.text ?? null).toBe(draft)
+  }
+  const onItsWay = () => {
+    stands(true, sent())
+    expect(context().failed).toBeNull()
+    expect(sent().judged).toBe(judged[0])
+  }
+  const wordsOnTheirWay = () => {
+    onItsWay()
+    expect(sent().comment).toBe(written)
+  }
+  const refusedWith = (kinds: string[]) => () => {
+    stands(false)
+    expect(kinds).toContain(context().failed?.failure.kind)
+  }
+  const overtaken = () => stands(true, 'fetch')
+
+  return {
+    does: {
+      type: () => write(`${draft ?? ''} word`),
+      'take it back and leave': () => {
+        write(began)
+        draft = null
+        finding().send({ type: 'comment.left' })
+      },
+      leave: () => {
+        if (draft !== null) {
+          written = draft.trim()
+          judged.push(shown().judged)
+        }
+        finding().send({ type: 'comment.left' })
+      },
+      press: () => {
+        if (draft !== null) written = draft.trim()
+        press('button')
+      },
+      'press by key': () => press('key'),
+      'be accepted': async () => {
+        const { was, ...now } = sent()
+        expect(was).toEqual(truth)
+        truth = now
+        revision += 1
+        judged.shift()
+        if (draft?.trim() === now.comment) draft = null
+        else began = now.comment
+        await answer(({ accept }) => accept(file()))
+        expect(shown()).toMatchObject(truth)
+      },
+      'be refused': () => refused('unavailable'),
+      'somebody was faster': async () => {
+        revision += 1
+        truth = { judged: 'not-met', comment: `Theirs ${revision}` }
+        await refused('conflict')
+      },
+      'see theirs': async () => {
+        await answer(({ accept }) => accept(file()))
+        expect(shown()).toMatchObject(truth)
+      },
+      'not see theirs': () => answer(({ refuse }) => refuse('unavailable')),
+    },
+    sees: {
+      untouched: () => {
+        stands(false)
+        expect(shown()).toMatchObject(truth)
+        expect(context().failed).toBeNull()
+      },
+      typing: () => stands(false),
+      'a press is on its way': onItsWay,
+      'two presses': onItsWay,
+      'words are on their way': wordsOnTheirWay,
+      'words and a press': wordsOnTheirWay,
+      'typing on': wordsOnTheirWay,
+      'press refused': refusedWith(['unavailable', 'conflict']),
+      'words refused': refusedWith(['unavailable']),
+      'a key beside words': () => {
+        onItsWay()
+        expect(sent().comment).toBe(shown().comment)
+      },
+      'press overtaken': overtaken,
+      'words overtaken': overtaken,
+      'key overtaken': overtaken,
+      contested: refusedWith(['conflict']),
+      'unaware press': refusedWith(['conflict']),
+      unaware: refusedWith(['conflict']),
+      'unaware words are on their way': () => {
+        wordsOnTheirWay()
+        expect(sent().was).not.toEqual(truth)
+      },
+    },
+  }
+}
+
+/** Drives the rules that look again, and find one thing more each time. */
+export function lookingDriver(inspect: (event: InspectionEvent) => void): Driver<LookingStoryEvent, LookingStoryState> {
+  const { actor, pending, context, answer } = page(inspect)
+  let file = exampleVerification
+  const change = (changed: Partial<Verification>) => (file = { ...file, ...changed, revision: file.revision + 1 })
+  const stands = (isLooking: boolean, what: unknown[]) => {
+    expect(actor.getSnapshot().hasTag('looking')).toBe(isLooking)
+    expect(pending.map((begun) => begun.what)).toEqual(what)
+    expect([...context().findings.keys()]).toEqual(
+      [...context().file.disclosures, ...context().file.data].map(keyOf).toSorted(byKnown),
+    )
+  }
+  const byKnown = (one: string, other: string) =>
+    [...context().findings.keys()].indexOf(one) - [...context().findings.keys()].indexOf(other)
+  const refused = async (kind: string) => {
+    await answer(({ refuse }) => refuse(kind))
+    expect(context().failed).toEqual({ of: LOOKING, failure: { kind, message: 'No.' } })
+  }
+
+  return {
+    does: {
+      look: () => actor.send({ type: 'look.requested' }),
+      'more is found': async () => {
+        const [premium] = file.data
+        const added = { ...premium!, code: 'sum-insured' as const, comment: 'New' }
+        await answer(({ accept }) => accept(change({ data: [...file.data, added] })))
+        expect(context().file).toEqual(file)
+        expect(context().findings.get(keyOf(added))?.getSnapshot().context.finding).toEqual(added)
+      },
+      'be refused': () => refused('unavailable'),
+      'somebody was faster': () => refused('conflict'),
+      'see theirs': async () => {
+        await answer(({ accept }) => accept(change({ note: 'Theirs' })))
+        expect(context().file).toEqual(file)
+      },
+      'not see theirs': () => answer(({ refuse }) => refuse('unavailable')),
+      'an old answer arrives': () => {
+        const known = context().file
+        actor.send({ type: 'file.received', file: { ...known, revision: known.revision - 1, note: 'Old' } })
+        expect(context().file).toEqual(known)
+      },
+    },
+    sees: {
+      'at rest': () => {
+        stands(false, [])
+        expect(context().failed).toBeNull()
+      },
+      looking: () => {
+        stands(true, ['look'])
+        expect(context().failed).toBeNull()
+      },
+      overtaken: () => stands(true, ['fetch']),
+      refused: () => {
+        stands(false, [])
+        expect(context().failed?.of).toBe(LOOKING)
+      },
+    },
+  }
+}
