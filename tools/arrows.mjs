@@ -80,6 +80,12 @@ const PLACES = {
     mayImport: ['contracts', 'server/people/email-address.ts', 'server/plugins/mail.ts'],
     node: true,
   },
+  // what steps have in common knows nothing of whose they are
+  'server/lifecycle': {
+    mayImport: ['contracts', 'domain', 'lifecycles', 'server'],
+    mayNotImport: ['server/modules', 'server/cli', 'server/app.ts'],
+    node: true,
+  },
   'server/modules/*': {
     mayImport: ['contracts', 'domain', 'lifecycles', 'server'],
     mayNotImport: ['server/modules', 'server/cli', 'server/app.ts'],

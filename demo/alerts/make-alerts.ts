@@ -4,7 +4,7 @@ import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
 import type { TakeAlertStep } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
-import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
+import { takeAlertSteps } from '#server/modules/alerts/alert-steps.ts'
 import { checkDueConversations } from '#server/modules/alerts/check-due-conversations.ts'
 import { measureRule } from '#server/modules/alerts/measure-rule.ts'
 import { measure } from '#server/rollups/measure.ts'
@@ -55,7 +55,7 @@ const unclosed = (db: Database) =>
   db.selectFrom('alert').where('state', '!=', 'closed').select(['id', 'version']).orderBy('id').execute()
 
 async function take(db: Database, person: Actor, taken: TakeAlertStep, at: Date): Promise<void> {
-  await takeSteps(db, person.scope('dashboards-premium'), taken, at)
+  await takeAlertSteps(db, person.scope('dashboards-premium'), taken, at)
   const detail = { event: taken.event, alerts: taken.alerts.map(({ id }) => id) }
   await person.record(db, at, { action: 'alerts', subject: 'alerts', detail })
 }

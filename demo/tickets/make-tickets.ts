@@ -3,8 +3,8 @@ import { addAccessRecord } from '#server/access/access-records.ts'
 import type { Database } from '#server/db/database.ts'
 import { addTicket } from '#server/modules/tickets/open-ticket.ts'
 import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
-import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
+import { ticketLifecycle } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addMessage } from '#server/modules/tickets/ticket-messages.ts'
 import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
 
@@ -44,7 +44,7 @@ async function play(db: Database, desk: Actor, { story, place, now }: Scene): Pr
     desk.record(db, at, { action: 'support', subject: `ticket:${id}`, detail })
   await record(opened, { event: 'ticket.opened' })
   if (tags.length > 0) {
-    const ticket = await holdTicket(db, scope, id)
+    const ticket = await ticketLifecycle.hold(db, scope, id)
     await changeTicket(db, scope, ticket, { ...about, version: ticket.version, tags: [...tags] }, opened)
     await record(opened, { event: 'ticket.changed' })
   }
@@ -66,7 +66,7 @@ async function perform(db: Database, desk: Actor, id: number, act: Act, at: Date
     await takeRating(db, id, { rating: { answer: act.rates, comment: act.comment }, by: null, now: at })
     return 'satisfaction.answered'
   }
-  const { version } = await holdTicket(db, scope, id)
+  const { version } = await ticketLifecycle.hold(db, scope, id)
   if ('reply' in act) {
     await addMessage(db, scope, id, { kind: 'reply', version, body: written(act.reply), waits: act.waits }, at)
     // it went out long ago

@@ -1,13 +1,13 @@
 import type { FindingKind } from '#contracts/verification-words.ts'
 import type { TakeVerificationStep } from '#contracts/verifications.ts'
 import { type Day, addDays } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
 import { openPoints, type OpenPoint } from '#domain/verification/open-points.ts'
 import type { Database } from '#server/db/database.ts'
+import { momentOf } from '#server/lifecycle/moment.ts'
 import { judgeFinding } from '#server/modules/verifications/judge-finding.ts'
 import { knownFindings } from '#server/modules/verifications/known-findings.ts'
 import { openVerification } from '#server/modules/verifications/open-verification.ts'
-import { takeStep } from '#server/modules/verifications/verification-steps.ts'
+import { takeVerificationStep } from '#server/modules/verifications/verification-lifecycle.ts'
 
 import type { Actor } from '../acting.ts'
 import type { DemoConversation } from '../conversations.ts'
@@ -102,7 +102,13 @@ async function play(db: Database, person: Actor, { id, act, at, scene }: Played)
     return { event: 'verification.judged', kind, code, judged: said.judged, was: null }
   }
   if ('decide' in act) {
-    const { from, to } = await takeStep(db, scope, id, await stepOf(db, { id, act, at, scene }), momentOf(at))
+    const { from, to } = await takeVerificationStep(
+      db,
+      scope,
+      id,
+      await stepOf(db, { id, act, at, scene }),
+      momentOf(at),
+    )
     return [{ event: act.decide, from, to }]
   }
   if ('judge' in act) return [await judge('disclosure', act.judge, { judged: act.judged, comment: act.comment })]
@@ -127,8 +133,6 @@ async function stepOf(
   if (event === 'verification.repaired') return { event, revision, note, repair_id: scene.mend_id ?? 0 }
   return { event, revision, note }
 }
-
-const momentOf = (now: Date) => ({ now, today: dayIn('UTC', now) })
 
 const HOUR_MS = 3_600_000
 

@@ -2,8 +2,9 @@ import type { WorkKind, WorkOrigin } from '#contracts/work-item-states.ts'
 import type { WorkDraft, TakeWorkStep, WorkSubject } from '#contracts/work-items.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+import { momentOf } from '#server/lifecycle/moment.ts'
 import { addWork } from '#server/modules/worklists/add-work.ts'
-import { takeStep } from '#server/modules/worklists/work-steps.ts'
+import { takeWorkStep } from '#server/modules/worklists/work-lifecycle.ts'
 
 import { type Actor, actorNamed } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
@@ -24,7 +25,7 @@ type Scene = { story: WorkStory; subject: WorkSubject; now: Date }
 
 async function play(db: Database, { supervisor, auditor }: Cast, { story, subject, now }: Scene): Promise<void> {
   const today = dayOf(now)
-  const added = momentOf(now.getTime() - story.daysAgo * DAY_MS)
+  const added = momentOf(new Date(now.getTime() - story.daysAgo * DAY_MS))
   const { kind, reason } = story
   const draft: WorkDraft = {
     ...{ kind, reason, subjects: [subject], due_on: addDays(today, story.dueInDays) },
@@ -40,14 +41,14 @@ async function play(db: Database, { supervisor, auditor }: Cast, { story, subjec
   await record(supervisor, added.now, { event: 'work.added', kind, ...subject, due_on, assignee: assignee_id })
   for (const [at, { by, ...step }] of story.steps.entries()) {
     const person = by === 'supervisor' ? supervisor : auditor
-    const moment = momentOf(added.now.getTime() + (at + 1) * 5 * HOUR_MS)
+    const moment = momentOf(new Date(added.now.getTime() + (at + 1) * 5 * HOUR_MS))
     const { version } = await db
       .selectFrom('work_item')
       .where('id', '=', item.id)
       .select('version')
       .executeTakeFirstOrThrow()
     const taken: TakeWorkStep = { ...step, version }
-    const { from, to } = await takeStep(db, false, person.scope('worklist-work'), item.id, taken, moment)
+    const { from, to } = await takeWorkStep(db, false, person.scope('worklist-work'), item.id, taken, moment)
     await record(person, moment.now, { event: step.event, from, to })
   }
 }
@@ -93,7 +94,6 @@ async function subjectsOf(db: Database): Promise<Record<WorkStory['kind'], WorkS
 }
 
 const MAX = 12
-const momentOf = (ms: number) => ({ now: new Date(ms), today: dayOf(new Date(ms)) })
 const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

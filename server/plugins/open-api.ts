@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import * as z from 'zod/mini'
 
 import { failureSchema } from '#contracts/failure.ts'
+import type { Access } from '#server/plugins/permissions.ts'
 
 /** The description of the API at /api/openapi.json, made from the routes themselves, and a page to read it at /docs. */
 export const openApi = fp(
@@ -36,8 +37,10 @@ const described: SwaggerTransform = (document) => {
   return { url, schema: { ...schema, ...access, response } }
 }
 
-const whoMay = (permission: string) =>
-  permission === 'signedIn' ? 'For everybody who is signed in.' : `Needs the permission ${permission}.`
+function whoMay(access: Access): string {
+  if (access === 'signedIn') return 'For everybody who is signed in.'
+  return typeof access === 'string' ? `Needs the permission ${access}.` : `Needs one of: ${access.join(', ')}.`
+}
 
 const NOTHING = { type: 'null', description: 'Done' }
 const FAILURE = { description: 'A failure', ...z.toJSONSchema(failureSchema) }

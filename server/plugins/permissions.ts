@@ -2,12 +2,13 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
 import type { PermissionName } from '#contracts/permissions.ts'
+import type { Caller } from '#server/access/caller.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Who may use a route: holders of a permission, anybody signed in, or everybody. */
-export type Access = PermissionName | 'signedIn' | 'public'
+/** Who may use a route: holders of a permission, or of one of several, anybody signed in, or everybody. */
+export type Access = PermissionName | readonly PermissionName[] | 'signedIn' | 'public'
 
 /** Routes name it as a `preHandler`; it runs before anything of the request but its headers is read. */
 export type Guard = ((request: FastifyRequest) => Promise<void>) & { access: Access }
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Guards a route with a permission: 401 without a session, 403 without it; sets `request.scope`. */
     may: (permission: PermissionName) => Guard
+    /** The same with any of several. Sets no scope: which rows a person sees is a matter of one permission. */
+    mayAny: (...permissions: readonly PermissionName[]) => Guard
     /** Every route there is, in the order of its registration, with what it said of who may use it. */
     declaredRoutes: { method: string; url: string; permission: Access | undefined }[]
   }
@@ -43,24 +46,33 @@ export const permissions = fp(
 
     const sameRefusal = app.limit('refused-record', 1, 60)
 
-    /** The same only once a minute: a record takes a place in the chain for good, and makes others wait for it. */
-    async function recordRefused(request: FastifyRequest, userId: number, permission: PermissionName) {
+    /** Records a refusal once a minute only: a record takes a place in the chain for good, and makes others wait for it. */
+    async function recordRefused(request: FastifyRequest, userId: number, permission: string) {
       const { method } = request
       if ((await sameRefusal.count(`${userId} ${permission} ${method}`)) > 0) return
       await app.record(request, { action: 'refused', detail: { permission, method } })
     }
 
+    /** Throws `forbidden` for who holds none of the permissions. */
+    async function identifyHolder(request: FastifyRequest, accepted: readonly PermissionName[]): Promise<Caller> {
+      const caller = await app.identify(request)
+      if (accepted.some((permission) => holds(caller.rules, permission))) return caller
+      const permission = accepted.join(', ')
+      request.log.warn({ user_id: caller.user.id, permission }, 'permission missing')
+      await recordRefused(request, caller.user.id, permission)
+      throw new Refusal({ kind: 'forbidden' })
+    }
+
     app.decorate('may', (permission) => {
       const guard = async (request: FastifyRequest) => {
-        const caller = await app.identify(request)
-        if (!holds(caller.rules, permission)) {
-          request.log.warn({ user_id: caller.user.id, permission }, 'permission missing')
-          await recordRefused(request, caller.user.id, permission)
-          throw new Refusal({ kind: 'forbidden' })
-        }
-        scopes.set(request, scopeOf(caller, permission))
+        scopes.set(request, scopeOf(await identifyHolder(request, [permission]), permission))
       }
       return Object.assign(guard, { access: permission })
+    })
+
+    app.decorate('mayAny', (...accepted) => {
+      const guard = async (request: FastifyRequest) => void (await identifyHolder(request, accepted))
+      return Object.assign(guard, { access: accepted })
     })
 
     app.decorate('declaredRoutes', [])

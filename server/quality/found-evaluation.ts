@@ -1,11 +1,12 @@
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { EvaluationKind, EvaluationState } from '#contracts/evaluation-states.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import type { Standing } from '#lifecycles/evaluation.machine.ts'
+import { evaluationAt, type Standing } from '#lifecycles/evaluation.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/kernel/failures.ts'
+import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { lifecycleOf } from '#server/lifecycle/lifecycle.ts'
 import { reaches } from '#server/quality/reaches.ts'
 import { permissionOf, standingOf } from '#server/quality/standing.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
@@ -27,25 +28,14 @@ export type FoundEvaluation = {
   dispute_until: Date | null
   score: number | null
   was_escalated: boolean
+  /** How many disputed questions kept their answer. */
+  rejected: number
   standing: Standing
 }
 
-/** Throws `missing` alike for an evaluation that does not exist and one that the caller may not see. */
-export const findEvaluation = async (db: Database, scope: Scope, id: number): Promise<FoundEvaluation> =>
-  told(scope, await rowsOf(db, scope, [id]).executeTakeFirst())
-
-/** Those of several that the caller may see, in no order. */
+/** Those of these evaluations that the reader may see, in no order. */
 export async function findEvaluations(db: Database, scope: Scope, ids: readonly number[]): Promise<FoundEvaluation[]> {
-  const rows = await rowsOf(db, scope, ids).execute()
-  return rows.map((row) => told(scope, row))
-}
-
-/** The same, held until the transaction ends: nobody else changes anything of it meanwhile. */
-export const holdEvaluation = async (trx: Database, scope: Scope, id: number): Promise<FoundEvaluation> =>
-  told(scope, await rowsOf(trx, scope, [id]).forUpdate('evaluation').executeTakeFirst())
-
-const rowsOf = (db: Database, scope: Scope, ids: readonly number[]) =>
-  db
+  const rows = await db
     .selectFrom('evaluation')
     .innerJoin('interaction', 'interaction.id', 'evaluation.interaction_id')
     .innerJoin('scorecard_version', 'scorecard_version.id', 'evaluation.scorecard_version_id')
@@ -55,20 +45,28 @@ const rowsOf = (db: Database, scope: Scope, ids: readonly number[]) =>
     .select(['evaluation.id', 'evaluation.kind', 'evaluation.state', 'evaluation.version', 'evaluation.interaction_id'])
     .select(['evaluation.scorecard_version_id', 'evaluation.evaluator_id', 'evaluation.calibration_id'])
     .select(['evaluation.dispute_until', 'evaluation.score', 'interaction.partner_id', 'scorecard_version.content'])
-    .select(['agent.user_id as agent_user_id', mayOf(scope).as('may')])
-    .select(
-      sql<boolean>`exists (
-        select from evaluation_step where evaluation_id = evaluation.id and event = 'dispute.escalated'
-      )`.as('was_escalated'),
-    )
-
-type Row = InferResult<ReturnType<typeof rowsOf>>[number]
-
-function told(scope: Scope, row: Row | undefined): FoundEvaluation {
-  if (!row) throw new Refusal({ kind: 'missing' })
-  const { may, ...found } = row
-  return { ...found, standing: standingOf(scope, { ...found, may }) }
+    .select(['agent.user_id as agent_user_id', mayOf(scope).as('may'), wasEscalated.as('was_escalated')])
+    .select(rejectedItems.as('rejected'))
+    .execute()
+  return rows.map(({ may, ...found }) => ({ ...found, standing: standingOf(scope, { ...found, may }) }))
 }
+
+const wasEscalated = sql<boolean>`exists (
+  select from evaluation_step where evaluation_id = evaluation.id and event = 'dispute.escalated'
+)`
+
+const rejectedItems = sql<number>`(
+  select count(*) from dispute_item where evaluation_id = evaluation.id and outcome = 'rejected'
+)`
+
+export const evaluationLifecycle = lifecycleOf({
+  table: 'evaluation',
+  steps: 'evaluation_step',
+  find: findEvaluations,
+  at: ({ state, kind, was_escalated, rejected }: FoundEvaluation) =>
+    evaluationAt(state, { kind, was_escalated, rejected }),
+  texts: { changed: texts.evaluationChangedMeanwhile, notAllowed: texts.stepNotAllowed },
+})
 
 const mayOf = (scope: Scope) =>
   sql<Parameters<typeof standingOf>[1]['may']>`json_build_object(

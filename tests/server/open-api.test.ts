@@ -39,8 +39,10 @@ test('each route says who may use it, and how it fails', () => {
     const [method, url] = name.split(' ')
     const operation = document.paths[url!]![method!.toLowerCase()]!
     expect({ name, isPublic: operation.security?.length === 0 }).toEqual({ name, isPublic: permission === 'public' })
+    const needed =
+      typeof permission === 'object' ? `Needs one of: ${permission.join(', ')}.` : `the permission ${permission}.`
     expect(operation.description ?? '').toContain(
-      permission === 'public' ? '' : permission === 'signedIn' ? 'signed in' : `Needs the permission ${permission}.`,
+      permission === 'public' ? '' : permission === 'signedIn' ? 'signed in' : needed,
     )
     expect(operation.responses).toHaveProperty('default')
   }

@@ -1,21 +1,28 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { AlertFeedEvent, OpenAlerts } from '#contracts/alert-feed.ts'
-import { alertPageSchema, alertSchema, takeAlertStepSchema, type AlertRowDto } from '#contracts/alerts.ts'
+import { alertPageSchema, type AlertRowDto, alertSchema, takeAlertStepSchema } from '#contracts/alerts.ts'
 import { doneSchema } from '#contracts/auth.ts'
-import { alertExportQuerySchema, alertListQuerySchema } from '#contracts/lists/alerts.ts'
+import {
+  alertExportQuerySchema,
+  type AlertListQuery,
+  alertListQuerySchema,
+  type alertSorts,
+} from '#contracts/lists/alerts.ts'
+import type { Page } from '#contracts/pagination.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { currentScope } from '#server/access/current-scope.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { sendNews } from '#server/http/send-news.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { alertDetail } from '#server/modules/alerts/alert-detail.repository.ts'
-import { alertListRepository } from '#server/modules/alerts/alert-list.repository.ts'
-import { groupName } from '#server/modules/alerts/alert-rows.ts'
-import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
+import { alertRows, groupName, presentAlert, selectVisibleAlerts } from '#server/modules/alerts/alert-rows.ts'
+import { takeAlertSteps } from '#server/modules/alerts/alert-steps.ts'
 import { SEES_ALERTS, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 
 /** What rules found, as far as the reader’s own rights reach it; and that somebody takes care of it. */
@@ -72,7 +79,7 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
     async (request) => {
       const { scope, body } = request
       await db.transaction().execute(async (trx) => {
-        await takeSteps(trx, scope, body, clock())
+        await takeAlertSteps(trx, scope, body, clock())
         const detail = { event: body.event, alerts: body.alerts.map(({ id }) => id) }
         await app.record(request, { action: 'alerts', detail }, trx)
       })
@@ -129,3 +136,42 @@ const ALERT_COLUMNS: readonly TableColumn<AlertRowDto>[] = [
   { header: 'opened_at', value: ({ opened_at }) => opened_at },
   { header: 'last_at', value: ({ last_at }) => last_at },
 ]
+
+/** The alerts that somebody sees, page by page and as a whole. */
+const alertListRepository = (db: Database) => {
+  const list = (scope: Scope, query: AlertListQuery) =>
+    listOf({
+      rows: alertRows(db, scope).where(alertWhere(scope, query)),
+      counted: selectVisibleAlerts(db, scope).where(alertWhere(scope, query)),
+      id: 'alert.id',
+      columns: COLUMNS,
+      sort: query.sort,
+      present: (found) => found.map(presentAlert),
+    })
+
+  return {
+    page: (scope: Scope, query: AlertListQuery): Promise<Page<AlertRowDto>> =>
+      pageOf(list(scope, query), '/api/alerts', query),
+    all: (scope: Scope, query: AlertListQuery): AsyncIterable<AlertRowDto> => everyRow(list(scope, query)),
+  }
+}
+
+const eb = expressionBuilder<Schema & { rule: Schema['alert_rule'] }, 'alert' | 'rule'>()
+
+function alertWhere({ user }: Scope, { state, kind, rule_id, mine }: AlertListQuery): Expression<SqlBool> {
+  const conditions: (Expression<SqlBool> | undefined)[] = [
+    state && eb('alert.state', '=', state),
+    kind && eb('rule.kind', '=', kind),
+    rule_id === undefined ? undefined : eb('alert.rule_id', '=', rule_id),
+    mine &&
+      sql<SqlBool>`exists (select from alert_delivery where alert_id = alert.id and user_id = ${user.id} and state = 'sent')`,
+  ]
+  return eb.and(conditions.filter((condition) => condition !== undefined))
+}
+
+const COLUMNS = {
+  opened_at: 'alert.opened_at',
+  last_at: 'alert.last_at',
+  state: 'alert.state',
+  rule: 'rule.name',
+} as const satisfies Record<(typeof alertSorts)[number], string>

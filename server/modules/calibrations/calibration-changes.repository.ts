@@ -8,7 +8,7 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { countCalibrationChange, holdLed, stepped } from '#server/modules/calibrations/found-calibration.ts'
+import { calibrationEvent, calibrationLifecycle, holdLed } from '#server/modules/calibrations/calibration-lifecycle.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { notify } from '#server/quality/notify.ts'
 import { publishedVersion } from '#server/quality/published-version.ts'
@@ -43,7 +43,13 @@ export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) =>
   /** Throws `missing`, `conflict` when it has changed since or is not open, and `invalid`. */
   async change(trx: Database, scope: Scope, id: number, { version, ...change }: CalibrationChange) {
     const found = await holdLed(trx, scope, id, version)
-    stepped(found, 'calibration.changed')
+    const now = clock()
+    const { name, due_on, threshold } = change
+    await calibrationLifecycle.take(trx, found, {
+      event: calibrationEvent(found, 'calibration.changed'),
+      ...{ user: scope.user.id, at: now },
+      effects: () => ({ set: { name, due_on, threshold } }),
+    })
     const before = await membersOf(trx, id)
     const interaction_ids = [...new Set(change.interaction_ids)]
     const participant_ids = [...new Set(change.participant_ids)]
@@ -67,11 +73,8 @@ export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) =>
       })
       await refuseInformed(trx, isStrict, id, people)
     }
-    const { name, due_on, threshold } = change
-    await trx.updateTable('calibration').set({ name, due_on, threshold }).where('id', '=', id).execute()
     await put(trx, id, conversations, people, before.interactions.length)
-    await countCalibrationChange(trx, id)
-    await invite(trx, scope, id, people, clock())
+    await invite(trx, scope, id, people, now)
     return { name, due_on, threshold, added: { interaction_ids: conversations, participant_ids: people } }
   },
 })

@@ -5,7 +5,7 @@ import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { calibrationRows, presentCalibration } from '#server/modules/calibrations/calibration-rows.ts'
 import { type ExpectedPair, expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
-import { findCalibration, type FoundCalibration } from '#server/modules/calibrations/found-calibration.ts'
+import { calibrationLifecycle, type FoundCalibration } from '#server/modules/calibrations/calibration-lifecycle.ts'
 import { consensusAnswers, isWhole } from '#server/modules/calibrations/given-answers.ts'
 
 /**
@@ -13,7 +13,7 @@ import { consensusAnswers, isWhole } from '#server/modules/calibrations/given-an
  * alike for one that does not exist and one out of sight.
  */
 export async function calibrationDetail(db: Database, scope: Scope, id: number): Promise<CalibrationDetail> {
-  const found = await findCalibration(db, scope, id)
+  const found = await calibrationLifecycle.read(db, scope, id)
   const row = await calibrationRows(db, scope).where('calibration.id', '=', id).executeTakeFirstOrThrow()
   const people = await db
     .selectFrom('calibration_participant')

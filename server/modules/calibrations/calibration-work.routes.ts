@@ -18,15 +18,14 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { comparison } from '#server/modules/calibrations/comparison.repository.ts'
-import { expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
 import {
-  holdCalibration,
-  stepped,
-  countCalibrationChange,
+  calibrationEvent,
+  calibrationLifecycle,
   type FoundCalibration,
   holdLed,
-} from '#server/modules/calibrations/found-calibration.ts'
+} from '#server/modules/calibrations/calibration-lifecycle.ts'
+import { comparison } from '#server/modules/calibrations/comparison.repository.ts'
+import { expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
 import { calibrationResults } from '#server/modules/calibrations/results.repository.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { isRepeatableIn } from '#server/quality/repeatable.ts'
@@ -104,13 +103,13 @@ export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
  * also one that was voided since, because the others' answers were open to them then.
  */
 async function beginOwnEvaluation(trx: Database, scope: Scope, id: number, interactionId: number, now: Date) {
-  const calibration = await holdCalibration(trx, scope, id)
+  const calibration = await calibrationLifecycle.hold(trx, scope, id)
   if (!calibration.standing.takes_part) throw new Refusal({ kind: 'missing' })
   const pair = (await expectedPairs(trx, id)).find(
     ({ user_id, interaction_id }) => user_id === scope.user.id && interaction_id === interactionId,
   )
   if (!pair || !(await isSeen(trx, scope, interactionId))) throw new Refusal({ kind: 'missing' })
-  stepped(calibration, 'evaluation.begun')
+  calibrationLifecycle.next(calibration, calibrationEvent(calibration, 'evaluation.begun'))
   await refuseSubmitted(trx, scope, id, interactionId)
   const started = await startEvaluation(
     trx,
@@ -184,7 +183,8 @@ async function saveConsensus(
     .select('interaction.partner_id')
     .executeTakeFirst()
   if (!place) throw new Refusal({ kind: 'missing' })
-  stepped(found, 'consensus.kept')
+  const event = calibrationEvent(found, 'consensus.kept')
+  await calibrationLifecycle.take(trx, found, { event, user: scope.user.id, at: now })
   refuseNonsense(found, answers)
   const before = await trx
     .deleteFrom('consensus_answer')
@@ -209,7 +209,6 @@ async function saveConsensus(
       })
       .execute()
   }
-  await countCalibrationChange(trx, id)
 }
 
 function refuseNonsense({ content }: FoundCalibration, answers: ConsensusChange['answers']): void {

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findCalibration } from '#server/modules/calibrations/found-calibration.ts'
+import { calibrationLifecycle } from '#server/modules/calibrations/calibration-lifecycle.ts'
 import { evidenceOf } from '#server/quality/evidence-rows.ts'
 import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
@@ -16,7 +16,7 @@ import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visibl
  * for a calibration or a conversation out of sight.
  */
 export async function comparison(db: Database, scope: Scope, id: number, interactionId: number): Promise<Comparison> {
-  const { standing, content, version } = await findCalibration(db, scope, id)
+  const { standing, content, version } = await calibrationLifecycle.read(db, scope, id)
   const place = await db
     .selectFrom('calibration_interaction as place')
     .innerJoin('interaction', 'interaction.id', 'place.interaction_id')

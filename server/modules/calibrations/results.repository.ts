@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { agreementOn } from '#server/modules/calibrations/calibration-list.repository.ts'
-import { findCalibration } from '#server/modules/calibrations/found-calibration.ts'
+import { calibrationLifecycle } from '#server/modules/calibrations/calibration-lifecycle.ts'
 import {
   consensusAnswers,
   type GivenAnswers,
@@ -18,7 +18,7 @@ import {
 
 /** What comes of a calibration so far. Throws `missing` as long as the caller is to answer blind, and for one out of sight. */
 export async function calibrationResults(db: Database, scope: Scope, id: number): Promise<CalibrationResults> {
-  const found = await findCalibration(db, scope, id)
+  const found = await calibrationLifecycle.read(db, scope, id)
   if (!found.sees_results) throw new Refusal({ kind: 'missing' })
   const { kind, content, threshold } = found
   const given = await givenAnswers(db, scope, [id])

@@ -82,7 +82,7 @@ describe('the list', () => {
       ['People', 0],
     ])
     const other = await server.as(['post-list'])
-    expect((await other.get('/api/category-options')).statusCode).toBe(404)
+    expect((await other.get('/api/category-options')).statusCode).toBe(403)
   })
 })
 

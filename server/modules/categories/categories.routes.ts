@@ -10,7 +10,6 @@ import {
 } from '#contracts/categories.ts'
 import { categoryListQuerySchema } from '#contracts/lists/categories.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { holds } from '#server/access/scope-of.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { categoriesRepository } from '#server/modules/categories/categories.repository.ts'
 import { categoryListRepository } from '#server/modules/categories/category-list.repository.ts'
@@ -32,12 +31,12 @@ export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/category-options',
-    { preHandler: app.signedIn, schema: { response: { 200: categoryOptionsSchema } } },
-    async ({ caller }) => {
-      const isConcerned = CONCERNED.some((permission) => caller && holds(caller.rules, permission))
-      if (!isConcerned) throw new Refusal({ kind: 'missing' })
-      return list.options()
+    // for their lists and forms, which offer categories as parents
+    {
+      preHandler: app.mayAny('category-list', 'category-create', 'category-edit'),
+      schema: { response: { 200: categoryOptionsSchema } },
     },
+    () => list.options(),
   )
 
   app.get(
@@ -76,6 +75,3 @@ export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
     return category
   }
 }
-
-/** Whose forms offer categories as parents. */
-const CONCERNED = ['category-list', 'category-create', 'category-edit'] as const

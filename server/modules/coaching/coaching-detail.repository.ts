@@ -2,9 +2,10 @@ import type { Coaching, CoachingStep } from '#contracts/coaching.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import type { Moment } from '#server/lifecycle/moment.ts'
 import { coachingCounts } from '#server/modules/coaching/coaching-counts.ts'
+import { coachingLifecycle } from '#server/modules/coaching/coaching-lifecycle.ts'
 import { coachingRows, presentCoaching } from '#server/modules/coaching/coaching-rows.ts'
-import { findCoaching } from '#server/modules/coaching/found-coaching.ts'
 import { questionNames } from '#server/quality/question-names.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
@@ -13,9 +14,9 @@ export async function coachingDetail(
   db: Database,
   scope: Scope,
   id: number,
-  { now, today }: { now: Date; today: string },
+  { now, today }: Moment,
 ): Promise<Coaching> {
-  const { standing, version } = await findCoaching(db, scope, id)
+  const { standing, version } = await coachingLifecycle.read(db, scope, id)
   const row = await coachingRows(db)
     .leftJoin('app_user as creator', 'creator.id', 'coaching.created_by')
     .leftJoin('app_user as agreer', 'agreer.id', 'coaching.agreed_by')

@@ -28,12 +28,13 @@ import type { Database } from '#server/db/database.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { momentOf } from '#server/lifecycle/moment.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { comparableEvaluations } from '#server/modules/coaching/coaching-counts.ts'
 import { coachingDetail } from '#server/modules/coaching/coaching-detail.repository.ts'
+import { takeCoachingStep } from '#server/modules/coaching/coaching-lifecycle.ts'
 import { coachingListRepository } from '#server/modules/coaching/coaching-list.repository.ts'
 import { coachingOptions } from '#server/modules/coaching/coaching-options.ts'
-import { takeStep } from '#server/modules/coaching/coaching-steps.ts'
 import { changeCoaching, proposeCoaching } from '#server/modules/coaching/save-coaching.ts'
 import { notify } from '#server/quality/notify.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
@@ -42,7 +43,7 @@ import { nameIn, questionNames } from '#server/quality/question-names.ts'
 export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const list = coachingListRepository(db)
-  const moment = () => ({ now: clock(), today: dayIn('UTC', clock()) })
+  const moment = () => momentOf(clock())
   const preHandler = app.may('quality-detail')
   const forCoaches = app.may('quality-coaching')
   const params = idParamsSchema
@@ -129,7 +130,7 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        const { from, to } = await takeStep(trx, scope, id, body, moment())
+        const { from, to } = await takeCoachingStep(trx, scope, id, body, moment())
         const detail = { event: body.event, from, to }
         await app.record(request, { action, subject: `coaching:${id}`, detail }, trx)
       })

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { type Moment, refusePast } from '#server/lifecycle/moment.ts'
 import { maskWords } from '#server/masking/mask-words.ts'
+import { takeCoachingStep } from '#server/modules/coaching/coaching-lifecycle.ts'
 import { coachableAgent, coachableEvaluation } from '#server/modules/coaching/coaching-options.ts'
-import { takeStep } from '#server/modules/coaching/coaching-steps.ts'
-import { type Moment, refusePast } from '#server/modules/coaching/masked-reason.ts'
 import { notify } from '#server/quality/notify.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 
@@ -14,7 +14,8 @@ import { keyOf, questionNames } from '#server/quality/question-names.ts'
  * Proposes a coaching to an agent within the caller's transaction: who proposes leads it. Throws `missing` for an agent out of
  * reach, `invalid` for oneself, for questions that the scorecard does not ask, another agent's evaluation, and a day that is over.
  */
-export async function proposeCoaching(trx: Database, scope: Scope, draft: CoachingDraft, { now, today }: Moment) {
+export async function proposeCoaching(trx: Database, scope: Scope, draft: CoachingDraft, moment: Moment) {
+  const { now } = moment
   const { agent_id, scorecard_id, evaluation_id, question_ids, follow_up_on, window_days } = draft
   await refuseOneself(trx, scope, agent_id)
   orMissing(await coachableAgent(trx, scope, agent_id))
@@ -23,7 +24,7 @@ export async function proposeCoaching(trx: Database, scope: Scope, draft: Coachi
     throw new Refusal({ kind: 'invalid', errors: { evaluation_id: [texts.coachingOtherEvaluation] } })
   }
   await refuseUnknown(trx, scorecard_id, question_ids)
-  refusePast(follow_up_on, today)
+  refusePast('follow_up_on', follow_up_on, moment, texts.coachingDayPast)
   const words = await maskedWords(trx, origin?.partner_id ?? null, draft)
   const { id } = await trx
     .insertInto('coaching')
@@ -53,9 +54,9 @@ export async function proposeCoaching(trx: Database, scope: Scope, draft: Coachi
 /** Changes what was proposed, as long as nobody has agreed. Throws as steps do, and as proposing does. */
 export async function changeCoaching(trx: Database, scope: Scope, id: number, change: CoachingChange, moment: Moment) {
   const { version, question_ids, follow_up_on, window_days } = change
-  const coaching = await takeStep(trx, scope, id, { event: 'coaching.changed', version }, moment)
+  const coaching = await takeCoachingStep(trx, scope, id, { event: 'coaching.changed', version }, moment)
   await refuseUnknown(trx, coaching.scorecard_id, question_ids)
-  refusePast(follow_up_on, moment.today)
+  refusePast('follow_up_on', follow_up_on, moment, texts.coachingDayPast)
   const words = await maskedWords(trx, coaching.partner_id, change)
   await trx
     .updateTable('coaching')

@@ -8,7 +8,6 @@ import { answersByEvaluation } from '#server/modules/evaluations/answer-rows.ts'
 import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
 import { disputesByEvaluation } from '#server/modules/evaluations/dispute-items.ts'
 import { evaluationRows, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
-import { judgedSteps } from '#server/modules/evaluations/judged-steps.ts'
 import { evidenceRows, presentEvidence } from '#server/quality/evidence-rows.ts'
 import { findEvaluations, type FoundEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { readableArticles } from '#server/quality/readable-articles.ts'
@@ -101,4 +100,15 @@ async function stepsByEvaluation(db: Database, ids: readonly number[]) {
     by: namedOrNull(person_id, person_name),
     at: at.toISOString(),
   }))
+}
+
+/**
+ * The steps as whoever is judged is told them: from the submission that was released on. What was submitted before and opened again
+ * was never meant for them, nor why it was.
+ */
+function judgedSteps(steps: EvaluationStep[]): EvaluationStep[] {
+  const released = steps.findIndex(({ event }) => event === 'evaluation.released')
+  const before = released < 0 ? steps : steps.slice(0, released)
+  const submitted = before.findLastIndex(({ event }) => event === 'evaluation.submitted')
+  return steps.slice(Math.max(submitted, 0))
 }

@@ -26,7 +26,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { saveAnswer, questionIn } from '#server/modules/evaluations/save-answer.ts'
 import { countChange } from '#server/quality/count-change.ts'
 import { evidenceRows, presentEvidence } from '#server/quality/evidence-rows.ts'
-import { findEvaluation, holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
+import { evaluationLifecycle, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 
 /** Work on a draft, as it is done: answer by answer, each kept at once. */
@@ -70,7 +70,7 @@ export const evaluationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
         scope,
         params: { id },
       } = request
-      const { version } = await findEvaluation(db, scope, id)
+      const { version } = await evaluationLifecycle.read(db, scope, id)
       await app.recordExport(request, { subject: `evaluation:${id}`, detail: { format: 'print', version } })
       return { success: true as const }
     },
@@ -109,7 +109,7 @@ const saveComment = (
   { comment, was }: { comment: string; was: string },
 ): Promise<{ comment: string; masked: number; version: number }> =>
   db.transaction().execute(async (trx) => {
-    const evaluation = await holdEvaluation(trx, scope, id)
+    const evaluation = await evaluationLifecycle.hold(trx, scope, id)
     if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
     const kept = await maskConversationText(trx, evaluation.partner_id, comment)
     const { numUpdatedRows } = await trx
@@ -129,7 +129,7 @@ type Here = { session: number; question_id: string | null; now: Date }
 
 /** Notes that a session has an evaluation open, and tells who else has, and what version it is by now. */
 async function reportPresence(db: Database, scope: Scope, id: number, here: Here): Promise<Present> {
-  const { version, state } = await findEvaluation(db, scope, id)
+  const { version, state } = await evaluationLifecycle.read(db, scope, id)
   const { session, question_id, now } = here
   const kept = { user_id: scope.user.id, question_id, seen_at: now }
   await db
@@ -165,7 +165,7 @@ async function leave(db: Database, id: number, session: number): Promise<void> {
  */
 const addEvidence = (db: Database, scope: Scope, id: number, { question_id, span }: EvidenceDraft, now: Date) =>
   db.transaction().execute(async (trx) => {
-    const evaluation = await holdEvaluation(trx, scope, id)
+    const evaluation = await evaluationLifecycle.hold(trx, scope, id)
     if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
     questionIn(evaluation, question_id)
     if (span.seq === null && span.start_ms === null) {
@@ -200,7 +200,7 @@ const addEvidence = (db: Database, scope: Scope, id: number, { question_id, span
 /** Throws `missing` for evidence that the evaluation does not have. */
 const removeEvidence = (db: Database, scope: Scope, id: number, evidenceId: number) =>
   db.transaction().execute(async (trx) => {
-    const evaluation = await holdEvaluation(trx, scope, id)
+    const evaluation = await evaluationLifecycle.hold(trx, scope, id)
     if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
     const own = await trx
       .selectFrom('evidence')

@@ -28,7 +28,7 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { evaluationDetail } from '#server/modules/evaluations/evaluation-detail.repository.ts'
 import { evaluationListRepository } from '#server/modules/evaluations/evaluation-list.repository.ts'
-import { takeStep } from '#server/modules/evaluations/steps.ts'
+import { takeEvaluationStep } from '#server/modules/evaluations/steps.ts'
 import { callToEvaluate } from '#server/quality/call-to-evaluate.ts'
 import { publishedVersion } from '#server/quality/published-version.ts'
 import { questionNames } from '#server/quality/question-names.ts'
@@ -87,7 +87,7 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        const { from, to, score } = await takeStep(trx, scope, id, body, clock())
+        const { from, to, score } = await takeEvaluationStep(trx, scope, id, body, clock())
         const detail = { event: body.event, from, to, score }
         await app.record(request, { action, subject: `evaluation:${id}`, detail }, trx)
       })

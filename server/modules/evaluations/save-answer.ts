@@ -8,7 +8,7 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { countChange } from '#server/quality/count-change.ts'
-import { type FoundEvaluation, holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
+import { evaluationLifecycle, type FoundEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 
 /**
@@ -22,7 +22,7 @@ export const saveAnswer = (
   change: AnswerChange,
 ): Promise<SavedAnswer> =>
   db.transaction().execute(async (trx) => {
-    const evaluation = await holdEvaluation(trx, scope, id)
+    const evaluation = await evaluationLifecycle.hold(trx, scope, id)
     if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
     refuseNonsense(questionIn(evaluation, questionId), change)
     const comment = await maskConversationText(trx, evaluation.partner_id, change.comment)

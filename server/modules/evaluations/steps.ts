@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { transition } from 'xstate'
 
 import type { Step } from '#contracts/evaluation-changes.ts'
 import { type EvaluationState, reasonedEvents, type EvaluationEventName } from '#contracts/evaluation-states.ts'
 import type { NotificationKind } from '#contracts/notifications.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
-import { evaluationAt, type EvaluationFacts, evaluationMachine } from '#lifecycles/evaluation.machine.ts'
+import type { EvaluationFacts } from '#lifecycles/evaluation.machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { Refusal } from '#server/kernel/failures.ts'
@@ -16,8 +15,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { answersOf } from '#server/modules/evaluations/answer-rows.ts'
 import { disputeItems, saveDispute } from '#server/modules/evaluations/dispute-items.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
-import { countChange } from '#server/quality/count-change.ts'
-import { holdEvaluation, type FoundEvaluation } from '#server/quality/found-evaluation.ts'
+import { evaluationLifecycle, type FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow, judgeEvaluation } from '#server/quality/judge-evaluation.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { notify } from '#server/quality/notify.ts'
@@ -27,54 +25,63 @@ import { recountAgreement } from '#server/quality/suggestion-agreement.ts'
 export type StepTaken = { from: EvaluationState; to: EvaluationState; score: number | null }
 
 /**
- * Takes an evaluation a step further within the caller's transaction, if its machine allows it. Throws `missing` for one out of
- * sight, `conflict` when it is not as the caller saw it, does not allow the step, or would be a second draft of the same, `invalid`
- * with what is lacking, by question.
+ * Takes an evaluation a step further within the caller's transaction. Throws as lifecycles do, `conflict` also where it would be a
+ * second draft of the same; `invalid` with what is missing, by question.
  */
-export async function takeStep(trx: Database, scope: Scope, id: number, step: Step, now: Date): Promise<StepTaken> {
-  const evaluation = await holdEvaluation(trx, scope, id)
-  const { kind, state, version, was_escalated, standing, dispute_until } = evaluation
-  if (version !== step.version) throw new Refusal({ kind: 'conflict', message: texts.evaluationChangedMeanwhile })
+export async function takeEvaluationStep(
+  trx: Database,
+  scope: Scope,
+  id: number,
+  step: Step,
+  now: Date,
+): Promise<StepTaken> {
+  const by = scope.user.id
+  const evaluation = await evaluationLifecycle.hold(trx, scope, id, step.version)
+  let score: number | null = null
+  const { from, to } = await refuseDuplicateDraft(
+    evaluationLifecycle.take(trx, evaluation, {
+      event: { type: step.event, ...(await factsOf(trx, evaluation, step, now)) },
+      ...{ user: by, at: now },
+      async effects(state) {
+        if (step.event === 'evaluation.submitted') await refuseIncomplete(trx, evaluation)
+        const reason = await maskedStepReason(trx, evaluation.partner_id, step)
+        const items = await saveDispute(trx, evaluation, step, { by, now })
+        if (isJudged(step.event)) score = (await judgeEvaluation(trx, id, evaluation.content)).score
+        else if (state !== 'draft') score = evaluation.score
+        return {
+          set: columnsOf(evaluation, { event: step.event, to: state, score, now }),
+          step: { reason, items: JSON.stringify(items), score },
+        }
+      },
+    }),
+  )
+  if (isJudged(step.event) || to === 'draft' || to === 'void') await recountAgreement(trx, id)
+  await settleAssignment(trx, id, step.event, now)
+  await notifyOfStep(trx, evaluation, { event: step.event, actor: by, now })
+  // a calibration is answered blind, also by those who read records
+  return { from, to, score: evaluation.kind === 'calibration' ? null : score }
+}
 
+/** Its answers are scored anew after these steps. */
+const isJudged = (event: EvaluationEventName) => event === 'evaluation.submitted' || event === 'dispute.resolved'
+
+async function factsOf(
+  trx: Database,
+  { id, standing, dispute_until }: FoundEvaluation,
+  step: Step,
+  now: Date,
+): Promise<EvaluationFacts> {
   const disputed = await disputeItems(trx, id)
   const decided = step.event === 'dispute.resolved' ? step.items : []
-  const facts: EvaluationFacts = {
+  return {
     by: standing,
-    is_complete: true, // what is missing is told by question below
+    is_complete: true, // refused later, with what is missing by question
     is_in_time: dispute_until !== null && now <= dispute_until,
     undecided: disputed.filter(
       ({ question_id, outcome }) => outcome === null && !decided.some((item) => item.question_id === question_id),
     ).length,
     rejected: decided.filter(({ outcome }) => outcome === 'rejected').length,
   }
-  const rejected = disputed.filter(({ outcome }) => outcome === 'rejected').length
-  const before = evaluationAt(state, { kind, was_escalated, rejected })
-  const event = { type: step.event, ...facts }
-  if (!before.can(event)) throw new Refusal({ kind: 'conflict', message: texts.stepNotAllowed })
-  const [{ value: to }] = transition(evaluationMachine, before, event)
-
-  if (step.event === 'evaluation.submitted') await refuseIncomplete(trx, evaluation)
-  const reason = await maskedStepReason(trx, evaluation.partner_id, step)
-  const items = await saveDispute(trx, evaluation, step, { by: scope.user.id, now })
-  const score = await refuseDuplicateDraft(settle(trx, evaluation, step.event, to, now))
-  await trx
-    .insertInto('evaluation_step')
-    .values({
-      evaluation_id: id,
-      event: step.event,
-      from_state: state,
-      to_state: to,
-      user_id: scope.user.id,
-      at: now,
-      reason,
-      items: JSON.stringify(items),
-      score,
-    })
-    .execute()
-  await countChange(trx, id)
-  await notifyOfStep(trx, evaluation, { event: step.event, actor: scope.user.id, now })
-  // a calibration is answered blind, also by those who read records
-  return { from: state, to, score: kind === 'calibration' ? null : score }
 }
 
 /** Throws `conflict` where an evaluation would be a draft again, and its evaluator has begun another of the same since. */
@@ -150,40 +157,25 @@ async function disputers(trx: Database, evaluationId: number): Promise<(number |
 
 const DAY_MS = 86_400_000
 
-/** What a step leaves behind in the evaluation itself, and in the assignment that it came from. The score after it. */
-async function settle(
-  trx: Database,
-  evaluation: FoundEvaluation,
-  event: EvaluationEventName,
-  to: EvaluationState,
-  now: Date,
-): Promise<number | null> {
-  const { id, content } = evaluation
-  const judged =
-    event === 'evaluation.submitted' || event === 'dispute.resolved' ? await judgeEvaluation(trx, id, content) : null
-  const isTakenBack = to === 'draft'
-  const score = isTakenBack ? null : judged ? judged.score : evaluation.score
-  const until = new Date(now.getTime() + content.dispute_days * DAY_MS)
-  await trx
-    .updateTable('evaluation')
-    .set({
-      state: to,
-      ...(event === 'evaluation.submitted' && { submitted_at: now }),
-      ...(event === 'evaluation.released' && { released_at: now, dispute_until: until }),
-      // what was decided against the evaluated person can be taken one step up, for as long again
-      ...(event === 'dispute.resolved' && { dispute_until: until }),
-      // whoever decides above may change it once more: what was disputed is the first
-      ...(event === 'dispute.resolved' &&
-        score !== evaluation.score && { disputed_score: sql`coalesce(disputed_score, ${evaluation.score})` }),
-      // it is judged anew, perhaps blind
-      ...(isTakenBack && { score: null, raw_score: null, auto_failed: false }),
-      ...(['acknowledged', 'resolved', 'void'].includes(to) && { settled_at: now }),
-    })
-    .where('id', '=', id)
-    .execute()
-  if (judged || isTakenBack || to === 'void') await recountAgreement(trx, id)
-  await settleAssignment(trx, id, event, now)
-  return score
+type Change = { event: EvaluationEventName; to: EvaluationState; score: number | null; now: Date }
+
+/** What a step leaves in the evaluation itself. */
+function columnsOf(evaluation: FoundEvaluation, { event, to, score, now }: Change) {
+  const until = new Date(now.getTime() + evaluation.content.dispute_days * DAY_MS)
+  return {
+    ...(event === 'evaluation.submitted' && { submitted_at: now }),
+    ...(event === 'evaluation.released' && { released_at: now, dispute_until: until }),
+    // what was decided against the evaluated person can be taken one step up, for as long again
+    ...(event === 'dispute.resolved' && { dispute_until: until }),
+    // whoever decides above may change it once more: what was disputed is the first
+    ...(event === 'dispute.resolved' &&
+      score !== evaluation.score && {
+        disputed_score: sql<number | null>`coalesce(disputed_score, ${evaluation.score})`,
+      }),
+    // it is judged again from the start, perhaps blind
+    ...(to === 'draft' && { score: null, raw_score: null, auto_failed: false }),
+    ...(['acknowledged', 'resolved', 'void'].includes(to) && { settled_at: now }),
+  }
 }
 
 /** What was to be audited is done once it is submitted, and is to be done again when that is taken back. */

@@ -2,7 +2,7 @@ import type { PermissionDetail } from '#contracts/permission-catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
 
-type Route = { method: string; url: string; permission?: string | undefined }
+type Route = { method: string; url: string; permission?: string | readonly string[] | undefined }
 
 /** `routes` are all of the application's: it tells those that need the permission. */
 export const permissionDetailRepository = (db: Database, routes: readonly Route[]) => ({
@@ -31,5 +31,5 @@ const rolesWith = (db: Database, name: string) =>
 
 const routesWith = (routes: readonly Route[], name: string) =>
   routes
-    .filter(({ method, permission }) => permission === name && method !== 'HEAD') // which goes without saying
+    .filter(({ method, permission }) => [permission].flat().includes(name) && method !== 'HEAD') // which goes without saying
     .map(({ method, url }) => ({ method, url }))

@@ -76,6 +76,6 @@ test('forms offer the categories as a tree and all roles', async () => {
 })
 
 test('but not to everybody', async () => {
-  expect((await (await server.as('Quality auditor')).get('/api/post-options')).statusCode).toBe(404)
+  expect((await (await server.as('Quality auditor')).get('/api/post-options')).statusCode).toBe(403)
   expect((await server.browser().get('/api/post-options')).statusCode).toBe(401)
 })

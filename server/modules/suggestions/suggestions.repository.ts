@@ -12,7 +12,7 @@ import { addJob } from '#server/jobs/queue.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { questionAgreement } from '#server/modules/suggestions/question-agreement.ts'
 import { storedSuggestions, type StoredSuggestion } from '#server/modules/suggestions/stored-suggestions.ts'
-import { findEvaluation } from '#server/quality/found-evaluation.ts'
+import { evaluationLifecycle } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
 
 export const suggestionsRepository = (db: Database, model: ModelConfig | null) => ({
@@ -23,7 +23,7 @@ export const suggestionsRepository = (db: Database, model: ModelConfig | null) =
    * them. Throws `missing`.
    */
   async ofEvaluation(scope: Scope, id: number): Promise<Suggestions> {
-    const { content, state, scorecard_version_id } = await findEvaluation(db, scope, id)
+    const { content, state, scorecard_version_id } = await evaluationLifecycle.read(db, scope, id)
     const answers = await answersNow(db, id)
     const suggestions = applicableSuggestions(
       { content, answers, model: model?.name ?? null },
@@ -47,7 +47,7 @@ export const suggestionsRepository = (db: Database, model: ModelConfig | null) =
    * something to begin with. Throws `missing`.
    */
   async lookAgain(scope: Scope, id: number): Promise<boolean> {
-    const { content, state } = await findEvaluation(db, scope, id)
+    const { content, state } = await evaluationLifecycle.read(db, scope, id)
     if (state !== 'draft') return false
     const asked = { content, answers: await answersNow(db, id), model: model?.name ?? null }
     const suggestions = applicableSuggestions(asked, await storedSuggestions(db, id))

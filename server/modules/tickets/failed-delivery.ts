@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { LetterOutcome } from '#contracts/support-mail.ts'
 import type { Database } from '#server/db/database.ts'
-import { holdAnyTicket, holdThread } from '#server/modules/tickets/held-ticket.ts'
+import { holdAnyTicket, holdThread } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'
 import type { FailedDelivery } from '#server/support-mail/delivery-report.ts'

@@ -3,7 +3,7 @@ import type { TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
-import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { notify } from '#server/quality/notify.ts'
 

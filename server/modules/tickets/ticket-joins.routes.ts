@@ -14,10 +14,9 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
-import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { ticketChanges } from '#server/modules/tickets/ticket-changes.ts'
+import { moveTicket, ticketLifecycle } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { type FoundTicket, standingOf, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
@@ -53,7 +52,7 @@ export const ticketJoinsRoutes: FastifyPluginAsyncZod = async (app) => {
  * there, `conflict` for what was asked alone.
  */
 async function splitTicket(trx: Database, scope: Scope, id: number, split: TicketSplit, now: Date): Promise<number> {
-  const ticket = await holdTicket(trx, scope, id)
+  const ticket = await ticketLifecycle.hold(trx, scope, id)
   const requests = await trx
     .selectFrom('ticket_message')
     .where('ticket_id', '=', id)
@@ -118,9 +117,9 @@ async function mergeTicket(trx: Database, scope: Scope, id: number, { version, i
 /** Both are held in the order of their numbers: of two who merge them either way, none waits for the other. */
 async function holdBoth(trx: Database, scope: Scope, { id, version, into_id }: TicketMerge & { id: number }) {
   const isThere = await ticketRows(trx, scope).where('ticket.id', '=', into_id).executeTakeFirst()
-  const into = () => holdTicket(trx, scope, into_id)
+  const into = () => ticketLifecycle.hold(trx, scope, into_id)
   const early = isThere && into_id < id ? await into() : null
-  const merged = await holdTicket(trx, scope, id, version)
+  const merged = await ticketLifecycle.hold(trx, scope, id, version)
   if (!isThere || into_id === id) throw refusedTarget(texts.ticketNoSuchTarget)
   return { merged, into: early ?? (await into()) } satisfies Record<string, FoundTicket>
 }

@@ -8,10 +8,9 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
-import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
-import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { bytesOfFiles, attachFiles, removeMessageFiles } from '#server/modules/tickets/ticket-files.ts'
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
+import { moveTicket, ticketLifecycle } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
@@ -21,7 +20,7 @@ import { addToTrail } from '#server/modules/tickets/trail.ts'
  * text without words and for files that cannot go with it.
  */
 export async function addMessage(trx: Database, scope: Scope, id: number, draft: TicketMessageDraft, now: Date) {
-  const ticket = await holdTicket(trx, scope, id, draft.kind === 'reply' ? draft.version : undefined)
+  const ticket = await ticketLifecycle.hold(trx, scope, id, draft.kind === 'reply' ? draft.version : undefined)
   if (plainTextOf(draft.body) === '') throw new Refusal({ kind: 'invalid', errors: { body: [texts.ticketNoWords] } })
   const { text } = await textMasker(trx, ticket.partner_id)
   const by = scope.user.id
@@ -51,7 +50,7 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
  * and what was asked, can be removed. Throws `missing` for a message that is not there, `conflict` for a reply.
  */
 export async function removeMessage(trx: Database, scope: Scope, id: number, messageId: number, now: Date) {
-  const ticket = await holdTicket(trx, scope, id)
+  const ticket = await ticketLifecycle.hold(trx, scope, id)
   const message = await trx
     .selectFrom('ticket_message')
     .where('ticket_id', '=', id)

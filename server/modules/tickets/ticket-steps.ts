@@ -4,8 +4,7 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
-import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
-import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { moveTicket, ticketLifecycle } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { type FoundTicket, standingOf } from '#server/modules/tickets/ticket-rows.ts'
 import { peopleReaching } from '#server/people/people-reaching.ts'
 import { notify } from '#server/quality/notify.ts'
@@ -23,7 +22,7 @@ export async function takeTicketStep(
   step: TakeTicketStep,
   now: Date,
 ) {
-  const ticket = await holdTicket(trx, scope, id, step.version)
+  const ticket = await ticketLifecycle.hold(trx, scope, id, step.version)
   const { line } = await textMasker(trx, ticket.partner_id)
   const reason = 'reason' in step ? line(step.reason) : ''
   const assignee_id = assigneeOf(step, scope)

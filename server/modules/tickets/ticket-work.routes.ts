@@ -3,23 +3,26 @@ import * as z from 'zod/mini'
 
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  takeTicketStepSchema,
   ticketChangeSchema,
   ticketDraftSchema,
   ticketLinkDraftSchema,
   ticketMessageDraftSchema,
   ticketSchema,
-  takeTicketStepSchema,
 } from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
-import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { addTicket } from '#server/modules/tickets/open-ticket.ts'
-import { removeComment } from '#server/modules/tickets/satisfaction/remove-comment.ts'
 import { ticketChanges } from '#server/modules/tickets/ticket-changes.ts'
 import { ticketDetail } from '#server/modules/tickets/ticket-detail.repository.ts'
 import { ticketLetters } from '#server/modules/tickets/ticket-letters.ts'
+import { ticketLifecycle } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addLink, removeLink } from '#server/modules/tickets/ticket-links.ts'
 import { addMessage, removeMessage } from '#server/modules/tickets/ticket-messages.ts'
 import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /** Tickets as they are worked on. Whatever changes one answers it as it is then, and is recorded without a word of what was said. */
 export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -44,7 +47,7 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put('/tickets/:id', { preHandler, schema: { params, body: ticketChangeSchema, response } }, (request) =>
     changed(request, 'ticket.changed', async (trx, now) => {
       const { scope, body } = request
-      const ticket = await holdTicket(trx, scope, request.params.id, body.version)
+      const ticket = await ticketLifecycle.hold(trx, scope, request.params.id, body.version)
       await changeTicket(trx, scope, ticket, body, now)
       return { id: ticket.id }
     }),
@@ -99,7 +102,7 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/tickets/:id/links', { preHandler, schema: { params, body: ticketLinkDraftSchema, response } }, (request) =>
     changed(request, 'ticket.linked', async (trx, now) => {
       const { scope, body } = request
-      const ticket = await holdTicket(trx, scope, request.params.id)
+      const ticket = await ticketLifecycle.hold(trx, scope, request.params.id)
       await addLink(trx, scope, ticket, body, now)
       return { id: ticket.id, detail: body }
     }),
@@ -111,7 +114,7 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) => {
       const { id, link_id } = request.params
       return changed(request, 'ticket.unlinked', async (trx, now) => {
-        const ticket = await holdTicket(trx, request.scope, id)
+        const ticket = await ticketLifecycle.hold(trx, request.scope, id)
         await removeLink(trx, request.scope, ticket, link_id, now)
         return { id, detail: { link_id } }
       })
@@ -121,3 +124,21 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const linkParamsSchema = z.object({ ...idParamsSchema.shape, link_id: idParamsSchema.shape.id })
 const messageParamsSchema = z.object({ ...idParamsSchema.shape, message_id: idParamsSchema.shape.id })
+
+/**
+ * Takes away what was said beside the answers of a ticket, also before they were changed; the answers, and that something was said, stay. Throws
+ * `missing` for a ticket out of sight and where nothing is said.
+ */
+async function removeComment(trx: Database, scope: Scope, id: number, now: Date): Promise<void> {
+  const ticket = await ticketLifecycle.hold(trx, scope, id)
+  const removed = await trx
+    .updateTable('satisfaction_answer')
+    .set({ comment: null, removed_at: now, removed_by: scope.user.id })
+    .where('ticket_id', '=', id)
+    .where('comment', '<>', '')
+    .returning('id')
+    .execute()
+  if (removed.length === 0) throw new Refusal({ kind: 'missing' })
+  const by = scope.user.id
+  await addToTrail(trx, { id, event: 'satisfaction.comment-removed', from: ticket.state, by, at: now })
+}

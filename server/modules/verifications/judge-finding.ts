@@ -4,15 +4,14 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { holdVerification } from '#server/modules/verifications/found-verification.ts'
-import { addStep, moved } from '#server/modules/verifications/verification-steps.ts'
+import { holdVerification, verificationLifecycle } from '#server/modules/verifications/verification-lifecycle.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { findEvidence } from '#server/verification/find-evidence.ts'
 import { storeFindings } from '#server/verification/store-findings.ts'
 
 const NOTHING = { is_proven: false, has_note: false, has_day: false, has_repair: false }
 
-/** As an address names it. */
+/** A finding as an address names it. */
 type Named = { id: number; kind: string; code: string }
 
 /**
@@ -34,7 +33,7 @@ export async function judgeFinding(
     .where('kind', '=', kind)
     .where('code', '=', code)
   const before = orMissing(await own.select(['judged', 'comment']).executeTakeFirst())
-  moved(found, 'verification.judged', NOTHING)
+  verificationLifecycle.next(found, { type: 'verification.judged', by: found.standing, ...NOTHING })
   if (before.judged !== was.judged || before.comment !== was.comment) {
     throw new Refusal({ kind: 'conflict', message: texts.verificationChangedMeanwhile })
   }
@@ -49,7 +48,7 @@ export async function judgeFinding(
     .execute()
   await trx
     .updateTable('verification')
-    .set({ revision: found.revision + 1 })
+    .set({ revision: found.version + 1 })
     .where('id', '=', id)
     .execute()
 }
@@ -57,14 +56,14 @@ export async function judgeFinding(
 /** Lets the rules look once more, by what the law asks for today: what people said of anything stays. */
 export async function findEvidenceAgain(trx: Database, scope: Scope, id: number, now: Date) {
   const found = await holdVerification(trx, scope, id)
-  const to = moved(found, 'verification.looked-again', NOTHING)
-  if (found.expired_at !== null) throw new Refusal({ kind: 'conflict', message: texts.verificationWordsGone })
-  const { findings, ...looked } = await findEvidence(trx, found.interaction_id, found.policy_id)
-  await storeFindings(trx, id, findings)
-  await trx
-    .updateTable('verification')
-    .set({ ...looked, looked_at: now, revision: found.revision + 1 })
-    .where('id', '=', id)
-    .execute()
-  await addStep(trx, found, { event: 'verification.looked-again', to, note: '', by: scope.user.id, at: now })
+  await verificationLifecycle.take(trx, found, {
+    event: { type: 'verification.looked-again', by: found.standing, ...NOTHING },
+    ...{ user: scope.user.id, at: now },
+    async effects() {
+      if (found.expired_at !== null) throw new Refusal({ kind: 'conflict', message: texts.verificationWordsGone })
+      const { findings, ...looked } = await findEvidence(trx, found.interaction_id, found.policy_id)
+      await storeFindings(trx, id, findings)
+      return { set: { ...looked, looked_at: now } }
+    },
+  })
 }

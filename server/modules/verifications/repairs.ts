@@ -1,14 +1,15 @@
 import type { Verification } from '#contracts/verifications.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { FoundVerification } from '#server/modules/verifications/found-verification.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
+
+type Sale = { interaction_id: number; policy_id: number | null; started_at: Date | null }
 
 /** Later conversations about the same policy, as far as the caller sees them: what was missing may have been said there. */
 export async function repairsOf(
   db: Database,
   scope: Scope,
-  { interaction_id, policy_id, started_at }: FoundVerification,
+  { interaction_id, policy_id, started_at }: Sale,
 ): Promise<Verification['repairs']> {
   if (policy_id === null || started_at === null) return []
   const rows = await db

@@ -10,18 +10,18 @@ import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findVerification } from '#server/modules/verifications/found-verification.ts'
 import { isMandatory } from '#server/modules/verifications/known-findings.ts'
 import { isOutdated } from '#server/modules/verifications/refuse-outdated.ts'
 import { repairOf, repairsOf } from '#server/modules/verifications/repairs.ts'
 import { sourceCalls, presentSourceCall } from '#server/modules/verifications/source-call.ts'
+import { verificationLifecycle } from '#server/modules/verifications/verification-lifecycle.ts'
 import { evidenceBasis } from '#server/verification/evidence-basis.ts'
 import type { KnownPolicy } from '#server/verification/policy-data.ts'
 import { unmaskedFields, policyDatums } from '#server/verification/policy-datums.ts'
 
 /** An evidence file. Throws `missing` alike for one that does not exist and one out of sight. */
 export async function verificationDetail(db: Database, scope: Scope, id: number): Promise<Verification> {
-  const found = await findVerification(db, scope, id)
+  const found = await verificationLifecycle.read(db, scope, id)
   const row = await fileRow(db, id)
   const call = presentSourceCall(
     await sourceCalls(db, scope).where('interaction.id', '=', found.interaction_id).executeTakeFirstOrThrow(),
@@ -29,7 +29,7 @@ export async function verificationDetail(db: Database, scope: Scope, id: number)
   const basis = await evidenceBasis(db, found.interaction_id, found.policy_id)
   const { policy } = basis
   return {
-    ...{ id, state: found.state, revision: found.revision, call, standing: found.standing },
+    ...{ id, state: found.state, revision: found.version, call, standing: found.standing },
     policy:
       found.policy_id === null
         ? null

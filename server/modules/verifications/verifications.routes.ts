@@ -1,27 +1,32 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  type Evidence,
   evidenceSchema,
   findingJudgementSchema,
   findingParamsSchema,
+  takeVerificationStepSchema,
   verificationOpeningSchema,
   verificationSchema,
-  takeVerificationStepSchema,
 } from '#contracts/verifications.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
+import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/kernel/failures.ts'
-import { evidenceOf } from '#server/modules/verifications/evidence.repository.ts'
-import { judgeFinding, findEvidenceAgain } from '#server/modules/verifications/judge-finding.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { momentOf } from '#server/lifecycle/moment.ts'
+import { findEvidenceAgain, judgeFinding } from '#server/modules/verifications/judge-finding.ts'
 import { openVerification } from '#server/modules/verifications/open-verification.ts'
+import { presentSourceCall, sourceCalls } from '#server/modules/verifications/source-call.ts'
 import { verificationDetail } from '#server/modules/verifications/verification-detail.repository.ts'
-import { takeStep } from '#server/modules/verifications/verification-steps.ts'
+import { takeVerificationStep } from '#server/modules/verifications/verification-lifecycle.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /** Evidence files: whether a sale was made as the law of its country asks for, and what people decide of it. */
 export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
-  const moment = () => ({ now: clock(), today: dayIn('UTC', clock()) })
   const preHandler = app.may('policy-detail')
   const forVerifiers = app.may('quality-verify')
   const params = idParamsSchema
@@ -29,7 +34,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const action = 'quality'
 
   /** The file as this reader sees it: what it shows them whole is recorded. */
-  async function shown(request: FastifyRequest, id: number) {
+  async function readVerification(request: FastifyRequest, id: number) {
     const file = await verificationDetail(db, request.scope, id)
     if (file.unmasked.length > 0) {
       const detail = { fields: file.unmasked }
@@ -54,11 +59,11 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       return opened
     })
-    return shown(request, id)
+    return readVerification(request, id)
   })
 
   app.get('/verifications/:id', { preHandler, schema: { params, response } }, (request) =>
-    shown(request, request.params.id),
+    readVerification(request, request.params.id),
   )
 
   app.post('/verifications/:id/look', { preHandler: forVerifiers, schema: { params, response } }, async (request) => {
@@ -68,7 +73,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
       const detail = { event: 'verification.looked-again' }
       await app.record(request, { action, subject: `verification:${id}`, detail }, trx)
     })
-    return shown(request, id)
+    return readVerification(request, id)
   })
 
   app.put(
@@ -82,7 +87,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
         const detail = { event: 'verification.judged', kind, code, judged: body.judged, was: body.was.judged }
         await app.record(request, { action, subject: `verification:${id}`, detail }, trx)
       })
-      return shown(request, finding.id)
+      return readVerification(request, finding.id)
     },
   )
 
@@ -93,14 +98,54 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        const { from, to } = await takeStep(trx, scope, id, body, moment())
+        const { from, to } = await takeVerificationStep(trx, scope, id, body, momentOf(clock()))
         await app.record(
           request,
           { action, subject: `verification:${id}`, detail: { event: body.event, from, to } },
           trx,
         )
       })
-      return shown(request, id)
+      return readVerification(request, id)
     },
   )
+}
+
+/** The evidence files that a conversation has, or can have. Null alike for one that does not exist and one out of sight. */
+async function evidenceOf(db: Database, scope: Scope, interactionId: number): Promise<Evidence | null> {
+  const call = await sourceCalls(db, scope)
+    .where('interaction.id', '=', interactionId)
+    .where(seesEvidence(scope))
+    .executeTakeFirst()
+  if (!call) return null
+  const policies = await db
+    .selectFrom('policy_link as link')
+    .innerJoin('policy', 'policy.id', 'link.policy_id')
+    .leftJoin('verification as file', (join) =>
+      join.onRef('file.policy_id', '=', 'policy.id').on('file.interaction_id', '=', interactionId),
+    )
+    .where('link.interaction_id', '=', interactionId)
+    // a file that was made stays, even where somebody finds later that the two do not belong together
+    .where((eb) => eb.or([eb('link.state', '!=', 'rejected'), eb('file.id', 'is not', null)]))
+    .where(scope.sees('policy', 'policy-detail'))
+    .select(['policy.id', 'policy.number', 'policy.product', 'policy.status', 'link.role', 'link.state as link_state'])
+    .select(['file.id as file_id', 'file.state as file_state'])
+    .orderBy(sql`array_position(array['confirmed', 'suggested', 'rejected'], link.state)`)
+    .orderBy('link.confidence', (order) => order.desc().nullsFirst())
+    .orderBy('policy.id')
+    .execute()
+  const alone = await db
+    .selectFrom('verification')
+    .where('interaction_id', '=', interactionId)
+    .where('policy_id', 'is', null)
+    .select(['id', 'state'])
+    .executeTakeFirst()
+  return {
+    call: presentSourceCall(call),
+    has_disclosures: disclosuresOf(call.country) !== null,
+    policies: policies.map(({ file_id, file_state, ...policy }) => ({
+      ...policy,
+      file: file_id === null || file_state === null ? null : { id: file_id, state: file_state },
+    })),
+    alone: alone ?? null,
+  }
 }

@@ -5,7 +5,9 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { type Moment, refusePast, wordsForPartners } from '#server/modules/worklists/masked-reason.ts'
+import { type Moment, refusePast } from '#server/lifecycle/moment.ts'
+import { countriesOf } from '#server/masking/country-of.ts'
+import { maskedNote } from '#server/masking/masked-note.ts'
 import { notifyAssignee } from '#server/modules/worklists/notify-assignee.ts'
 import { type PlacedSubject, placedSubjects } from '#server/modules/worklists/work-subjects.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
@@ -23,7 +25,7 @@ export async function addWork(
   moment: Moment,
 ): Promise<WorkAdded> {
   const { kind, assignee_id, due_on } = draft
-  refusePast(due_on, moment.today)
+  refusePast('due_on', due_on, moment, texts.workDayPast)
   const { placed, outOfReach } = await placedSubjects(trx, scope, kind, draft.subjects)
   const places = placed.map(({ place }) => place)
   if (assignee_id !== null && places.length > 0 && !(await canWorkOn(trx, isStrict, assignee_id, places))) {
@@ -62,7 +64,7 @@ async function insertAll(
   const bySubject = new Map(placed.toReversed().map((one) => [subjectOf(one), one]))
   const wanted = [...bySubject].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
   if (wanted.length === 0) return new Map()
-  const words = await wordsForPartners(
+  const wordsFor = await maskForPartners(
     trx,
     wanted.map(({ place }) => place.partner_id),
     reason,
@@ -72,7 +74,7 @@ async function insertAll(
     .values(
       wanted.map(({ policy_id, interaction_id, campaign_id, place: { partner_id, team_id, agent_id } }) => ({
         ...{ kind, policy_id, interaction_id, agent_id, partner_id, campaign_id, team_id, due_on, assignee_id },
-        reason: words(partner_id),
+        reason: wordsFor(partner_id),
         origin: 'person' as const,
         origin_key: null,
         state: assignee_id === null ? ('open' as const) : ('assigned' as const),
@@ -84,6 +86,21 @@ async function insertAll(
     .returning(['id', 'subject'])
     .execute()
   return new Map(rows.map(({ id, subject }) => [subject, id]))
+}
+
+/** Words with what is sensitive in them masked for good, for items of several partners at once. */
+async function maskForPartners(
+  trx: Database,
+  partnerIds: readonly (number | null)[],
+  words: string,
+): Promise<(partnerId: number | null) => string> {
+  const countries = await countriesOf(
+    trx,
+    partnerIds.filter((id) => id !== null),
+  )
+  const masked = new Map<string | null, string>()
+  for (const country of new Set([null, ...countries.values()])) masked.set(country, maskedNote(words, country).text)
+  return (partnerId) => masked.get(partnerId === null ? null : (countries.get(partnerId) ?? null))!
 }
 
 /** The open ones about the same, for who may see them. */

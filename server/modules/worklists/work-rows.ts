@@ -27,8 +27,7 @@ export const workRows = (db: Database, scope: Scope, now: Date) =>
     .select(['campaign.name as campaign_name', 'team.name as team_name'])
     .select(['policy.number as policy_number', 'policy.product', 'call.channel', 'call.started_at'])
     .select([zoneOf.as('time_zone'), isOverdue(now).as('is_overdue')])
-    .select(mayWork(scope).as('works'))
-    .select(mayAssign(scope).as('assigns'))
+    .select(workStanding(scope))
 
 export type FoundWork = InferResult<ReturnType<typeof workRows>>[number]
 
@@ -46,11 +45,11 @@ export const isOverdue = (now: Date): RawBuilder<boolean> =>
 const isOwn = ({ user }: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(work_item.kind <> 'call-back' and coalesce(agent.user_id = ${user.id}, false))`
 
-const mayWork = (scope: Scope): RawBuilder<boolean> =>
-  sql<boolean>`(${reachesWork(scope, 'worklist-work')} and not ${isOwn(scope)})`
-
-const mayAssign = (scope: Scope): RawBuilder<boolean> =>
-  sql<boolean>`(${reachesWork(scope, 'worklist-assign')} and not ${isOwn(scope)})`
+/** What the caller may do with an item of `joinedWork`. */
+export const workStanding = (scope: Scope) => [
+  sql<boolean>`(${reachesWork(scope, 'worklist-work')} and not ${isOwn(scope)})`.as('works'),
+  sql<boolean>`(${reachesWork(scope, 'worklist-assign')} and not ${isOwn(scope)})`.as('assigns'),
+]
 
 /** An item as it goes over the wire. */
 export function presentWorkItem({ user }: Scope, row: FoundWork): WorkRowDto {

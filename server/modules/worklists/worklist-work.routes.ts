@@ -14,24 +14,22 @@ import {
   type WorkAssignment,
   type TakeWorkStep,
 } from '#contracts/work-items.ts'
-import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { type Moment, momentOf } from '#server/lifecycle/moment.ts'
 import { addWork } from '#server/modules/worklists/add-work.ts'
-import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
-import type { Moment } from '#server/modules/worklists/masked-reason.ts'
 import { notifyAssignee } from '#server/modules/worklists/notify-assignee.ts'
 import { workDetail } from '#server/modules/worklists/work-detail.repository.ts'
-import { takeStep, moved } from '#server/modules/worklists/work-steps.ts'
+import { type FoundWorkItem, takeWorkStep, workEvent, workLifecycle } from '#server/modules/worklists/work-lifecycle.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
 
 /** Worklists as they are worked on: what comes onto them, who gets it, and what becomes of it. */
 export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const isStrict = app.config.security === 'strict'
-  const moment = () => ({ now: clock(), today: dayIn('UTC', clock()) })
+  const moment = () => momentOf(clock())
   const preHandler = app.may('worklist-work')
   const forAssigners = app.may('worklist-assign')
   const params = idParamsSchema
@@ -39,7 +37,7 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const action = 'quality'
 
   /** The item as this reader sees it: what it shows them whole is recorded. */
-  async function shown(request: FastifyRequest, id: number) {
+  async function readItem(request: FastifyRequest, id: number) {
     const item = await workDetail(db, request.scope, id, clock())
     const fields = item.calling?.customer?.unmasked ?? []
     if (fields.length > 0) {
@@ -55,14 +53,14 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { kind, due_on, assignee_id } = body
       const added = await db.transaction().execute(async (trx) => {
-        const told = await addWork(trx, isStrict, scope, body, moment())
-        const entries = told.made.map(({ id, subject }) => ({
+        const result = await addWork(trx, isStrict, scope, body, moment())
+        const entries = result.made.map(({ id, subject }) => ({
           action: 'quality' as const,
           subject: `work-item:${id}`,
           detail: { event: 'work.added', kind, ...subject, due_on, assignee: assignee_id },
         }))
         await app.recordAll(request, entries, trx)
-        return told
+        return result
       })
       app.jobs.wake()
       return added
@@ -75,14 +73,14 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, body } = request
       const assigned = await db.transaction().execute(async (trx) => {
-        const told = await assignWork(trx, isStrict, scope, body, moment())
-        const entries = told.assigned.map((id) => ({
+        const result = await assignWork(trx, isStrict, scope, body, moment())
+        const entries = result.assigned.map((id) => ({
           action: 'quality' as const,
           subject: `work-item:${id}`,
           detail: { event: 'work.assigned', assignee: body.assignee_id },
         }))
         await app.recordAll(request, entries, trx)
-        return told
+        return result
       })
       app.jobs.wake()
       return assigned
@@ -90,7 +88,7 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/work-items/:id', { preHandler, schema: { params, response } }, (request) =>
-    shown(request, request.params.id),
+    readItem(request, request.params.id),
   )
 
   app.post(
@@ -100,12 +98,12 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        const { from, to } = await takeStep(trx, isStrict, scope, id, body, moment())
+        const { from, to } = await takeWorkStep(trx, isStrict, scope, id, body, moment())
         const detail = { event: body.event, from, to, ...('outcome' in body && { outcome: body.outcome }) }
         await app.record(request, { action, subject: `work-item:${id}`, detail }, trx)
       })
       app.jobs.wake()
-      return shown(request, id)
+      return readItem(request, id)
     },
   )
 }
@@ -123,28 +121,30 @@ async function assignWork(
 ): Promise<WorkAssigned> {
   const versions = new Map(items.map(({ id, version }) => [id, version]))
   const ids = [...versions.keys()]
-  const held = await holdWork(trx, scope, ids, now)
-  const told: WorkAssigned = { assigned: [], changed: [], out_of_reach: ids.filter((id) => !held.has(id)) }
-  const given = ids.flatMap((id) => {
+  const held = new Map((await workLifecycle.holdAll(trx, scope, ids)).map((item) => [item.id, item]))
+  const isAssignable = (id: number) => {
     const item = held.get(id)
-    if (!item) return []
-    const step: TakeWorkStep = { event: 'work.assigned', version: versions.get(item.id)!, assignee_id }
-    if (item.version === step.version && moved(item, step) === 'assigned') return [item]
-    told.changed.push(item.id)
-    return []
-  })
+    const step: TakeWorkStep = { event: 'work.assigned', version: versions.get(id)!, assignee_id }
+    return item?.version === step.version && workLifecycle.isAllowed(item, workEvent(item, step))
+  }
+  const assigned = ids.filter(isAssignable)
+  const given = assigned.map((id) => held.get(id)!)
   const places = given.map(({ place }) => place)
   if (places.length > 0 && !(await canWorkOn(trx, isStrict, assignee_id, places))) {
     throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.workCannotDo] } })
   }
-  told.assigned = given.map(({ id }) => id)
   await assignAll(trx, given, { assignee_id, by: scope.user.id, now })
-  await notifyAssignee(trx, told.assigned, { assignee_id, actor: scope.user.id, now })
-  return told
+  await notifyAssignee(trx, assigned, { assignee_id, actor: scope.user.id, now })
+  return {
+    assigned,
+    changed: ids.filter((id) => held.has(id) && !isAssignable(id)),
+    out_of_reach: ids.filter((id) => !held.has(id)),
+  }
 }
 
 type Given = { assignee_id: number; by: number; now: Date }
 
+/** As `workLifecycle.take` would one by one, in two statements: lists give hundreds of items at once. */
 async function assignAll(trx: Database, items: readonly FoundWorkItem[], { assignee_id, by, now }: Given) {
   if (items.length === 0) return
   await trx

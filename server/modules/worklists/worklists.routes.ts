@@ -2,36 +2,39 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 
 import {
+  type WorkCountsQuery,
   workCountsQuerySchema,
   workExportQuerySchema,
+  type WorkListQuery,
   workListQuerySchema,
-  workPeopleQuerySchema,
-  type WorkCountsQuery,
   type WorkPeopleQuery,
+  workPeopleQuerySchema,
+  workSorts,
 } from '#contracts/lists/work-items.ts'
+import type { Page } from '#contracts/pagination.ts'
 import { type WorkKind, workKinds } from '#contracts/work-item-states.ts'
 import {
-  workCountsSchema,
-  workOptionsSchema,
-  workPageSchema,
-  workPeopleSchema,
-  type WorkRowDto,
   RECENT_DAYS,
   type WorkCount,
   type WorkCounts,
-  type WorkPeople,
+  workCountsSchema,
   type WorkOptions,
+  workOptionsSchema,
+  workPageSchema,
+  type WorkPeople,
+  workPeopleSchema,
+  type WorkRowDto,
 } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
-import { findWork } from '#server/modules/worklists/found-work.ts'
-import { placedWork, wasSettledLately } from '#server/modules/worklists/work-filter.ts'
-import { workListRepository } from '#server/modules/worklists/work-list.repository.ts'
-import { isOverdue, joinedWork } from '#server/modules/worklists/work-rows.ts'
+import { placedWork, wasSettledLately, workItemWhere } from '#server/modules/worklists/work-filter.ts'
+import { findWork } from '#server/modules/worklists/work-lifecycle.ts'
+import { isOverdue, joinedWork, presentWorkItem, workRows } from '#server/modules/worklists/work-rows.ts'
 import { placedSubjects } from '#server/modules/worklists/work-subjects.ts'
-import { type WorkPlace, workersOf } from '#server/modules/worklists/workers.ts'
+import { workersOf, type WorkPlace } from '#server/modules/worklists/workers.ts'
 
 /** Worklists as they are read: what is to be done, by whom and by when, and how much of it there is. */
 export const worklistsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -72,7 +75,7 @@ export const worklistsRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.may('worklist-assign'),
       schema: { querystring: workPeopleQuerySchema, response: { 200: workPeopleSchema } },
     },
-    ({ scope, query }) => workPeople(db, app.config.security === 'strict', scope, query, clock()),
+    ({ scope, query }) => workPeople(db, app.config.security === 'strict', scope, query),
   )
 }
 
@@ -131,23 +134,17 @@ const NOTHING = { kind: null, open: 0, overdue: 0, unassigned: 0, mine: 0, done:
  * Who can be given all of these items, or a new one. Throws `missing` where one of them is out of reach, `refused` where nothing is
  * named.
  */
-async function workPeople(
-  db: Database,
-  isStrict: boolean,
-  scope: Scope,
-  query: WorkPeopleQuery,
-  now: Date,
-): Promise<WorkPeople> {
-  const people = await workersOf(db, isStrict, await placesOf(db, scope, query, now))
+async function workPeople(db: Database, isStrict: boolean, scope: Scope, query: WorkPeopleQuery): Promise<WorkPeople> {
+  const people = await workersOf(db, isStrict, await placesOf(db, scope, query))
   return { data: people.map(({ id, name, team }) => ({ id, name, team })) }
 }
 
-async function placesOf(db: Database, scope: Scope, query: WorkPeopleQuery, now: Date): Promise<WorkPlace[]> {
+async function placesOf(db: Database, scope: Scope, query: WorkPeopleQuery): Promise<WorkPlace[]> {
   const { ids, kind, ...subject } = query
   if (ids !== undefined) {
     const asked = [...new Set(ids.split(',').map(Number))]
-    const found = await findWork(db, scope, asked, now)
-    const assignable = [...found.values()].filter(({ standing }) => standing.assigns)
+    const found = await findWork(db, scope, asked)
+    const assignable = found.filter(({ standing }) => standing.assigns)
     if (assignable.length < asked.length) throw new Refusal({ kind: 'missing' })
     return assignable.map(({ place }) => place)
   }
@@ -197,3 +194,33 @@ async function workOptions(db: Database, scope: Scope): Promise<WorkOptions> {
   ])
   return { partners, campaigns, teams, agents, assignees }
 }
+
+/** Worklists, page by page and as a whole. */
+const workListRepository = (db: Database) => {
+  const list = (scope: Scope, query: WorkListQuery, now: Date) =>
+    listOf({
+      rows: workRows(db, scope, now).where(workItemWhere(scope, query, now)),
+      counted: joinedWork(db, scope).where(workItemWhere(scope, query, now)),
+      id: 'work_item.id',
+      columns: COLUMNS,
+      nullable: workSorts,
+      sort: query.sort,
+      present: (found) => found.map((row) => presentWorkItem(scope, row)),
+    })
+
+  return {
+    page: (scope: Scope, query: WorkListQuery, now: Date): Promise<Page<WorkRowDto>> =>
+      pageOf(list(scope, query, now), '/api/work-items', query),
+    all: (scope: Scope, query: WorkListQuery, now: Date): AsyncIterable<WorkRowDto> =>
+      everyRow(list(scope, query, now)),
+  }
+}
+
+const COLUMNS = {
+  due_on: 'work_item.due_on',
+  created_at: 'work_item.created_at',
+  settled_at: 'work_item.settled_at',
+  partner: 'partner.name',
+  agent: 'agent.name',
+  assignee: 'assignee.name',
+} as const satisfies Record<(typeof workSorts)[number], string>

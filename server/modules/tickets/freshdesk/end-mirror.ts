@@ -2,8 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { MirrorEnd } from '#server/db/schema/freshdesk.ts'
 import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { ANYBODY } from '#server/modules/tickets/freshdesk/save-messages.ts'
-import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
-import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { holdAnyTicket, moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /** What is no longer there is closed here, with the reason, and stays. What still waits to be sent of it is not, and replies say so. */

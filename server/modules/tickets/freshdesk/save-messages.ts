@@ -7,8 +7,7 @@ import type { MirroredMessage } from '#server/modules/tickets/freshdesk/mirrored
 import { earlier } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { requesterOf, userOf } from '#server/modules/tickets/freshdesk/people.ts'
 import { wasOurs } from '#server/modules/tickets/freshdesk/save-sent-message.ts'
-import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
-import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { holdAnyTicket, moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /** What happens there happens here by itself, and may be anything that anybody may do. */

@@ -33,9 +33,8 @@ import {
   whenThen,
   kindOf,
 } from '#server/modules/tickets/freshdesk/save-messages.ts'
-import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
-import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
+import { holdAnyTicket, moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 

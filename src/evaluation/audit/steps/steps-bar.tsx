@@ -7,9 +7,10 @@ import { type ReactNode, useState, useEffect, useEffectEvent } from 'react'
 import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 import { type EvaluationEventName, reasonedEvents, evaluationEvents } from '#contracts/evaluation-states.ts'
 import type { Evaluation } from '#contracts/evaluations.ts'
-import { focusQuestion } from '#src/evaluation/question-focus.ts'
-import type { StepCommand } from '#src/machines/audit.machine.ts'
 import { evaluationAt } from '#lifecycles/evaluation.machine.ts'
+import { focusQuestion } from '#src/evaluation/question-focus.ts'
+import { offeredSteps, StepBar } from '#src/forms/step-bar.tsx'
+import type { StepCommand } from '#src/machines/audit.machine.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
@@ -34,16 +35,13 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
   const { i18n } = useLingui()
   // whether it can still be disputed is the server's to say: nobody waits here for the last minute
   const [openedAt] = useState(() => new Date())
-  const [reasoned, setReasoned] = useState<EvaluationEventName | null>(null)
   const { actor, evaluation, isBusy, step, stepFailure } = audit
-  const offered = offeredSteps(evaluation, openedAt).toSorted(
-    (one, other) => Number(LEADING.has(other)) - Number(LEADING.has(one)),
-  )
+  const [at, facts] = [machineAt(evaluation), factsOf(evaluation, openedAt)]
+  const offered = offeredSteps(at, facts, STEPS)
   const take = (wish: StepCommand) => actor.send({ type: 'step.requested', step: wish })
 
   function onStep(event: EvaluationEventName) {
-    if (reasonedEvents.includes(event)) setReasoned(event)
-    else if (event === 'evaluation.disputed') dispute.begin('disputing')
+    if (event === 'evaluation.disputed') dispute.begin('disputing')
     else if (event === 'dispute.resolved') decide()
     else if (event === 'evaluation.submitted' && missing > 0) onRefused()
     else take({ event } as StepCommand)
@@ -55,6 +53,15 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
     if (first) focusQuestion(first.question_id)
   }
 
+  const reasonDialog = (event: EvaluationEventName, close: () => void) => (
+    <ReasonDialog
+      event={event}
+      audit={audit}
+      onTake={(reason) => take({ event, reason } as StepCommand)}
+      onClose={close}
+    />
+  )
+
   if (dispute.mode !== null) return <DisputeBar audit={audit} dispute={dispute} onTake={take} />
   const after = evaluation.state !== 'draft' && next
   if (offered.length === 0 && !after) return null
@@ -64,26 +71,21 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
       <StepFailure failure={stepFailure} />
       {missing > 0 && offered.includes('evaluation.submitted') && <Missing missing={missing} />}
       <div className={classes['buttons']}>
-        {offered.map((event) => (
-          <WaitingButton
-            key={event}
-            variant={event === offered[0] && LEADING.has(event) ? 'filled' : 'default'}
-            isWaiting={isBusy && step?.event === event}
-            onClick={() => !isBusy && onStep(event)}
-          >
-            {i18n._(stepVerb(event, evaluation.kind))}
-          </WaitingButton>
-        ))}
+        <StepBar
+          at={at}
+          facts={facts}
+          isBusy={isBusy}
+          steps={STEPS.map((event) => ({
+            ...{ event, label: i18n._(stepVerb(event, evaluation.kind)) },
+            isMain: event === offered[0] && LEADING.has(event),
+            isWaiting: isBusy && step?.event === event,
+            ...(reasonedEvents.includes(event)
+              ? { renderDialog: (close) => reasonDialog(event, close) }
+              : { onPress: () => onStep(event) }),
+          }))}
+        />
         {after}
       </div>
-      {reasoned && (
-        <ReasonDialog
-          event={reasoned}
-          audit={audit}
-          onTake={(reason) => take({ event: reasoned, reason } as StepCommand)}
-          onClose={() => setReasoned(null)}
-        />
-      )}
     </div>
   )
 }
@@ -95,6 +97,7 @@ const LEADING = new Set<EvaluationEventName>([
   'evaluation.acknowledged',
   'dispute.resolved',
 ])
+const STEPS = evaluationEvents.toSorted((one, other) => Number(LEADING.has(other)) - Number(LEADING.has(one)))
 
 const Missing = ({ missing }: { missing: number }) => (
   <p className={classes['missing']}>
@@ -138,20 +141,15 @@ function DisputeBar({ audit, dispute, onTake }: DisputeBarProps) {
   )
 }
 
-/**
- * The steps that the evaluation's machine allows this person now. What is still missing for one (answers, decisions) is asked for
- * once it is wanted.
- */
-function offeredSteps(evaluation: Evaluation, now: Date): EvaluationEventName[] {
-  const { state, kind, was_escalated, disputes, standing, dispute_until } = evaluation
-  const snapshot = evaluationAt(state, {
-    kind,
-    was_escalated,
-    rejected: disputes.filter(({ outcome }) => outcome === 'rejected').length,
-  })
+function machineAt({ state, kind, was_escalated, disputes }: Evaluation) {
+  const rejected = disputes.filter(({ outcome }) => outcome === 'rejected').length
+  return evaluationAt(state, { kind, was_escalated, rejected })
+}
+
+/** What is still missing for a step (answers, decisions) is asked for once the step is wanted. */
+function factsOf({ standing, dispute_until }: Evaluation, now: Date) {
   const is_in_time = dispute_until !== null && now.getTime() <= Date.parse(dispute_until)
-  const facts = { by: standing, is_complete: true, is_in_time, undecided: 0, rejected: 0 }
-  return evaluationEvents.filter((type) => snapshot.can({ type, ...facts }))
+  return { by: standing, is_complete: true, is_in_time, undecided: 0, rejected: 0 }
 }
 
 type ReasonDialogProps = {

@@ -1,12 +1,11 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useRouter, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { AlertEventName } from '#contracts/alert-states.ts'
 import type { Alert, StoredReading, AlertItem } from '#contracts/alerts.ts'
 import { alertAt } from '#lifecycles/alert.machine.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
+import { StepBar } from '#src/forms/step-bar.tsx'
 import { placeAddress } from '#src/machines/conversation-address.ts'
 import { drilldownHref, type RowRights } from '#src/reporting/figure-drilldown.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
@@ -138,41 +137,35 @@ function AlertHistory({ alert: { opened_at, steps } }: { alert: Alert }) {
 
 type AlertActionsProps = { alert: Alert; onDone: () => void }
 
-/** What can be done with an alert as it stands, as its machine says. */
+/** What can be done with an alert as it stands. */
 function AlertActions({ alert, onDone }: AlertActionsProps) {
-  const [asked, setAsked] = useState<AlertEventName | null>(null)
-  const now = alertAt(alert.state)
-  const may = (type: AlertEventName) => now.can({ type, has_note: true, is_told_anew: false })
+  const dialog = (event: AlertEventName) => (close: () => void) => (
+    <AlertStepDialog
+      event={event}
+      alerts={[alert]}
+      onClose={close}
+      onDone={() => {
+        close()
+        onDone()
+      }}
+    />
+  )
 
   return (
-    <>
-      {may('alert.reopened') && (
-        <Button variant="default" onClick={() => setAsked('alert.reopened')}>
-          <Trans>Open again</Trans>
-        </Button>
-      )}
-      {may('alert.closed') && (
-        <Button variant="default" onClick={() => setAsked('alert.closed')}>
-          <Trans>Close alert</Trans>
-        </Button>
-      )}
-      {may('alert.acknowledged') && (
-        <Button onClick={() => setAsked('alert.acknowledged')}>
-          <Trans>Acknowledge</Trans>
-        </Button>
-      )}
-      {asked && (
-        <AlertStepDialog
-          event={asked}
-          alerts={[alert]}
-          onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null)
-            onDone()
-          }}
-        />
-      )}
-    </>
+    <StepBar
+      at={alertAt(alert.state)}
+      facts={{ has_note: true, is_told_anew: false }}
+      steps={[
+        { event: 'alert.reopened', label: <Trans>Open again</Trans>, renderDialog: dialog('alert.reopened') },
+        { event: 'alert.closed', label: <Trans>Close alert</Trans>, renderDialog: dialog('alert.closed') },
+        {
+          event: 'alert.acknowledged',
+          label: <Trans>Acknowledge</Trans>,
+          isMain: true,
+          renderDialog: dialog('alert.acknowledged'),
+        },
+      ]}
+    />
   )
 }
 

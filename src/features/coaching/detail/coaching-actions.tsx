@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
-import type { CoachingEventName } from '#contracts/coaching-states.ts'
 import { type Coaching, MAX_ACTION_LENGTH } from '#contracts/coaching.ts'
 import { coachingAt } from '#lifecycles/coaching.machine.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { StepBar } from '#src/forms/step-bar.tsx'
 import type { Draft } from '#src/forms/use-draft.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
 
 import type { CoachingApi } from '../coaching.api.ts'
 
@@ -19,55 +19,38 @@ type CoachingActionsProps = {
   onDone: () => void
 }
 
-type Asked = Exclude<CoachingEventName, 'coaching.changed'>
-
-/** What the reader may do with a coaching as it stands, as its machine says. */
+/** What the reader may do with a coaching as it stands. */
 export function CoachingActions({ coaching, api, mayChange, onDone }: CoachingActionsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const now = coachingAt(coaching.state)
-  const may = (type: CoachingEventName) => now.can({ type, by: coaching.standing })
-  const dialog = {
-    coaching,
-    api,
-    onClose: () => setAsked(null),
-    onDone: () => {
-      setAsked(null)
-      onDone()
-    },
-  }
+  const dialog = (Dialog: (props: DialogProps) => ReactNode) => (close: () => void) => (
+    <Dialog
+      coaching={coaching}
+      api={api}
+      onClose={close}
+      onDone={() => {
+        close()
+        onDone()
+      }}
+    />
+  )
+  const edit: LinkProps = { to: '/quality/coaching/edit/$id', params: { id: String(coaching.id) } }
 
   return (
-    <>
-      {may('coaching.agreed') && (
-        <Button onClick={() => setAsked('coaching.agreed')}>
-          <Trans>Agree</Trans>
-        </Button>
-      )}
-      {may('coaching.followed-up') && (
-        <Button onClick={() => setAsked('coaching.followed-up')}>
-          <Trans>Follow up</Trans>
-        </Button>
-      )}
-      {may('coaching.postponed') && (
-        <Button variant="default" onClick={() => setAsked('coaching.postponed')}>
-          <Trans>Postpone</Trans>
-        </Button>
-      )}
-      {mayChange && may('coaching.changed') && (
-        <LinkButton link={{ to: '/quality/coaching/edit/$id', params: { id: String(coaching.id) } }} variant="default">
-          <Trans>Change</Trans>
-        </LinkButton>
-      )}
-      {may('coaching.cancelled') && (
-        <Button variant="default" onClick={() => setAsked('coaching.cancelled')}>
-          <Trans>Cancel coaching</Trans>
-        </Button>
-      )}
-      {asked === 'coaching.agreed' && <AgreeDialog {...dialog} />}
-      {asked === 'coaching.followed-up' && <FollowUpDialog {...dialog} />}
-      {asked === 'coaching.postponed' && <PostponeDialog {...dialog} />}
-      {asked === 'coaching.cancelled' && <CancelDialog {...dialog} />}
-    </>
+    <StepBar
+      at={coachingAt(coaching.state)}
+      facts={{ by: coaching.standing }}
+      steps={[
+        { event: 'coaching.agreed', label: <Trans>Agree</Trans>, isMain: true, renderDialog: dialog(AgreeDialog) },
+        {
+          event: 'coaching.followed-up',
+          label: <Trans>Follow up</Trans>,
+          isMain: true,
+          renderDialog: dialog(FollowUpDialog),
+        },
+        { event: 'coaching.postponed', label: <Trans>Postpone</Trans>, renderDialog: dialog(PostponeDialog) },
+        ...(mayChange ? [{ event: 'coaching.changed', label: <Trans>Change</Trans>, link: edit } as const] : []),
+        { event: 'coaching.cancelled', label: <Trans>Cancel coaching</Trans>, renderDialog: dialog(CancelDialog) },
+      ]}
+    />
   )
 }
 

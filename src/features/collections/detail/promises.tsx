@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea } from '@mantine/core'
 
 import { type Debt, type PromiseDto, MAX_DEBT_NOTE_LENGTH } from '#contracts/debts.ts'
 import { promiseAt } from '#lifecycles/promise.machine.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { StepBar } from '#src/forms/step-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
 
@@ -16,8 +16,6 @@ type PromisesProps = { debt: Debt; api: CollectionsApi; mayWork: boolean; onDone
 
 /** What was promised about a debt, the newest first, and what became of it. */
 export function Promises({ debt, api, mayWork, onDone }: PromisesProps) {
-  const [asked, setAsked] = useState<PromiseDto | null>(null)
-
   return (
     <section>
       <h2 className={classes['heading']}>
@@ -32,37 +30,44 @@ export function Promises({ debt, api, mayWork, onDone }: PromisesProps) {
           {debt.promises.map((promise) => (
             <li key={promise.id} className={classes['item']}>
               <Promise promise={promise} currency={debt.currency} />
-              {mayWork && mayWithdraw(promise, debt.today) && (
-                <Button variant="default" size="compact-sm" onClick={() => setAsked(promise)}>
-                  <Trans>Withdraw</Trans>
-                </Button>
+              {mayWork && (
+                <StepBar
+                  size="compact-sm"
+                  at={promiseAt(promise.state)}
+                  facts={{ facts: factsOf(promise, debt.today) }}
+                  steps={[
+                    {
+                      event: 'promise.withdrawn',
+                      label: <Trans>Withdraw</Trans>,
+                      renderDialog: (close) => (
+                        <WithdrawDialog
+                          promise={promise}
+                          api={api}
+                          onClose={close}
+                          onDone={() => {
+                            close()
+                            onDone()
+                          }}
+                        />
+                      ),
+                    },
+                  ]}
+                />
               )}
             </li>
           ))}
         </ul>
       )}
-      {asked && (
-        <WithdrawDialog
-          promise={asked}
-          api={api}
-          onDone={() => {
-            setAsked(null)
-            onDone()
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </section>
   )
 }
 
-/** As the server asks the same machine. */
-const mayWithdraw = ({ state, paid, amount, due_on }: PromiseDto, today: string) =>
-  promiseAt(state).can({
-    type: 'promise.withdrawn',
-    // one whose debt was taken away is told as `lapsed`
-    facts: { is_reached: paid >= amount, is_past: today > due_on, is_taken: false },
-  })
+/** What the server asks the same machine with. A promise whose debt was taken away arrives as `lapsed`. */
+const factsOf = ({ paid, amount, due_on }: PromiseDto, today: string) => ({
+  is_reached: paid >= amount,
+  is_past: today > due_on,
+  is_taken: false,
+})
 
 function Promise({ promise, currency }: { promise: PromiseDto; currency: string }) {
   const { day } = useFormats()

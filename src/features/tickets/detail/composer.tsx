@@ -25,7 +25,7 @@ import { filesOf, NO_FILES } from '../files-of.ts'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import type { TicketsApi } from '../tickets.api.ts'
 import classes from '../tickets.module.css'
-import { offeredReply } from './offered-steps.ts'
+import { offeredReply } from './offered-reply.ts'
 import type { TicketWork } from './ticket-work.ts'
 
 type Kind = 'reply' | 'note'

@@ -25,10 +25,10 @@ import { useWorkingTime } from '../use-working-time.ts'
 import { Composer } from './composer.tsx'
 import { Fact } from './fact.tsx'
 import { Message } from './message.tsx'
-import { StepBar } from './step-bar.tsx'
 import { TicketAbout } from './ticket-about.tsx'
 import { TicketLinks } from './ticket-links.tsx'
 import { TicketSatisfaction } from './ticket-satisfaction.tsx'
+import { TicketSteps } from './ticket-steps.tsx'
 import { TicketTrail } from './ticket-trail.tsx'
 import type { TicketWork } from './ticket-work.ts'
 import { useSendInOrder } from './use-send-in-order.ts'
@@ -53,7 +53,10 @@ export function TicketScreen({ answer, missing }: TicketScreenProps) {
   const found = ticket.value
 
   return (
-    <Page title={found ? `#${found.id} ${found.subject}` : title} actions={found && <StepBar work={workOf(found)} />}>
+    <Page
+      title={found ? `#${found.id} ${found.subject}` : title}
+      actions={found && <TicketSteps work={workOf(found)} />}
+    >
       <AsyncContent answer={ticket} rows={10} isKept onRetry={onReload}>
         {(shown) => (
           <>

@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, UnstyledButton, Textarea, TextInput } from '@mantine/core'
+import { UnstyledButton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { validatingEvents, notedEvents } from '#contracts/verification-words.ts'
+import { validatingEvents, notedEvents, type VerificationEventName } from '#contracts/verification-words.ts'
 import { type Verification, MAX_FINDING_COMMENT_LENGTH, type TakeVerificationStep } from '#contracts/verifications.ts'
 import type { OpenPoint } from '#domain/verification/open-points.ts'
+import { verificationAt } from '#lifecycles/verification.machine.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { offeredSteps, StepBar } from '#src/forms/step-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
 import { linkRoleNames } from '#src/words/policy-links.ts'
@@ -15,7 +17,6 @@ import { verificationVerbs } from '#src/words/verification.ts'
 
 import type { EvidenceSession } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
-import { type OfferedStep, offeredSteps } from './offered-steps.ts'
 import { focusOutdatedHint } from './outdated-hint.tsx'
 
 type VerdictBarProps = {
@@ -28,8 +29,13 @@ type VerdictBarProps = {
 /** What this person may decide now, in sight wherever the findings are read. */
 export function VerdictBar({ file: { file, keep, step }, open, onOpenPoint }: VerdictBarProps) {
   const { i18n } = useLingui()
-  const [asked, setAsked] = useState<OfferedStep | null>(null)
-  const offered = offeredSteps(file)
+  const at = verificationAt(file.state)
+  // what still stands between the sale and a verdict that it is valid is asked for once that is wanted
+  const facts = {
+    ...{ by: file.standing, is_proven: true, has_note: true, has_day: true },
+    has_repair: file.repairs.length > 0,
+  }
+  const offered = offeredSteps(at, facts, STEPS)
   const [first] = open
   const isOpen = first !== undefined && offered.includes('verification.passed')
   /** What must be done before; null where nothing must. */
@@ -37,6 +43,18 @@ export function VerdictBar({ file: { file, keep, step }, open, onOpenPoint }: Ve
     if (file.is_outdated && validatingEvents.includes(event)) return focusOutdatedHint
     return event === 'verification.passed' && isOpen ? () => onOpenPoint(first) : null
   }
+  const dialogOf = (event: OfferedStep) => (close: () => void) => (
+    <StepDialog
+      event={event}
+      file={file}
+      onStep={step}
+      onTaken={(taken) => {
+        keep(taken)
+        close()
+      }}
+      onClose={close}
+    />
+  )
   if (offered.length === 0) return <WhyNot file={file} />
 
   return (
@@ -53,31 +71,37 @@ export function VerdictBar({ file: { file, keep, step }, open, onOpenPoint }: Ve
         </p>
       )}
       <div className={classes['buttons']}>
-        {offered.map((event) => (
-          <Button
-            key={event}
-            variant={event === 'verification.passed' && !before(event) ? 'filled' : 'default'}
-            onClick={before(event) ?? (() => setAsked(event))}
-          >
-            {i18n._(verificationVerbs[event])}
-          </Button>
-        ))}
-      </div>
-      {asked && (
-        <StepDialog
-          event={asked}
-          file={file}
-          onStep={step}
-          onTaken={(told) => {
-            keep(told)
-            setAsked(null)
-          }}
-          onClose={() => setAsked(null)}
+        <StepBar
+          at={at}
+          facts={facts}
+          steps={STEPS.map((event) => {
+            const other = before(event)
+            return {
+              ...{ event, label: i18n._(verificationVerbs[event]) },
+              isMain: event === 'verification.passed' && !other,
+              renderDialog: dialogOf(event),
+              ...(other && { onPress: other }),
+            }
+          })}
         />
-      )}
+      </div>
     </div>
   )
 }
+
+/** Verdicts first. */
+const STEPS = [
+  'verification.passed',
+  'verification.repaired',
+  'verification.found-repairable',
+  'verification.voided',
+  'verification.called-back',
+  'verification.deferred',
+  'verification.second-look-asked',
+  'verification.reopened',
+] as const satisfies readonly VerificationEventName[]
+
+type OfferedStep = (typeof STEPS)[number]
 
 /** A verifier who decides nothing here learns why. */
 function WhyNot({ file: { standing } }: { file: Verification }) {

@@ -23,7 +23,8 @@ const ASKED = [
   'work.reopened',
 ] as const
 /** A step of which more must be said than that it is taken. */
-export type ConfirmedStep = (typeof ASKED)[number]
+type ConfirmedStep = (typeof ASKED)[number]
+export type PlainStep = Exclude<WorkEventName, ConfirmedStep>
 export const needsConfirmation = (event: WorkEventName): event is ConfirmedStep => ASKED.some((one) => one === event)
 
 /** What is written down before a step is taken. */
@@ -69,7 +70,10 @@ export function StepDialog({ event, item, api, onTaken, onClose }: StepDialogPro
         coaching_id: '',
       }}
       save={(values, signal) => api.step(item.id, stepOf(event, version, values), signal)}
-      onSaved={onTaken}
+      onSaved={(taken) => {
+        onClose()
+        onTaken(taken)
+      }}
       onClose={onClose}
     >
       {(draft) => (

@@ -19,9 +19,9 @@ import { workEventNames, workOutcomeNames } from '#src/words/worklists.ts'
 import { useWorkTitle } from '../work-title.ts'
 import { worklistsApi } from '../worklists.api.ts'
 import classes from '../worklists.module.css'
-import { StepBar } from './step-bar.tsx'
 import { WorkAbout } from './work-about.tsx'
 import { WorkFacts, Fact } from './work-facts.tsx'
+import { WorkSteps } from './work-steps.tsx'
 
 type WorkItemScreenProps = {
   answer: Promise<WorkItem>
@@ -43,7 +43,7 @@ export function WorkItemScreen({ answer, missing }: WorkItemScreenProps) {
     <Page
       title={found ? titleOf(found) : title}
       sentence={<Trans>What is to be done, and what came of it?</Trans>}
-      actions={found && <StepBar key={found.id} item={found} api={api} onTaken={keep} onReload={reload} />}
+      actions={found && <WorkSteps key={found.id} item={found} api={api} onTaken={keep} onReload={reload} />}
     >
       <AsyncContent answer={item} rows={10} onRetry={reload}>
         {(shown) => (

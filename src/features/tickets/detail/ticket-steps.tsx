@@ -1,106 +1,68 @@
 import { useLingui, Trans } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { MAX_TICKET_REASON_LENGTH, type Ticket, type TakeTicketStep } from '#contracts/tickets.ts'
+import { ticketAt } from '#lifecycles/ticket.machine.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
-import { useAction } from '#src/forms/use-action.ts'
-import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
-import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
+import { offeredSteps, type Step, StepBar, useStepAction } from '#src/forms/step-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
-import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
-import { WaitingButton } from '#src/ui/waiting-button.tsx'
 import { type TicketStepName, ticketVerbs } from '#src/words/tickets.ts'
 
-import { offeredSteps, stepKeys } from './offered-steps.ts'
 import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
-type PlainStep = Exclude<TicketStepName, ConfirmedStep>
-
-/** What the reader may do with a ticket as it stands, as its machine says: by buttons, and by keys. */
-export function StepBar({ work }: { work: TicketWork }) {
+/** What the reader may do with a ticket as it stands: by buttons, and by keys. */
+export function TicketSteps({ work }: { work: TicketWork }) {
   const { ticket, api, inTurn, onTaken, onReload } = work
-  const { i18n, t } = useLingui()
-  const [asked, setAsked] = useState<ConfirmedStep | null>(null)
-  /** The step that was tried last, and on which version: what went wrong with an older one is over. */
-  const [tried, setTried] = useState<{ event: PlainStep; version: number } | null>(null)
-  const offered = offeredSteps(ticket)
-  const action = useAction({
+  const { i18n } = useLingui()
+  const at = ticketAt(ticket.state)
+  const facts = { by: ticket.standing, has_words: true, waits: false }
+  const [first] = offeredSteps(
+    at,
+    facts,
+    STEPS.map(([event]) => event),
+  )
+  const action = useStepAction({
+    version: ticket.version,
     act: (event: PlainStep, signal) =>
       inTurn(ticket.version, (version) => api.step(ticket.id, { event, version }, signal)),
-    onDone: onTaken,
+    onTaken,
   })
-  const ask = (event: TicketStepName) => {
-    if (needsConfirmation(event)) setAsked(event)
-    else if (!action.isPending) {
-      setTried({ event, version: ticket.version })
-      action.run(event)
-    }
-  }
-  useNextFocus(`${ticket.state} ${ticket.assignee?.id}`, () => {
-    // the button that was pressed is gone with how the ticket stood
-    if (isFocusLost()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  })
-  usePageKeys((key) => {
-    const event = offered.find((one) => stepKeys[one] === key.toUpperCase())
-    if (event) ask(event)
-    return event !== undefined
+  const buttonOf = ([event, shortcut]: (typeof STEPS)[number]): Step<TicketStepName> => ({
+    ...{ event, shortcut, label: i18n._(ticketVerbs[event]) },
+    isMain: event === first && (event === 'ticket.taken' || event === 'ticket.solved'),
+    ...(needsConfirmation(event)
+      ? { renderDialog: (close) => <StepDialog event={event} work={work} onClose={close} /> }
+      : action.buttonOf(event)),
   })
 
   return (
     <>
-      <ShortcutsHelp
-        shortcuts={[
-          ...offered.map((event) => ({ keys: [stepKeys[event]], what: i18n._(ticketVerbs[event]) })),
-          { keys: ['?'], what: t`This list` },
-        ]}
-      />
-      {offered.map((event, at) => (
-        <StepButton
-          key={event}
-          leadsOn={at === 0 && LEADING.has(event)}
-          isWaiting={action.isPending && tried?.event === event}
-          shortcut={stepKeys[event]}
-          onPress={() => ask(event)}
-        >
-          {i18n._(ticketVerbs[event])}
-        </StepButton>
-      ))}
-      <StepFailureNote failure={tried?.version === ticket.version ? action.failure : null} onReload={onReload} />
-      {asked && <StepDialog event={asked} work={work} onClose={() => setAsked(null)} />}
+      <StepBar at={at} facts={facts} steps={STEPS.map(buttonOf)} focusKey={`${ticket.state} ${ticket.assignee?.id}`} />
+      <StepFailureNote failure={action.failure} onReload={onReload} />
     </>
   )
 }
 
-/** What there is to do with a ticket, and not what one can do besides. */
-const LEADING: ReadonlySet<TicketStepName> = new Set(['ticket.taken', 'ticket.solved'])
-
-type StepButtonProps = {
-  leadsOn: boolean
-  isWaiting: boolean
-  shortcut: string
-  onPress: () => void
-  children: string
-}
-
-function StepButton({ leadsOn, isWaiting, shortcut, onPress, children }: StepButtonProps) {
-  const look = { variant: leadsOn ? 'filled' : 'default', 'aria-keyshortcuts': shortcut, onClick: onPress } as const
-
-  return isWaiting ? (
-    <WaitingButton {...look} isWaiting>
-      {children}
-    </WaitingButton>
-  ) : (
-    <Button {...look}>{children}</Button>
-  )
-}
+/** What leads on first, each with its key. */
+const STEPS = [
+  ['ticket.taken', 'T'],
+  ['ticket.solved', 'S'],
+  ['ticket.assigned', 'A'],
+  ['ticket.handed-back', 'H'],
+  ['ticket.waits', 'W'],
+  ['ticket.resumed', 'R'],
+  ['ticket.reopened', 'O'],
+  ['ticket.closed', 'X'],
+] as const satisfies readonly (readonly [TicketStepName, string])[]
 
 const ASKED = ['ticket.assigned', 'ticket.handed-back', 'ticket.reopened', 'ticket.closed'] as const
 /** A step of which more must be said than that it is taken, or that cannot be taken back. */
 type ConfirmedStep = (typeof ASKED)[number]
+type PlainStep = Exclude<TicketStepName, ConfirmedStep>
 const needsConfirmation = (event: TicketStepName): event is ConfirmedStep => ASKED.some((one) => one === event)
 
 type Asked = { reason: string; assignee_id: string }
