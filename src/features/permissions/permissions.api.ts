@@ -13,8 +13,6 @@ import {
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-export type PermissionsApi = ReturnType<typeof permissionsApi>
-
 export const permissionsApi = (http: Http) => ({
   list(query: PermissionListQuery, signal: AbortSignal): Promise<Page<PermissionRowDto>> {
     return silenceRejection(http.send(readPermissionPageSchema, '/api/permissions', { query, signal }))

@@ -8,7 +8,6 @@ import {
   type Report,
   type ReportChange,
   type ReportDraft,
-  type ReportOptions,
   reportOptionsSchema,
   type ReportRun,
   reportRunSchema,
@@ -18,8 +17,6 @@ import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** What the form of a report is made of, each on its way. */
-export type ReportFormAnswers = { report: Promise<Report>; options: Promise<ReportOptions> }
 /** A report and a page of its runs, each on its way. */
 export type ReportAnswers = { report: Promise<Report>; runs: Promise<Page<ReportRun>> }
 

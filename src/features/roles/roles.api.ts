@@ -18,8 +18,6 @@ import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-export type RolesApi = ReturnType<typeof rolesApi>
-
 export const rolesApi = (http: Http) => {
   const options = (signal: AbortSignal) =>
     silenceRejection(http.send(ruleOptionsSchema, '/api/rule-options', { signal }))

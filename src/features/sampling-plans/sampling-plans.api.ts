@@ -15,7 +15,6 @@ import {
   planDetailSchema,
   type PlanDraft,
   planDrawnSchema,
-  type PlanOptions,
   planOptionsSchema,
   type PlanPreviewQuestion,
   planPreviewSchema,
@@ -27,8 +26,6 @@ import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** What the form of a plan is made of, each on its way. */
-export type PlanFormAnswers = { plan: Promise<PlanDetail>; options: Promise<PlanOptions> }
 /** What the screen of a plan is made of. */
 export type PlanAnswers = { plan: Promise<PlanDetail>; assignments: Promise<Page<AssignmentRowDto>> }
 
