@@ -17,7 +17,14 @@ const norths = await server.as({
 
 const HOUR = 3_600_000
 const EVER = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }]
-const NEVER_ALMOST = [{ weekdays: [7], from: '00:00', to: '00:01' }]
+/** One minute a week, days away from everything that happens here, whichever day it is today. */
+const NEVER_ALMOST = [
+  { weekdays: [isoWeekday(server.clock.now().getTime() + 4 * 24 * HOUR)], from: '00:00', to: '00:01' },
+]
+
+function isoWeekday(ms: number): number {
+  return new Date(ms).getUTCDay() || 7
+}
 
 type Client = typeof chief
 const told = (answer: Awaited<ReturnType<Client['get']>>): SupportSettings => {
