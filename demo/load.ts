@@ -33,7 +33,7 @@ import { makeTickets } from './tickets/make-tickets.ts'
 import { makeUploads } from './uploads/make-uploads.ts'
 import { makeEarlierFiles } from './verifications/make-earlier-files.ts'
 import { makeVerifications } from './verifications/make-verifications.ts'
-import { makeWork } from './work/make-work.ts'
+import { makeWork } from './worklists/make-work.ts'
 import { partners } from './world.ts'
 
 export type DemoSettings = {

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '#contracts/failure.ts'
 import { useAppContext } from '#src/context/app-context.ts'
 import { type Act, provideAction } from '#src/machines/action.machine.ts'
-
 import { useNewest } from '#src/ui/use-newest.ts'
 
 type ActionOptions<Input, Answer> = {
@@ -36,7 +35,6 @@ export function useAction<Input, Answer>({ act, onDone }: ActionOptions<Input, A
     isPending: snapshot.hasTag('pending'),
     /** Ignored while the action is pending. */
     run: (input: Input) => actor.send({ type: 'action.requested', input }),
-    retry: () => actor.send({ type: 'retry.requested' }),
   }
 }
 

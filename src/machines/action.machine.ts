@@ -11,10 +11,7 @@ export type ActionContext<Input> = {
   failure: Failure | null
 }
 
-export type ActionEvent<Input> =
-  | { type: 'action.requested'; input: Input }
-  /** The failed request once more, with the same input. */
-  | { type: 'retry.requested' }
+export type ActionEvent<Input> = { type: 'action.requested'; input: Input }
 
 /** Rejects with a failure; resolves with the server's answer. */
 export type Act<Input, Answer> = (input: Input, signal: AbortSignal) => Promise<Answer>
@@ -67,7 +64,7 @@ export const provideAction = <Input, Answer>(act: Act<Input, Answer>) => {
         },
       },
       done: { on: { 'action.requested': request } },
-      failed: { on: { 'action.requested': request, 'retry.requested': 'running' } },
+      failed: { on: { 'action.requested': request } },
     },
   })
 }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { type AskQuestion, provideQuery } from '#src/machines/query.machine.ts'
@@ -28,11 +28,8 @@ export function useQuery<Question, Answer>(
   const [machine] = useState(() => provideQuery(askNow))
   const actor = useActorRef(machine, { input: { debounceMs }, ...(inspect && { inspect }) })
   const key = question === undefined ? undefined : JSON.stringify(question)
-  const sentKey = useRef<string | undefined>(NO_QUESTION)
 
   useEffect(() => {
-    if (sentKey.current === key) return
-    sentKey.current = key
     const changed: Question | null | undefined = key === undefined ? undefined : JSON.parse(key)
     if (changed === undefined) actor.send({ type: 'query.paused' })
     else if (changed === null) actor.send({ type: 'query.cleared' })
@@ -52,5 +49,3 @@ export function useQuery<Question, Answer>(
     refetch: () => actor.send({ type: 'query.refetched' }),
   }
 }
-
-const NO_QUESTION = 'null'

@@ -42,7 +42,6 @@ export function actionDriver(inspect: (event: InspectionEvent) => void): Driver<
         if (pending.length === 0) sent = pressed
         button.send({ type: 'action.requested', input: pressed })
       },
-      'try again': () => button.send({ type: 'retry.requested' }),
       'be answered': async () => {
         expected.push(`answer to ${sent}`)
         await end(({ accept }) => accept())

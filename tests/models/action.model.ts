@@ -2,23 +2,19 @@ import { createMachine } from 'xstate'
 
 import { stories } from './stories.ts'
 
-export type ActionStoryEvent =
-  | { type: 'press' }
-  | { type: 'try again' }
-  | { type: 'be answered' }
-  | { type: 'be refused' }
+export type ActionStoryEvent = { type: 'press' } | { type: 'be answered' } | { type: 'be refused' }
 export type ActionStoryState = 'untouched' | 'on its way' | 'answered' | 'refused'
 
 /** Any button, as somebody lives through it who presses it at any time. */
 const pressing = createMachine({
   initial: 'untouched',
   states: {
-    untouched: { on: { press: 'on its way', 'try again': 'untouched' } },
+    untouched: { on: { press: 'on its way' } },
     'on its way': {
-      on: { press: 'on its way', 'try again': 'on its way', 'be answered': 'answered', 'be refused': 'refused' },
+      on: { press: 'on its way', 'be answered': 'answered', 'be refused': 'refused' },
     },
-    answered: { on: { press: 'on its way', 'try again': 'answered' } },
-    refused: { on: { press: 'on its way', 'try again': 'on its way' } },
+    answered: { on: { press: 'on its way' } },
+    refused: { on: { press: 'on its way' } },
   },
 })
 

@@ -8,6 +8,7 @@ import { printSearch } from '#domain/search-query.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { ListScreen } from '#src/list/list-screen.tsx'
+import { useFollowed } from '#src/query/use-followed.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -20,7 +21,6 @@ import { exampleRules } from '../example-rules.ts'
 import { useRuleColumns } from './rule-columns.tsx'
 import classes from './rules-screen.module.css'
 import { type RulesSearch, rulesSearch } from './rules-search.ts'
-import { useFollowed } from './use-followed.ts'
 
 type RulesScreenProps = {
   rules: Promise<Page<CategoryRule>>
@@ -40,7 +40,7 @@ export function RulesScreen({ rules, search, callsOf }: RulesScreenProps) {
   const [removed, remove] = useState<CategoryRule | null>(null)
   const asked = JSON.stringify(rulesSearch.query(search))
   const ask = useCallback((signal: AbortSignal) => api.page(rulesSearch.query(JSON.parse(asked)), signal), [api, asked])
-  const list = useFollowed({ answer: usePromiseState(rules), isMoving, ask })
+  const list = useFollowed({ answer: usePromiseState(rules), isMoving, ask, everyMs: 2_000 })
   const columns = useRuleColumns({ callsOf: can('call-detail') ? callsOf : null, onRemove: remove })
 
   return (
