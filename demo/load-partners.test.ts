@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-
 import { targetMetrics } from '#contracts/target-metrics.ts'
 import { verificationStates } from '#contracts/verification-words.ts'
-import { BASE_FILES, DEBT_FAULTS } from '#demo/uploads/plan-uploads.ts'
+import { BASE_FILES, DEBT_FAULTS } from '#demo/uploads/make-uploads.ts'
 import { bucketOn } from '#domain/collections/bucket.ts'
 import { verifyChain } from '#server/access/chain.ts'
 import { countFunnel } from '#server/modules/partner-data/funnel.repository.ts'
@@ -11,12 +10,11 @@ import { targetsOf } from '#server/modules/partner-data/targets.repository.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog, testDatabase } from '#tests/support/database.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
-
 import { FAULTY } from './dialling/faults.ts'
 import { loadDemo } from './load.ts'
 import { isMet } from './targets/make-targets.ts'
 import { stories } from './verifications/stories.ts'
-import { partners, OMITTING_TEAM } from './world.ts'
+import { OMITTING_TEAM, partners } from './world.ts'
 
 const NOW = new Date('2026-03-02T15:00:00Z')
 const TODAY = '2026-03-02'

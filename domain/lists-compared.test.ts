@@ -1,7 +1,6 @@
 import { array, assert, integer, jsonValue, property, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
-
-import { isAlike, settled } from './lists-compared.ts'
+import { isAlike, settled } from './scorecard-diff.ts'
 
 test.each([
   [

@@ -1,16 +1,15 @@
 import type { EvaluationKind } from '#contracts/evaluation-states.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
-import { readFloor, type Call, DAY_MS, type Floor } from './floor.ts'
+import { type Call, DAY_MS, type Floor, readFloor } from './floor.ts'
 import { type InventedEvaluation, inventEvaluation } from './invent-evaluation.ts'
 import { makeCalibrations } from './make-calibrations.ts'
-import { makeNotifications } from './make-notifications.ts'
 import { makePlans } from './make-plans.ts'
 import { inventSkills, type Skills } from './skills.ts'
 import { storeEvaluations } from './store-evaluations.ts'
+import type { NotificationKind } from '#contracts/notifications.ts'
 
 /** Scorecards, plans, audits and what came of them, for the conversations and people that the demo has by then. */
 export async function makeQuality(db: Database, random: Random, now: Date): Promise<void> {
@@ -146,3 +145,68 @@ const PLANS = [
     daysAgo: 2,
   },
 ] as const
+
+type News = { user_id: number; kind: NotificationKind; subject: string; actor_id: number; created_at: Date }
+
+/** What the people who can be signed in as would have been told of lately. No letters: nobody reads their mail. */
+async function makeNotifications(db: Database, { auditor, supervisor, agent, now }: Floor) {
+  const plan = await db
+    .selectFrom('sampling_plan')
+    .where('state', '=', 'active')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst()
+  const calibration = await db.selectFrom('calibration').where('state', '=', 'open').select('id').executeTakeFirst()
+  const releasedEvaluations = await db
+    .selectFrom('evaluation')
+    .innerJoin('interaction', 'interaction.id', 'evaluation.interaction_id')
+    .innerJoin('agent', 'agent.id', 'interaction.agent_id')
+    .where('agent.user_id', '=', agent)
+    .where('evaluation.state', '=', 'released')
+    .select(['evaluation.id', 'evaluation.evaluator_id'])
+    .execute()
+  const disputed = await db
+    .selectFrom('evaluation')
+    .where('state', '=', 'disputed')
+    .select(['id', 'evaluator_id'])
+    .orderBy('id')
+    .execute()
+  const ago = (hours: number) => new Date(now.getTime() - hours * (DAY_MS / 24))
+  const news: (News | false | undefined)[] = [
+    plan && {
+      user_id: auditor,
+      kind: 'audits-assigned',
+      subject: `plan:${plan.id}`,
+      actor_id: supervisor,
+      created_at: ago(20),
+    },
+    calibration && {
+      user_id: auditor,
+      kind: 'calibration-invited',
+      subject: `calibration:${calibration.id}`,
+      actor_id: supervisor,
+      created_at: ago(40),
+    },
+    ...releasedEvaluations.map(({ id, evaluator_id }, at) => ({
+      user_id: agent,
+      kind: 'evaluation-released' as const,
+      subject: `evaluation:${id}`,
+      actor_id: evaluator_id ?? supervisor,
+      created_at: ago(6 + 20 * at),
+    })),
+    ...disputed
+      .filter(({ evaluator_id }) => evaluator_id === auditor)
+      .map(({ id }) => ({
+        user_id: auditor,
+        kind: 'evaluation-disputed' as const,
+        subject: `evaluation:${id}`,
+        actor_id: agent,
+        created_at: ago(9),
+      })),
+  ]
+  await insertAll(
+    db,
+    'notification',
+    news.filter((one) => !!one),
+  )
+}

@@ -7,14 +7,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-
-import { RECORDING_LANES, RECORDINGS_FOLDER, type RecordingFile } from '#demo/recordings.ts'
-
-import type { Dialogue } from './dialogue.ts'
+import { RECORDING_LANES, type RecordingFile, RECORDINGS_FOLDER } from '#demo/recordings.ts'
+import type { Dialogue, Line } from './dialogue.ts'
 import { dialogues } from './dialogues/dialogues.ts'
-import { pronunciation } from './pronunciation.ts'
 import { SAMPLE_RATE, speak } from './speech.ts'
-import { timeline } from './timeline.ts'
 
 const run = promisify(execFile)
 
@@ -80,3 +76,30 @@ async function encode(samples: Float32Array, file: string): Promise<void> {
     await rm(folder, { recursive: true })
   }
 }
+
+/** The text as a synthesiser has to be told to say it: identifiers as people dictate them, and nothing else changed. */
+export function pronunciation(text: string, language: string): string {
+  const hyphen = language === 'pt-BR' ? ' traço ' : ' guion '
+  return text
+    .replace(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, (cpf) => spelled(cpf.replaceAll('.', '')))
+    .replace(/\b[A-Z]{4}\d{6}[A-Z]{6}[A-Z\d]\d\b/g, spelled)
+    .replace(/\b\d{8}\b/g, (dni) => dni.replace(/..(?=.)/g, '$& '))
+    .replace(/(?<=\d[, ]*)-(?=[, ]*[\dK])/g, hyphen)
+    .replace(/\bUF\b/g, 'u efe')
+}
+
+const spelled = (identifier: string) => identifier.split('').join(', ')
+
+/** When each line is said, from its length: a line waits for both speakers, unless its pause lets it start earlier. */
+export function timeline(lines: readonly Line[], lengthsMs: readonly number[]): RecordingFile['turns'] {
+  let heardUntil = 0
+  return lines.map(([speaker, text, pause = usualPause(text)], index) => {
+    const start_ms = heardUntil + pause
+    const end_ms = start_ms + lengthsMs[index]!
+    heardUntil = Math.max(heardUntil, end_ms)
+    return { speaker, start_ms, end_ms, text }
+  })
+}
+
+/** 250 to 749 ms, always the same for a text of the same length. */
+const usualPause = (text: string) => 250 + ((text.length * 137) % 500)

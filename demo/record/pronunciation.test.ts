@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { pronunciation } from './pronunciation.ts'
+import { pronunciation } from './make-recordings.ts'
 
 test.each([
   ['es-CL', '11.209.346-K.', '11.209.346 guion K.'],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-
-import { timeline } from './timeline.ts'
+import { timeline } from './make-recordings.ts'
 
 describe('a line', () => {
   test('waits for its pause, or a usual one, after what was said before', () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-
 import { inventConversations } from '../conversations.ts'
 import { inventPolicies } from '../policies/invent-policies.ts'
 import { seeded } from '../random.ts'
 import { OMITTING_TEAM } from '../world.ts'
-import { chooseCalls } from './choose-calls.ts'
+import { chooseCalls } from './make-verifications.ts'
 import { stories } from './stories.ts'
 
 const TODAY = '2026-03-02'

@@ -1,16 +1,14 @@
-import { MIN_CASES } from '#domain/proportion.ts'
-
+import { MIN_CASES, share } from '#domain/proportion.ts'
 import type { Level } from './category-distance.ts'
 import { beyondChance, type Measure } from './chance.ts'
 import { cohenAgreement } from './cohen-kappa.ts'
 import { fleissAgreement } from './fleiss-kappa.ts'
 import { gwetAgreement } from './gwet-ac1.ts'
-import { jackknifeInterval, type Interval } from './jackknife-interval.ts'
+import { type Interval, jackknifeInterval } from './jackknife-interval.ts'
 import { krippendorffAgreement } from './krippendorff-alpha.ts'
-import { prevalenceOf, type Prevalence } from './prevalence.ts'
 import { allCategories, type Ratings } from './ratings.ts'
 import { observedAgreement, rawAgreement, rawInterval } from './raw-agreement.ts'
-import { activeRaters, pairable, sampleOf, unitsIn } from './sample.ts'
+import { activeRaters, pairable, sampleOf, total, totalsByCategory, unitsIn } from './sample.ts'
 
 /** A coefficient, at most 1, and its 95 % interval; both null where it is undefined or there are too few units. */
 export type Coefficient = { value: number | null; interval: Interval | null }
@@ -63,5 +61,26 @@ export function agreementOf(
     ac1: coefficient((part) => gwetAgreement(part, choices)),
     alpha: { ...coefficient((part) => krippendorffAgreement(part, level)), level },
     prevalence: prevalenceOf(ratings, categories),
+  }
+}
+
+type Prevalence = {
+  /** All ratings given, also those of units only one rater rated. */
+  n: number
+  /** Share 0 to 1 of the n ratings; null where n is below five. */
+  categories: { category: string; times: number; share: number | null }[]
+}
+
+/** How often each category was chosen: the listed ones in their order, then any other in order of appearance. */
+function prevalenceOf(ratings: Ratings, categories: readonly string[]): Prevalence {
+  const sample = sampleOf(ratings)
+  const n = total(sample, ({ size }) => size)
+  const counts = totalsByCategory(sample)
+  return {
+    n,
+    categories: allCategories(ratings, categories).map((category) => {
+      const times = counts.get(category) ?? 0
+      return { category, times, share: share(times, n) }
+    }),
   }
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
 import type { ReportSchedule } from '#contracts/reports.ts'
-
-import { nextDue } from './next-due.ts'
+import { nextDue } from './next-sending.ts'
 
 const daily = (hour: number): ReportSchedule => ({ every: 'day', hour })
 const weekly = (weekday: number, hour: number): ReportSchedule => ({ every: 'week', weekday, hour })

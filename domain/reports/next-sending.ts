@@ -1,10 +1,9 @@
 import type { ReportPeriod } from '#contracts/report-kinds.ts'
 import type { ReportSchedule } from '#contracts/reports.ts'
-
-import { addDays } from '../reporting-period.ts'
-import { startOfDay } from '../time-zone.ts'
-import { nextDue } from './next-due.ts'
+import { addDays, type Day, weekdayOf } from '../reporting-period.ts'
+import { dayIn, instantAt, startOfDay } from '../time-zone.ts'
 import { reportDays } from './report-days.ts'
+import { addMonths, monthOf } from '../months.ts'
 
 /** When a report is sent, and of which days; `countedIn` is the zone by whose clocks dashboards count these. */
 export type Sending = { schedule: ReportSchedule; period: ReportPeriod; timeZone: string; countedIn: string }
@@ -26,3 +25,30 @@ export function nextSending({ schedule, period, timeZone, countedIn }: Sending, 
 
 /** No clocks are further apart. */
 const MAX_WAIT_MS = 2 * 86_400_000
+
+/**
+ * The first instant after `after` at which a schedule is due, by the clocks of a zone. Where they skip its hour it is due when they go on;
+ * of an hour that they strike twice the first counts, and it is not due again. A month that is too short for its day ends in its stead.
+ */
+export function nextDue(schedule: ReportSchedule, timeZone: string, after: Date): Date {
+  const time = `T${String(schedule.hour).padStart(2, '0')}:00:00`
+  // from the day before: at the date line, and behind a skipped midnight, an hour belongs to the day that it is asked for
+  for (let day = addDays(dayIn(timeZone, after), -1); ; day = addDays(day, 1)) {
+    if (!isDay(schedule, day)) continue
+    const due = instantAt(timeZone, `${day}${time}`)
+    if (due > after) return due
+  }
+}
+
+function isDay(schedule: ReportSchedule, day: Day): boolean {
+  switch (schedule.every) {
+    case 'day':
+      return true
+    case 'week':
+      return weekdayOf(day) === schedule.weekday
+    case 'month': {
+      const last = addDays(addMonths(monthOf(day), 1), -1)
+      return Number(day.slice(8)) === Math.min(schedule.day, Number(last.slice(8)))
+    }
+  }
+}

@@ -2,7 +2,6 @@ import { apportion } from './apportion.ts'
 import type { Candidate } from './candidate.ts'
 import { grouped } from './grouped.ts'
 import { inSeededOrder } from './seeded-order.ts'
-import { spreadOverAgents } from './spread-over-agents.ts'
 
 /** How many of one agent's conversations are wanted. */
 export type SampleTarget = { agent_id: number | null; from: readonly Candidate[]; wanted: number }
@@ -72,4 +71,37 @@ function sharesOfStrata({ strata, isDrawn, total }: Strata): Map<string, number>
     sizes: new Map(strata.map(([name, members]) => [name, members.length])),
     floors: new Map(drawn.map(([name, count]) => [name, Math.max(least, count)])),
   })
+}
+
+type Asked = {
+  wanted: number
+  /** Where two have the same claim, the first is asked. */
+  agents: readonly AgentStock[]
+}
+
+/** What an agent has in one stratum. */
+type AgentStock = {
+  /** Conversations that can still be drawn. */
+  left: number
+  /** Conversations drawn earlier. */
+  drawn: number
+  /** Conversations drawn in all strata together. */
+  drawnAnywhere: number
+}
+
+/**
+ * How many conversations each agent gives, in the order of `agents`. Nobody gives a second, with what was drawn earlier, before
+ * everybody else who has some left has given a first; among equals it is the turn of who has given the fewest in other strata.
+ */
+export function spreadOverAgents({ wanted, agents }: Asked): number[] {
+  const turns = agents.flatMap(({ left, drawn, drawnAnywhere }, agent) =>
+    Array.from({ length: Math.min(left, wanted) }, (_, turn) => ({ agent, round: drawn + turn, drawnAnywhere })),
+  )
+  const asked = turns
+    .toSorted((one, other) => one.round - other.round || one.drawnAnywhere - other.drawnAnywhere)
+    .slice(0, wanted)
+
+  const given = agents.map(() => 0)
+  for (const { agent } of asked) given[agent]! += 1
+  return given
 }

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
 import { proportionDifference } from '#domain/proportion-difference.ts'
-
-import { drivers, type Factor, type NumericFactor, type YesNoFactor } from './drivers.ts'
+import { drivers, type Factor, type NumericFactor, relativeRisk, type YesNoFactor } from './drivers.ts'
 import { associationP } from './fisher-exact.ts'
-import { relativeRisk } from './relative-risk.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const yesNo = (key: string, part: number, whole: number, otherPart: number, otherWhole: number): YesNoFactor => ({

@@ -1,13 +1,12 @@
 import { proportionDifference } from '#domain/proportion-difference.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
-
 import { cliffsDelta } from './cliffs-delta.ts'
 import { benjaminiHochberg } from './false-discovery.ts'
 import { associationP, type TwoByTwo } from './fisher-exact.ts'
 import { isInformative, mantelHaenszel } from './mantel-haenszel.ts'
 import type { ValueCount } from './quantiles.ts'
-import { relativeRisk, type RelativeRisk } from './relative-risk.ts'
 import { casesIn } from './side-by-side.ts'
+import { normalQuantile } from './normal.ts'
 
 /**
  * Something that is so or not; `strata` are its cases in parts that are alike (those of one product, say); where given
@@ -121,3 +120,30 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 const total = (tables: readonly TwoByTwo[], of: (group: TwoByTwo['with']) => number) =>
   sum(tables.map((table) => of(table.with) + of(table.without)))
+
+type RelativeRisk = { value: number; low: number; high: number }
+
+/**
+ * How many times as likely the outcome is with the factor as without, one ratio for all strata, above 0, with its 95 %
+ * interval; null where the outcome came about only with the factor, only without it, or never. Of one table it is the
+ * ratio of the two rates with the interval of D. Katz et al., Biometrics 34 (1978), 469–474, ln RR ± z √(1/a − 1/n₁ +
+ * 1/c − 1/n₀); of several that of Mantel and Haenszel, Σ (a n₀/n) / Σ (c n₁/n), with the variance of S. Greenland and
+ * J. M. Robins, Biometrics 41 (1985), 55–68, of which Katz's is the case of a single stratum.
+ */
+export function relativeRisk(strata: readonly TwoByTwo[]): RelativeRisk | null {
+  let [over, under, spread] = [0, 0, 0]
+  for (const { with: one, without: other } of strata) {
+    const n = one.whole + other.whole
+    if (one.whole === 0 || other.whole === 0) continue
+    over += (one.part * other.whole) / n
+    under += (other.part * one.whole) / n
+    spread += ((one.part + other.part) * one.whole * other.whole) / n ** 2 - (one.part * other.part) / n
+  }
+  if (over === 0 || under === 0) return null
+  const value = over / under
+  // all of both groups: no spread but for rounding, which may fall below 0
+  const factor = Math.exp(Z * Math.sqrt(Math.max(0, spread) / (over * under)))
+  return { value, low: value / factor, high: value * factor }
+}
+
+const Z = normalQuantile(0.975)

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
-
 import * as z from 'zod'
-
 import { type ImportReport, importReportSchema } from '#contracts/conversation.ts'
 import { type Command, CommandFailed } from '#server/cli/command.ts'
-import { type ControlCommand, handOver, HandedOverFailed } from '#server/cli/control-socket.ts'
-import { importProgress } from '#server/cli/import-progress.ts'
+import { type ControlCommand, HandedOverFailed, handOver } from '#server/cli/control-socket.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -81,3 +78,21 @@ function asText({ accepted, repeated, refused, refusals }: ImportReport): string
   })
   return [`accepted ${accepted}, repeated ${repeated}, refused ${refused}`, ...lines].join('\n')
 }
+
+/** Shows how an import goes on: a line that rewrites itself on a terminal, else a line every so many files. */
+export function importProgress(output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr) {
+  let shown = -1
+  return {
+    tell: ({ done, total, accepted, repeated, refused }: ImportProgress) => {
+      const text = `${done} of ${total} files: accepted ${accepted}, repeated ${repeated}, refused ${refused}`
+      if (output.isTTY) output.write(`\r\u001B[K${text}`)
+      else if (done === total || Math.floor(done / EACH) > Math.floor(shown / EACH)) output.write(`${text}\n`)
+      shown = done
+    },
+    end: () => {
+      if (output.isTTY) output.write('\n')
+    },
+  }
+}
+
+const EACH = 50

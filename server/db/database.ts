@@ -1,12 +1,12 @@
 import { type Kysely, PostgresDialect, sql } from 'kysely'
-import type { Pool } from 'pg'
-
-import type { DatabaseSettings } from '#server/db/database-settings.ts'
+import { type ClientBase, DatabaseError, type Pool } from 'pg'
+import type { DatabaseLog, DatabaseSettings } from '#server/db/database-settings.ts'
 import { openEmbedded } from '#server/db/embedded/embedded-database.ts'
-import { OneConnectionKysely } from '#server/db/one-connection.ts'
+import { OneConnectionKysely, OneConnectionPool } from '#server/db/one-connection.ts'
 import { limitedPool, withQueryLimit } from '#server/db/query-limit.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { openServerPool } from '#server/db/server-pool.ts'
+import { endPool } from '#server/db/end-pool.ts'
+import { typeParsers } from '#server/db/type-parsers.ts'
 
 export type Database = Kysely<Schema>
 
@@ -42,3 +42,35 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 /** A frozen server must not keep anybody waiting; the embedded one answers one query after the other. */
 const QUERY_TIMEOUT_MS = { server: 3000, embedded: 60_000 }
 const PING_MS = 3000
+
+/** Connections to a PostgreSQL server, which may go away and come back at any time. */
+function openServerPool({ databaseUrl, queryTimeoutMs, log }: ServerPoolSettings) {
+  const pool = new OneConnectionPool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    options: '-c timezone=UTC -c jit=off', // to compile a search takes seconds and saves milliseconds
+    types: typeParsers,
+    onConnect: stopAbandonedQueries,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'lost a connection to the database'))
+  // also while a connection is out of the pool and no query runs on it, or the process would end
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  return { pool, end: () => endPool(pool) }
+}
+
+type ServerPoolSettings = { databaseUrl: string; queryTimeoutMs: number; log: DatabaseLog }
+
+/** Lets the server notice that we have hung up on a query that took too long. Not every operating system can. */
+async function stopAbandonedQueries(client: ClientBase) {
+  try {
+    await client.query("set client_connection_check_interval = '2s'")
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== INVALID_PARAMETER_VALUE) throw error
+  }
+}
+
+const INVALID_PARAMETER_VALUE = '22023'

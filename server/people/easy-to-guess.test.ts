@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
-import { COMMON_WORDS, isEasyToGuess } from '#server/people/easy-to-guess.ts'
+import { COMMON_WORDS, isEasyToGuess } from '#server/people/password-rules.ts'
 
 const LEAKED = `
   123456789012 1234567890123 123123123123 111111111111 12345678910 987654321098 112233445566 qwertyuiop12

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { sweepMuted } from '#server/plugins/muted-copies.ts'
+import { sweepMuted } from '#server/plugins/muted-recordings.ts'
 import { sensitiveCalls } from '#tests/support/sensitive-call.ts'
 import { testServer } from '#tests/support/server.ts'
 import { wav } from '#tests/support/wav.ts'

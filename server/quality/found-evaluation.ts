@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import type { EvaluationKind, EvaluationState } from '#contracts/evaluation-states.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { evaluationAt, type Standing } from '#lifecycles/evaluation.machine.ts'
@@ -8,8 +7,8 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lifecycleOf } from '#server/lifecycle/lifecycle.ts'
 import { reaches } from '#server/quality/reaches.ts'
-import { permissionOf, standingOf } from '#server/quality/standing.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
 
 /** What has to be known of an evaluation before anything is done with it. */
 export type FoundEvaluation = {
@@ -82,3 +81,31 @@ const mayOf = (scope: Scope) =>
 /** Whether somebody may answer, comment and give evidence: it is a draft, and theirs, or they oversee audits. */
 export const mayAnswer = ({ state, kind, standing }: Pick<FoundEvaluation, 'state' | 'kind' | 'standing'>): boolean =>
   state === 'draft' && (standing.is_evaluator || (standing.oversees && kind !== 'calibration'))
+
+/** The permission that making an evaluation of a kind needs. */
+const permissionOf = (kind: EvaluationKind): PermissionName =>
+  kind === 'freemium' ? 'freemium-audit' : 'quality-audit'
+
+type Judged = {
+  evaluator_id: number | null
+  /** The account of the agent who is judged, if any. */
+  agent_user_id: number | null
+  /** Whether the permissions to make such an evaluation, to acknowledge, to oversee audits and to settle reach the conversation. */
+  may: { evaluate: boolean; acknowledge: boolean; oversee: boolean; settle: boolean }
+}
+
+/**
+ * What a person is to an evaluation. Evaluated is the agent themselves, or who may acknowledge for others and does not oversee
+ * audits: nobody accepts a judgement that they answer for. Nobody settles what they made, or what judges them.
+ */
+function standingOf({ user }: Pick<Scope, 'user'>, { evaluator_id, agent_user_id, may }: Judged): Standing {
+  const isAgent = agent_user_id === user.id
+  const madeIt = evaluator_id === user.id
+  const is_evaluated = may.acknowledge && !madeIt && (isAgent || !may.oversee)
+  return {
+    is_evaluator: madeIt && may.evaluate,
+    is_evaluated,
+    oversees: may.oversee && !isAgent,
+    settles: may.settle && !madeIt && !isAgent && !is_evaluated,
+  }
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
 import { richTextSchema } from '#contracts/rich-text.ts'
-import { writePlain } from '#server/support-mail/plain-paragraphs.ts'
+import { writePlain } from '#server/support-mail/read-letter.ts'
 import { documentOf, shown } from '#tests/support/letters.ts'
 
 const read = (text: string) => documentOf((writer) => writePlain(text, writer))

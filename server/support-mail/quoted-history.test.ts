@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
 import { writeHtml } from '#server/support-mail/html-paragraphs.ts'
 import { richTextOf } from '#server/support-mail/letter-text.ts'
-import { writePlain } from '#server/support-mail/plain-paragraphs.ts'
+import { writePlain } from '#server/support-mail/read-letter.ts'
 import { withoutHistory } from '#server/support-mail/quoted-history.ts'
 import { shown, written } from '#tests/support/letters.ts'
 

@@ -2,16 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { MRT_Localization } from 'mantine-react-table'
 import { type ReactNode, Suspense, use, useId } from 'react'
-
 import { useKitLocale } from '#src/context/app-context.ts'
-
 import { useFormats } from '../ui/formats.ts'
 import { Loading } from '../ui/states/loading.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import classes from './list-table.module.css'
 import { hiddenOf, type ListView } from './list-view.ts'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
-import { tableTexts } from './table-texts.ts'
 
 export type ListTableProps<Row extends { id: number }, Sort extends string> = Omit<
   PagedListProps<Row>,
@@ -87,3 +84,28 @@ function PerPage({ texts, value, onChange }: PerPageProps) {
 }
 
 const SIZES = [25, 50, 100, 200]
+
+/** The component kit's own texts by language, each fetched when it is first needed. */
+const loaders: Record<string, () => Promise<MRT_Localization>> = {
+  bn: async () => ({ ...(await english()), ...(await import('./bengali.ts')).bengali }),
+  en: english,
+  es: async () => (await import('mantine-react-table/locales/es/index.esm.mjs')).MRT_Localization_ES,
+  fr: async () => (await import('mantine-react-table/locales/fr/index.esm.mjs')).MRT_Localization_FR,
+  'pt-BR': async () => (await import('mantine-react-table/locales/pt-BR/index.esm.mjs')).MRT_Localization_PT_BR,
+  'zh-CN': async () => (await import('mantine-react-table/locales/zh-Hans/index.esm.mjs')).MRT_Localization_ZH_HANS,
+}
+
+async function english() {
+  return (await import('mantine-react-table/locales/en/index.esm.mjs')).MRT_Localization_EN
+}
+
+/** The texts in the kit's language, the same promise for each; undefined when they cannot be fetched: the table then speaks English. */
+function tableTexts(kit: string): Promise<MRT_Localization | undefined> {
+  const known = asked.get(kit)
+  if (known) return known
+  const texts = (loaders[kit] ?? english)().catch(() => undefined)
+  asked.set(kit, texts)
+  return texts
+}
+
+const asked = new Map<string, Promise<MRT_Localization | undefined>>()

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-
 import type { WorkerSettings } from '#server/db/embedded/database-thread.ts'
 import { openPglite } from '#server/db/embedded/pglite.ts'
-import { onCrash } from '#server/db/embedded/on-crash.ts'
 import { type FromWorker, serveConnections } from '#server/db/embedded/serve-connections.ts'
+import type { PGlite } from '@electric-sql/pglite'
 
 const { folder, busy }: WorkerSettings = workerData
 if (!parentPort) throw new Error('this file is started as a worker thread')
@@ -15,3 +14,25 @@ onCrash(database, (error) => {
   process.exit(1) // of this thread
 })
 serveConnections(port, database, new BigInt64Array(busy))
+
+/**
+ * Calls `crashed` when PostgreSQL has ended or lost its way inside WebAssembly (FATAL, PANIC, a stack overflow). PGlite
+ * itself swallows that and goes on with a broken memory; the only sound answer is PostgreSQL's own: start again.
+ */
+function onCrash(opened: PGlite, crashed: (error: unknown) => void): void {
+  const module = opened.Module
+  const runOnce = module._PostgresMainLoopOnce
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce()
+    } catch (error) {
+      if (!isOrdinaryError(error)) crashed(error)
+      throw error
+    }
+  }
+}
+
+/** PGlite leaves WebAssembly with this status to tell of an ordinary SQL error. */
+function isOrdinaryError(error: unknown) {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 100
+}

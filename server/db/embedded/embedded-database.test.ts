@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-
 import { openDatabase } from '#server/db/database.ts'
-import { POSTGRES_MAJOR, maintain } from '#server/db/embedded/embedded-database.ts'
+import { maintain, POSTGRES_MAJOR } from '#server/db/embedded/embedded-database.ts'
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts'
-import { joined, message } from '#server/db/embedded/message-gatherer.ts'
+import { joined, message } from '#server/db/embedded/serve-connections.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { silentLog, testDataFolder } from '#tests/support/database.ts'

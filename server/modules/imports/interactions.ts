@@ -1,11 +1,24 @@
-import { sql } from 'kysely'
-
+import { type RawBuilder, sql } from 'kysely'
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
 import type { SourceMarker } from '#server/modules/imports/markers.ts'
 import type { StoredConversation } from '#server/modules/imports/merge-conversation.ts'
-import { unnestRows, type ColumnTypes, keysOf } from '#server/modules/imports/unnest-rows.ts'
+
+/** Columns and their types in the database. */
+type ColumnTypes<Row> = { readonly [Column in keyof Row]?: string }
+
+/** Rows as the arguments of `unnest`, one array for each column: many columns are read sooner than from JSON. */
+const unnestRows = <Row>(rows: readonly Row[], columns: ColumnTypes<Row>): RawBuilder<unknown> =>
+  sql.join(
+    keysOf(columns).map((column) => {
+      const values = rows.map((row) => row[column])
+      return sql`${values}::${sql.raw(`${columns[column]}[]`)}`
+    }),
+  )
+
+/** TypeScript knows no objects without further keys; these have none. */
+const keysOf = <Keyed extends object>(keyed: Keyed) => Object.keys(keyed) as (keyof Keyed)[]
 
 /** A conversation as a row, with what it refers to. `id` is null while it is new. */
 export type InteractionRow = StoredConversation & {

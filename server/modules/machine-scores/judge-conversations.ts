@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-
-import type { CampaignKind } from '#contracts/conversation.ts'
-import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import type { CampaignKind, Channel } from '#contracts/conversation.ts'
+import type { AutomaticCheck, ScorecardContent } from '#contracts/scorecard-content.ts'
 import { machineScore } from '#domain/machine-score.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { machineFacts } from '#server/modules/machine-scores/machine-facts.ts'
+import type { ConversationFacts, Fact } from '#domain/automatic-rule.ts'
+import { parseSearch } from '#domain/parse-search.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
+import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
+import { isJudged, isSaidIn } from '#server/search/search-condition.ts'
+import { isAbout, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
+import { hasTimes } from '#server/search/turns-said.ts'
 
 /** A scorecard with the newest version of it that is published. */
 type MachineScorecard = {
@@ -83,3 +88,147 @@ async function campaignKinds(trx: Database, ids: readonly number[]): Promise<Map
   `.execute(trx)
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
+
+/**
+ * What these checks have to know of many conversations at once, by id: the same as is looked up of a single one for suggestions, but
+ * for the places. What was analysed is taken from there and not measured again.
+ */
+async function machineFacts(
+  db: Database,
+  ids: readonly number[],
+  checks: readonly AutomaticCheck[],
+): Promise<Map<number, ConversationFacts>> {
+  const facts = await measuredFacts(db, ids)
+  await addCategories(
+    db,
+    facts,
+    checks.flatMap((check) => (check.kind === 'category' ? [check.rule_id] : [])),
+  )
+  const queries = new Set(checks.flatMap((check) => (check.kind === 'disclosure' ? [check.query] : [])))
+  for (const query of queries) await addDisclosure(db, facts, query)
+  return facts
+}
+
+type Facts = ConversationFacts & {
+  categories: Map<number, Fact<boolean>>
+  disclosures: Map<string, Fact<boolean>>
+}
+
+type Analysed = {
+  id: number
+  channel: Channel
+  duration_ms: number | null
+  turn_count: number
+  is_waiting: boolean
+  is_spoken: boolean
+  silence_ms: number | null
+  interruptions: number | null
+  agent_turns: number | null
+  answers: boolean
+  first_response_ms: number | null
+  median_response_ms: number | null
+  longest_response_ms: number | null
+}
+
+async function measuredFacts(db: Database, ids: readonly number[]): Promise<Map<number, Facts>> {
+  const { rows } = await sql<Analysed>`
+    select interaction.id, channel, duration_ms, turn_count, version < ${ANALYSIS_VERSION} as is_waiting,
+      agent_talk_ms is not null as is_spoken, silence_ms, interruptions, agent_turns,
+      responses_not_analysed is null as answers, first_response_ms, median_response_ms, longest_response_ms
+    from interaction join conversation_analysis on interaction_id = interaction.id
+    where interaction.id = any(${[...ids]}::bigint[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, { categories: new Map(), disclosures: new Map(), ...measured(row) }]))
+}
+
+function measured(row: Analysed): Pick<Facts, 'silence' | 'overtalk' | 'responses'> {
+  if (row.turn_count === 0) return allOf(WORDLESS)
+  if (row.is_waiting) return allOf(WAITING)
+  const responses = { first: UNMEASURED, median: UNMEASURED, longest: UNMEASURED }
+  if (row.channel === 'voice') {
+    if (!row.is_spoken) return { silence: UNTIMED, overtalk: UNTIMED, responses }
+    return {
+      silence: shareOf(row.silence_ms, row.duration_ms),
+      overtalk: shareOf(row.interruptions, row.agent_turns),
+      responses,
+    }
+  }
+  const spoken = { silence: UNMEASURED, overtalk: UNMEASURED }
+  if (!row.answers) return { ...spoken, responses: { first: UNTIMED, median: UNTIMED, longest: UNTIMED } }
+  return {
+    ...spoken,
+    responses: {
+      first: factOf(row.first_response_ms),
+      median: factOf(row.median_response_ms),
+      longest: factOf(row.longest_response_ms),
+    },
+  }
+}
+
+/** Of every active rule that is about the conversation: others say nothing of it. */
+async function addCategories(db: Database, facts: Map<number, Facts>, ruleIds: readonly number[]): Promise<void> {
+  if (ruleIds.length === 0) return
+  const rules = await db
+    .selectFrom('category_rule')
+    .where('id', 'in', ruleIds)
+    .where('active', '=', true)
+    .where('removed', '=', false)
+    .select([...judgingColumns, 'run_state', 'run_after'])
+    .execute()
+  for (const rule of rules) {
+    const { rows } = await sql<{
+      id: number
+      is_written: boolean
+      is_timed: boolean
+      is_due: boolean
+      is_matched: boolean
+    }>`
+      select interaction.id, turn_count > 0 as is_written, ${hasTimes} as is_timed,
+        category_due.interaction_id is not null as is_due, category_match.interaction_id is not null as is_matched
+      from interaction
+      left join category_due on category_due.interaction_id = interaction.id
+      left join category_match on category_match.interaction_id = interaction.id
+        and category_match.rule_id = ${rule.id} and category_match.rule_version = ${rule.run_version}
+      where interaction.id = any(${[...facts.keys()]}::bigint[]) and ${isAbout(rule)}
+    `.execute(db)
+    for (const { id, is_written, is_timed, is_due, is_matched } of rows) {
+      const isBehind = rule.run_state !== 'done' && id > rule.run_after
+      const fact = !is_written
+        ? WORDLESS
+        : needsTurnTimes(searchOf(rule)) && !is_timed
+          ? UNTIMED
+          : is_due || isBehind
+            ? WAITING
+            : { is: is_matched, spans: [] }
+      facts.get(id)?.categories.set(rule.id, fact)
+    }
+  }
+}
+
+/** A search that cannot be read any more tells nothing. */
+async function addDisclosure(db: Database, facts: Map<number, Facts>, query: string): Promise<void> {
+  const { query: search } = parseSearch(query)
+  if (!search) return
+  const { rows } = await sql<{ id: number; is_written: boolean; is_judged: boolean; is_said: boolean }>`
+    select interaction.id, turn_count > 0 as is_written, ${isJudged(search)} as is_judged, ${isSaidIn(search)} as is_said
+    from interaction where interaction.id = any(${[...facts.keys()]}::bigint[])
+  `.execute(db)
+  for (const { id, is_written, is_judged, is_said } of rows) {
+    const fact = is_judged ? { is: is_said, spans: [] } : is_written ? UNTIMED : WORDLESS
+    facts.get(id)?.disclosures.set(query, fact)
+  }
+}
+
+const factOf = (value: number | null): Fact<number> => (value === null ? UNMEASURED : { is: value, spans: [] })
+const shareOf = (part: number | null, whole: number | null) =>
+  factOf(part === null || whole === null || whole === 0 ? null : part / whole)
+const allOf = (fact: Fact<number>) => ({
+  silence: fact,
+  overtalk: fact,
+  responses: { first: fact, median: fact, longest: fact },
+})
+
+const WORDLESS = { why_not: 'no-transcript' } as const
+const UNTIMED = { why_not: 'untimed' } as const
+const WAITING = { why_not: 'waiting' } as const
+const UNMEASURED = { why_not: 'not-measured' } as const

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { excerpt } from '#server/modules/news/excerpt.ts'
+import { excerpt } from '#server/modules/news/news.repository.ts'
 import { textOf } from '#tests/support/posts.ts'
 
 test('blocks, lines and items stand apart, marks do not', () => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { NewsQuery } from '#contracts/lists/news.ts'
 import type { NewsDetail, NewsRowDto } from '#contracts/news.ts'
 import type { Page } from '#contracts/pagination.ts'
@@ -9,8 +8,8 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
-import { excerpt } from '#server/modules/news/excerpt.ts'
 import { isForRole } from '#server/posts/post-audience.ts'
+import type { RichText } from '#contracts/rich-text.ts'
 
 /** Who reads. Without a role there is nothing to read. */
 export type Reader = { id: number; role_id: number | null }
@@ -113,3 +112,26 @@ const presentNews = ({ category_id, category_name, cover_key, published_at, ...r
   published_at: published_at.toISOString(),
   cover_url: cover_key === null ? null : pictureUrl(cover_key),
 })
+
+/** How a document's text begins: its blocks and lines one after the other, up to a word's end within so many characters. */
+export function excerpt(document: RichText, length: number): string {
+  const text = [...textOf(document, length)]
+  if (text.length <= length) return text.join('')
+  const cut = text.slice(0, length).join('')
+  return `${/\s/.test(text[length]!) ? cut : cut.replace(/\s+\S*$/, '')}…`
+}
+
+/** All of it, or its beginning, which is longer than `enough`. */
+function textOf(document: RichText, enough: number): string {
+  let text = ''
+  const walk = (node: Node) => {
+    if (text.length > 2 * enough) return // a character can be two units long
+    text += node.text ?? ''
+    for (const child of node.content ?? []) walk(child)
+    if (node.text === undefined && text !== '' && !text.endsWith(' ')) text += ' '
+  }
+  walk(document)
+  return text.trim()
+}
+
+type Node = { type: string; text?: string; content?: readonly Node[] | undefined }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { saveAgreementCells, questionAgreement } from '#server/modules/suggestions/question-agreement.ts'
+import { questionAgreement, saveAgreementCells } from '#server/modules/suggestions/suggestions.repository.ts'
 import { saveSuggestions } from '#server/modules/suggestions/stored-suggestions.ts'
 import { evaluating, scorecardOf, testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'

@@ -1,7 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-
 import { sql } from 'kysely'
-
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import type { ColumnMapping, UserFileEvent } from '#contracts/user-files.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -10,10 +8,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { decider, refused, type Decision } from '#server/modules/user-files/decide-row.ts'
+import { decider, type Decision, refused } from '#server/modules/user-files/decide-row.ts'
 import { openUserFile } from '#server/modules/user-files/described-file.ts'
 import { readDirectory, readRulesOf } from '#server/modules/user-files/directory.ts'
-import { inBatches } from '#server/modules/user-files/in-batches.ts'
 import { peopleNow } from '#server/modules/user-files/people-now.ts'
 import { readRow, type ReadRow } from '#server/modules/user-files/read-row.ts'
 import {
@@ -128,4 +125,29 @@ async function storeRows(db: Database, fileId: number, run: string, rows: readon
         row int, cells text[], email text, wanted jsonb, user_id bigint, outcome text, changes text[], errors jsonb
       )`.execute(trx)
   })
+}
+
+type Batches<Item> = {
+  /** Items that a batch holds at the most. */
+  size: number
+  /** A batch that has this weight gets no more items. */
+  weight: number
+  weightOf: (item: Item) => number
+}
+
+/** The same items, many at a time; the last batch may be smaller. */
+export async function* inBatches<Item>(
+  items: AsyncIterable<Item>,
+  { size, weight, weightOf }: Batches<Item>,
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = []
+  let left = weight
+  for await (const item of items) {
+    left -= weightOf(item)
+    if (batch.push(item) < size && left > 0) continue
+    yield batch
+    batch = []
+    left = weight
+  }
+  if (batch.length > 0) yield batch
 }

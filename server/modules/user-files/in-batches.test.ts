@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { inBatches } from '#server/modules/user-files/in-batches.ts'
+import { inBatches } from '#server/modules/user-files/check-file.ts'
 
 async function* each(items: string[]) {
   yield* items

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
 import { isActive } from '#server/modules/user-files/read-row.ts'
-import { suggestedMapping } from '#server/modules/user-files/suggested-mapping.ts'
+import { suggestedMapping } from '#server/modules/user-files/user-files.repository.ts'
 
 describe('columns are known by their names in', () => {
   test.each([

@@ -1,12 +1,32 @@
-import type { ReactNode } from 'react'
-
-import type { CallDetail } from '#contracts/calls.ts'
+import { type ReactNode, useState } from 'react'
+import type { CallDetail, CallTurns, Peaks } from '#contracts/calls.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
-
-import { CallDetailPage, type CallDetailPageProps } from './call-detail-page.tsx'
-import type { CallAnswers } from './call-detail.api.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
+import type { CallAnswers, CallAsks } from './call-detail.api.ts'
+import { Trans } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
+import { Call } from '#src/conversation/call/call.tsx'
+import { ConversationSkeleton } from '#src/conversation/call/conversation-skeleton.tsx'
+import type { Inspect } from '#src/conversation/call/player/use-player.ts'
+import { useMeasures } from '#src/conversation/call/use-measures.ts'
+import type { Jump } from '#src/conversation/jump.ts'
+import { NoteStarter } from '#src/conversation/note-starter.tsx'
+import { useMarkers } from '#src/conversation/use-markers.ts'
+import { MaskingLine } from '#src/forms/masking/masking-line.tsx'
+import { useNotes } from '#src/forms/notes/use-notes.ts'
+import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
+import { Split } from '#src/ui/conversation/split.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { CallActions } from './actions/call-actions.tsx'
+import type { CallPanel } from './call-detail-search.ts'
+import { CallFacts } from './call-facts.tsx'
+import classes from './hints.module.css'
+import { Panels } from './panels/panels.tsx'
 
 type CallDetailScreenProps = Omit<CallDetailPageProps, keyof CallAnswers> &
   CallAnswers & {
@@ -28,4 +48,129 @@ export function CallDetailScreen({ missing, elsewhere, ...page }: CallDetailScre
   }
   if (failureKindOf(call.error) === 'missing') return missing
   return (call.value && elsewhere(call.value)) ?? <CallDetailPage {...page} {...answers} />
+}
+
+type CallDetailPageProps = {
+  id: string
+  detail: PromiseState<CallDetail>
+  turns: PromiseState<CallTurns>
+  peaks: PromiseState<Peaks | null>
+  analysis: PromiseState<CallAnalysis>
+  markers: Promise<CallMarkers>
+  categories: PromiseState<CallCategories>
+  /** Where to start, from the beginning of the recording. */
+  startMs: number
+  /** What stands beside; null for what does by itself. */
+  panel: CallPanel | null
+  onPanel: (panel: CallPanel) => void
+  asks: CallAsks
+  /** More buttons of the page, about the conversation. */
+  renderActions?: ((call: CallDetail) => ReactNode) | undefined
+  readsAccess: boolean
+  /** Loads everything anew. */
+  onRetry: () => void
+  inspect: Inspect
+}
+
+/** One conversation: what it was, how it sounds, what was said, and what was measured in it. */
+function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }: CallDetailPageProps) {
+  const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
+  const [jump, setJump] = useState<Jump | null>(null)
+  const notes = useNotes(Number(id))
+  const markers = useMarkers(page.markers, page.asks.markers, notes)
+  const call = detail.value
+  const spoken = turns.value?.data ?? null
+  const measures = useMeasures(call, spoken)
+
+  if (detail.error && !call) {
+    return (
+      <Page title={<Trans>Call {id}</Trans>}>
+        <Failed error={detail.error} onRetry={onRetry} />
+      </Page>
+    )
+  }
+
+  const { categories, onPanel, asks, readsAccess } = page
+  const panel = page.panel ?? (notes.isRestored ? 'notes' : 'analytics')
+  const beside = {
+    call,
+    notes,
+    turns: spoken,
+    analysis,
+    markers,
+    categories,
+    measures,
+    panel,
+    onPanel,
+    asks,
+    readsAccess,
+    onRetry,
+  }
+  const panels = <Panels {...beside} onJump={setJump} />
+  const aside = isStacked && panels
+  return (
+    <Page
+      title={call ? <PeopleTitle {...call} /> : <Trans>Call {id}</Trans>}
+      actions={
+        <>
+          {call && page.renderActions?.(call)}
+          <CallActions call={call} turns={spoken} analysis={analysis.value} asks={asks} onChanged={onRetry} />
+        </>
+      }
+    >
+      <CallFacts call={call} />
+      <div className={classes['hints']}>
+        {call && <Hints call={call} />}
+        {call && <MaskingLine conversation={call} turns={spoken} onChanged={onRetry} />}
+      </div>
+      <Split aside={!isStacked && panels}>
+        {call ? (
+          <Call
+            call={call}
+            turns={turns}
+            peaks={page.peaks}
+            markers={markers.value?.data ?? UNMARKED}
+            measures={measures}
+            whyNotJudged={analysis.value?.sentiment_not_analysed ?? null}
+            jump={jump}
+            renderStarter={(player) => <NoteStarter notes={notes} player={player} onOpen={() => onPanel('notes')} />}
+            startMs={page.startMs}
+            freshLink={() => asks.recordingLink()}
+            inspect={page.inspect}
+            aside={aside}
+            onRetry={onRetry}
+          />
+        ) : (
+          <ConversationSkeleton>{aside}</ConversationSkeleton>
+        )}
+      </Split>
+    </Page>
+  )
+}
+
+const UNMARKED: CallMarkers['data'] = []
+
+/** What one must know of a conversation before one trusts what one hears and reads. */
+function Hints({ call: { speakers_swapped, recording } }: { call: CallDetail }) {
+  return (
+    <>
+      {speakers_swapped && (
+        <p className={classes['hint']}>
+          <Trans>Agent and customer were swapped here: the source tells them the other way round.</Trans>
+        </p>
+      )}
+      {recording?.withheld && (
+        <p className={classes['hint']}>
+          <Trans>
+            The recording is not played: something sensitive in it would have to be silent, and cannot be made so.
+          </Trans>
+        </p>
+      )}
+      {recording?.muted && (
+        <p className={classes['hint']}>
+          <Trans>Where something sensitive is said, the recording is silent.</Trans>
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,12 +1,36 @@
-import type { ReactNode } from 'react'
-
-import type { CallDetail } from '#contracts/calls.ts'
+import { type ReactNode, useReducer } from 'react'
+import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
-
-import { ChatDetailPage, type ChatDetailPageProps } from './chat-detail-page.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import type { ChatAnswers } from './chat-detail.api.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
+import type { AttachmentList } from '#contracts/attachments.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
+import { Chat } from '#src/conversation/chat/chat.tsx'
+import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import { EvaluateButton } from '#src/conversation/evaluate-button.tsx'
+import { EvaluateStarter } from '#src/conversation/evaluate-starter.tsx'
+import { NoteStarter } from '#src/conversation/note-starter.tsx'
+import { useMarkers } from '#src/conversation/use-markers.ts'
+import { useMayEvaluate } from '#src/conversation/use-may-evaluate.ts'
+import { MaskingLine } from '#src/forms/masking/masking-line.tsx'
+import { useNotes } from '#src/forms/notes/use-notes.ts'
+import { FactLine } from '#src/ui/conversation/fact-line.tsx'
+import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
+import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
+import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
+import { Split } from '#src/ui/conversation/split.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { channelNames, directionNames } from '#src/words/conversation.ts'
+import type { ChatPanel } from './chat-detail-search.ts'
+import { ChatPanels } from './panels/chat-panels.tsx'
 
 type ChatDetailScreenProps = Omit<ChatDetailPageProps, keyof ChatAnswers> &
   ChatAnswers & {
@@ -28,4 +52,141 @@ export function ChatDetailScreen({ missing, elsewhere, ...page }: ChatDetailScre
   }
   if (failureKindOf(chat.error) === 'missing') return missing
   return (chat.value && elsewhere(chat.value)) ?? <ChatDetailPage {...page} {...answers} />
+}
+
+type ChatDetailPageProps = {
+  id: string
+  detail: PromiseState<CallDetail>
+  turns: PromiseState<CallTurns>
+  attachments: PromiseState<AttachmentList>
+  analysis: PromiseState<CallAnalysis>
+  markers: Promise<CallMarkers>
+  categories: PromiseState<CallCategories>
+  /** The message to look at, counted from 0. */
+  marked: number | null
+  onMark: (message: number) => void
+  /** What stands beside the chat; null for what does by itself. */
+  panel: ChatPanel | null
+  onPanel: (panel: ChatPanel) => void
+  asks: ConversationAsks
+  /** More buttons of the page, about the chat. */
+  renderActions?: ((chat: CallDetail) => ReactNode) | undefined
+  readsAccess: boolean
+  onRetry: () => void
+}
+
+/** One chat: who wrote what and when, what was sent along, and how long the customer waited. */
+function ChatDetailPage(props: ChatDetailPageProps) {
+  const { id, detail, turns, attachments, marked, onMark, panel, onPanel, renderActions, onRetry, ...beside } = props
+  const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
+  const shortcuts = useShortcuts()
+  // the same message may be asked for again, after one has scrolled away
+  const [looks, look] = useReducer((count: number) => count + 1, 0)
+  const chat = detail.value
+  const notes = useNotes(Number(id))
+  const markers = useMarkers(beside.markers, beside.asks.markers, notes)
+
+  if (detail.error && !chat) {
+    return (
+      <Page title={<Trans>Chat {id}</Trans>}>
+        <Failed error={detail.error} onRetry={onRetry} />
+      </Page>
+    )
+  }
+
+  const mark = (message: number) => {
+    onMark(message)
+    look()
+  }
+  const panels = (
+    <ChatPanels
+      {...beside}
+      chat={chat}
+      turns={turns}
+      attachments={attachments.value?.data ?? null}
+      markers={markers}
+      notes={notes}
+      panel={panel ?? (notes.isRestored ? 'notes' : 'analytics')}
+      onPanel={onPanel}
+      onMark={mark}
+      onRetry={onRetry}
+    />
+  )
+  return (
+    <Page
+      title={chat ? <PeopleTitle {...chat} /> : <Trans>Chat {id}</Trans>}
+      actions={
+        <>
+          <ShortcutsHelp shortcuts={shortcuts} />
+          {chat && renderActions?.(chat)}
+          {chat && <EvaluateButton callId={chat.id} />}
+        </>
+      }
+    >
+      <ChatFacts chat={chat} />
+      {chat && <MaskingLine conversation={chat} turns={turns.value?.data ?? null} onChanged={onRetry} />}
+      <NoteStarter notes={notes} player={null} onOpen={() => onPanel('notes')} />
+      {chat && <EvaluateStarter callId={chat.id} />}
+      {isStacked && panels}
+      <Split aside={!isStacked && panels}>
+        {chat ? (
+          <Chat
+            chat={chat}
+            turns={turns}
+            attachments={attachments}
+            markers={markers.value?.data ?? UNMARKED}
+            marked={marked}
+            looks={looks}
+            onRetry={onRetry}
+          />
+        ) : (
+          <Loading rows={8} />
+        )}
+      </Split>
+    </Page>
+  )
+}
+
+const UNMARKED: CallMarkers['data'] = []
+
+/** What the keys of this page do. */
+function useShortcuts(): Shortcut[] {
+  const { t } = useLingui()
+  const mayEvaluate = useMayEvaluate()
+
+  return [
+    { keys: ['/'], what: t`Find in the chat` },
+    { keys: [t`Enter`, t`Shift Enter`], what: t`In the find field: next or previous match` },
+    { keys: ['N'], what: t`Note on the selected words, on the message that has the focus, or on everything` },
+    ...(mayEvaluate ? [{ keys: ['E'], what: t`Evaluate the selected messages, or the one that has the focus` }] : []),
+    { keys: ['?'], what: t`This list` },
+  ]
+}
+
+/** What is known of a chat, in one line or a few. */
+function ChatFacts({ chat }: { chat: CallDetail | null }) {
+  const { t, i18n } = useLingui()
+  const { dateTime, duration, number } = useFormats()
+  if (!chat) return <FactLine facts={null} />
+
+  const { started_at, time_zone, direction, duration_ms, source } = chat
+  return (
+    <FactLine
+      facts={[
+        {
+          name: t`First message`,
+          value: started_at && dateTime(started_at, time_zone),
+          hint: started_at && `${time_zone} · ${dateTime(started_at, 'UTC')} UTC`,
+        },
+        { name: t`From first to last`, value: duration_ms === null ? null : duration(duration_ms) },
+        { name: t`Messages`, value: number(chat.turn_count) },
+        { name: t`Channel`, value: i18n._(channelNames[chat.channel]) },
+        { name: t`Direction`, value: direction && i18n._(directionNames[direction]) },
+        { name: t`Partner`, value: chat.partner.name },
+        { name: t`Campaign`, value: chat.campaign?.name ?? null },
+        { name: t`Disposition`, value: chat.disposition },
+        { name: t`Source`, value: source && source.file, hint: source && source.format },
+      ]}
+    />
+  )
 }

@@ -1,18 +1,17 @@
 import './frame.css'
-
 import { useLocalStorage } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
-import { useRef, type ReactNode } from 'react'
-
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useVisitor } from '#src/context/app-context.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
-import { KitLocale } from './kit-locale.tsx'
 import { Navigation } from './navigation.tsx'
 import { placesFor } from './places.ts'
 import type { CountUnread } from './use-unread-count.ts'
+import { DatesProvider } from '@mantine/dates'
+import { useSelector } from '@xstate/react'
+import type { Locale } from '#contracts/page-config.ts'
 
 type FrameProps = {
   locale: LocaleActor
@@ -67,4 +66,34 @@ export function Frame({ locale, appName, askUnread, bell, children }: FrameProps
       </div>
     </KitLocale>
   )
+}
+
+/** Day.js writes locales its own way, and English is built in. */
+const loaders: Record<Locale, { name: string; load: () => Promise<unknown> }> = {
+  bn: { name: 'bn', load: () => import('dayjs/locale/bn.js') },
+  en: { name: 'en', load: () => Promise.resolve() },
+  es: { name: 'es', load: () => import('dayjs/locale/es.js') },
+  fr: { name: 'fr', load: () => import('dayjs/locale/fr.js') },
+  'pt-BR': { name: 'pt-br', load: () => import('dayjs/locale/pt-br.js') },
+  'zh-CN': { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn.js') },
+}
+
+/** Gives the date pickers the language of the component kit, once it is there. */
+export function KitLocale({ locale, children }: { locale: LocaleActor; children: ReactNode }) {
+  const kit = useSelector(locale, ({ context }) => context.kit)
+  const [loaded, setLoaded] = useState<Locale>('en')
+
+  useEffect(() => {
+    let isCurrent = true
+    // without it the pickers stay in the language they were in
+    void loaders[kit].load().then(
+      () => isCurrent && setLoaded(kit),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kit])
+
+  return <DatesProvider settings={{ locale: loaders[loaded].name }}>{children}</DatesProvider>
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
-import { useState, useRef, type ReactNode } from 'react'
-
+import { type ReactNode, useRef, useState } from 'react'
 import type { ImportChoices, ImportDraft } from '#contracts/imports.ts'
 import { droppedFiles, type NamedFile, namedFiles } from '#src/lib/dropped-files.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
@@ -11,9 +10,7 @@ import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
-
 import classes from './bring-in.module.css'
-import { nameOfFiles } from './name-of-files.ts'
 import type { ImportFlow } from './use-import.ts'
 
 type BringInProps = { flow: ImportFlow; choices: ImportChoices }
@@ -202,3 +199,14 @@ const besideFetch = (input: ReactNode) => (
     </Button>
   </div>
 )
+
+/** How the import is called in the list: after the folder that the files share, else after the first of them. */
+export function nameOfFiles(files: readonly NamedFile[]): string {
+  const [first] = files
+  if (!first) return ''
+  const folder = first.name.includes('/') ? first.name.slice(0, first.name.indexOf('/')) : null
+  const isShared = folder !== null && files.every(({ name }) => name.startsWith(`${folder}/`))
+  return (isShared ? folder : first.name).slice(0, MAX_LENGTH)
+}
+
+const MAX_LENGTH = 250

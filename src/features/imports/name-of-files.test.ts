@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { nameOfFiles } from './name-of-files.ts'
+import { nameOfFiles } from './bring-in.tsx'
 
 const files = (...names: string[]) => names.map((name) => ({ name, file: new File(['x'], name) }))
 

@@ -1,15 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
-
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { ImportDetail, ImportRefusal } from '#contracts/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
-
 import { ImportActions } from './import-actions.tsx'
-import { ImportFacts } from './import-facts.tsx'
 import type { ImportsSearch } from './imports-search.ts'
 import { OutcomeTiles } from './outcome-tiles.tsx'
 import { PreviewList } from './preview-list.tsx'
@@ -17,6 +14,10 @@ import { Questions } from './questions.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import type { ImportFlow } from './use-import.ts'
 import { waitsForAnswers } from './waits-for-answers.ts'
+import { fileSize } from '#src/ui/file-size.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import classes from './import-facts.module.css'
+import { sourceNames, stateNames } from './import-words.ts'
 
 type SettledImportProps = {
   flow: ImportFlow
@@ -119,3 +120,36 @@ function WhatHappened({ detail }: { detail: ImportDetail }) {
     </>
   )
 }
+
+/** Where it came from, whose it is, who brought it in and when. */
+function ImportFacts({ detail }: { detail: ImportDetail }) {
+  const { i18n } = useLingui()
+  const { number } = useFormats()
+  const size = fileSize(detail.bytes, i18n.locale)
+
+  return (
+    <dl className={classes['facts']}>
+      <Fact name={<Trans>State</Trans>}>
+        {waitsForAnswers(detail) ? <Trans>Waits for answers</Trans> : i18n._(stateNames[detail.state])}
+      </Fact>
+      <Fact name={<Trans>Partner</Trans>}>{detail.partner?.name ?? <Trans>Nobody’s in particular</Trans>}</Fact>
+      <Fact name={<Trans context="source of an import">From</Trans>}>
+        {detail.location ?? i18n._(sourceNames[detail.source])}
+      </Fact>
+      <Fact name={<Trans>Files</Trans>}>
+        {number(detail.files)} · {size}
+      </Fact>
+      <Fact name={<Trans>Brought in by</Trans>}>{detail.created_by?.name ?? '—'}</Fact>
+      <Fact name={<Trans>When</Trans>}>
+        <Moment at={detail.finished_at ?? detail.started_at ?? detail.created_at} as="date-time" />
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className={classes['fact']}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-
 import { postKinds } from '#contracts/lists/posts.ts'
 import type { NewsRowDto } from '#contracts/news.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
@@ -15,9 +14,12 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { postKindNames } from '#src/words/posts.ts'
-
-import { NewsItem } from './news-item.tsx'
 import type { NewsSearch } from './news-search.ts'
+import { Link } from '@tanstack/react-router'
+import itemClasses from '#src/ui/item.module.css'
+import { UnreadMark } from '#src/ui/unread-mark.tsx'
+import { Byline } from './byline.tsx'
+import classes from './news-item.module.css'
 
 type NewsScreenProps = {
   news: Promise<ListPage<NewsRowDto>>
@@ -96,5 +98,25 @@ function NewsFilters({ search, onChange }: NewsFiltersProps) {
         onChange={(kind) => onChange({ kind })}
       />
     </FilterBar>
+  )
+}
+
+/** A post of the list; a click anywhere on it opens it. */
+function NewsItem({ item }: { item: NewsRowDto }) {
+  const { id, title, excerpt, cover_url, is_read } = item
+
+  return (
+    <article className={`${itemClasses['item']} ${classes['item']}`}>
+      <div className={classes['words']}>
+        <h2 className={classes['title']} data-unread={!is_read || undefined}>
+          <Link to="/news/$id" params={{ id: String(id) }} className={itemClasses['link']}>
+            {title}
+          </Link>
+        </h2>
+        <Byline post={item}>{!is_read && <UnreadMark />}</Byline>
+        <p className={classes['excerpt']}>{excerpt}</p>
+      </div>
+      {cover_url && <img className={classes['cover']} src={cover_url} alt="" loading="lazy" />}
+    </article>
   )
 }

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-
 import type { Partner } from '#contracts/partner-data.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -8,8 +7,8 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-
-import { PartnerNavigation } from './partner-navigation.tsx'
+import { Link } from '@tanstack/react-router'
+import classes from './partner-navigation.module.css'
 
 type PartnerFrameProps = {
   partner: Promise<Partner>
@@ -39,5 +38,36 @@ export function PartnerFrame({ partner, missing, children }: PartnerFrameProps) 
         )}
       </AsyncContent>
     </Page>
+  )
+}
+
+/** What there is to know of a partner's data. */
+function PartnerNavigation({ id }: { id: string }) {
+  const { t } = useLingui()
+  const sections = [
+    { to: '/data-partner/$id', label: t`Uploads` },
+    { to: '/data-partner/$id/freshness', label: t`Freshness` },
+    { to: '/data-partner/$id/funnel', label: t`Funnel` },
+    { to: '/data-partner/$id/targets', label: t`Targets` },
+    { to: '/data-partner/$id/reconciliation', label: t`Reconciliation` },
+  ] as const
+
+  return (
+    <nav aria-label={t`Partner data`} className={classes['nav']}>
+      <ul className={classes['list']}>
+        {sections.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ id }}
+              className={classes['link']}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-
 import type { CallOptions } from '#contracts/calls.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
@@ -11,13 +10,14 @@ import shared from '#src/reporting/reporting.module.css'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
-
 import { chosenCount } from './chosen-count.ts'
 import type { PremiumRights } from './drilldown-links.ts'
 import { AgentChip } from './filters/agent-chip.tsx'
 import { PremiumFilters } from './filters/premium-filters.tsx'
-import { PeriodLine } from './period-line.tsx'
 import { PremiumFigures } from './premium-figures.tsx'
+import classes from '#src/reporting/reporting.module.css'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { comparedName } from './compared-name.ts'
 
 export type PremiumPageProps = {
   query: PremiumQuery
@@ -87,5 +87,27 @@ export function PremiumPage({ query, dashboard, facets, rights, now, actions, be
       )}
       {below}
     </Page>
+  )
+}
+
+/** Which days are counted, by which clock, and with what they are compared. */
+function PeriodLine({ dashboard }: { dashboard: PremiumDashboard }) {
+  const names = useDayNames()
+  const { period, compared_with } = dashboard
+  const [now, before, zone] = [names.span(period), names.span(compared_with), period.time_zone]
+  const other = comparedName(dashboard)
+
+  return (
+    <p className={classes['period']}>
+      {other === undefined ? (
+        <Trans>
+          {now}, time zone {zone}. Changes are against {before}.
+        </Trans>
+      ) : (
+        <Trans>
+          {now}, time zone {zone}. Compared with {other} in the same days.
+        </Trans>
+      )}
+    </p>
   )
 }

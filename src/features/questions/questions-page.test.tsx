@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-
 import type { Figures } from '#contracts/figures.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
-
 import { exampleFigures } from './example-figures.ts'
-import { QuestionsPage, type QuestionsPageProps } from './questions-page.tsx'
+import { QuestionsPage, type QuestionsPageProps } from './questions-screen.tsx'
 
 const ALL = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
 

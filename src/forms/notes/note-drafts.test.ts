@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-
 import type { SafeStorage } from '#src/lib/safe-storage.ts'
 import type { NoteDraft } from '#src/machines/note.ts'
-
-import { noteDrafts } from './note-drafts.ts'
+import { noteDrafts } from './use-notes.ts'
 
 function storage(): SafeStorage & { size: () => number } {
   const kept = new Map<string, string>()

@@ -1,7 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
-
-import { textPieces } from './text-pieces.ts'
+import { textPieces } from './marked.tsx'
 
 const stretch = (start_char: number, end_char: number) => ({ start_char, end_char, title: `${start_char}` })
 

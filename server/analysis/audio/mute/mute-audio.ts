@@ -1,8 +1,187 @@
 import { audioKind } from '../open-audio.ts'
 import { muteMp3 } from './mute-mp3.ts'
-import { muteOggOpus } from './mute-ogg-opus.ts'
 import { muteWav } from './mute-wav.ts'
-import { mergedSpans, type MutedSpan } from './muted-span.ts'
+import { mergedSpans, type MutedSpan, sampleRanges, touches } from './muted-span.ts'
+import { byteReader, joined } from '../byte-reader.ts'
+import { opusHead, sameStream } from '../ogg-opus.ts'
+import { type OggPage, readOggPages } from '../ogg-pages.ts'
+import { opusSamples } from '../opus-samples.ts'
+import { UnreadableAudio } from '../unreadable-audio.ts'
+
+/**
+ * Puts silent packets in the place of those that sound in the spans, and of one on either side: a packet overlaps the next,
+ * and may repeat the one before it in case that was lost. Padding goes from all packets.
+ * @param bytes of an Ogg Opus file; they are changed
+ * @throws UnreadableAudio, also when the channels are in several streams: their packets are written in another way
+ */
+async function muteOggOpus(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<void> {
+  const { packets, pages, preSkip } = await laidOut(bytes)
+  const ranges = sampleRanges(spans, 48_000, preSkip)
+  const contents = packets.map(({ pieces }) => joined(pieces.map(({ from, to }) => bytes.subarray(from, to))))
+  let end = 0
+  const sounds = contents.map((packet, at) => {
+    const from = end
+    end += at === 0 ? 0 : opusSamples(packet)
+    return touches(ranges, { from, to: end })
+  })
+
+  const changed = new Set<number>()
+  contents.forEach((packet, at) => {
+    if (at === 0 || isTags(packet)) return
+    const isMuted = sounds[at - 1] || sounds[at] || sounds[at + 1]
+    const content = isMuted ? silentOpusPacket(packet) : packet.fill(0, opusPaddingAt(packet))
+    for (const page of overwrite(bytes, packets[at]!, content)) changed.add(page)
+  })
+  for (const page of changed) sealPage(bytes.subarray(...pages[page]!))
+}
+
+async function laidOut(bytes: Uint8Array) {
+  const reader = byteReader(bytes)
+  const pages = readOggPages(reader)
+  const first = await pages.next()
+  if (first.done) throw new UnreadableAudio('The Ogg file is empty.')
+  const { preSkip, streams } = opusHead(first.value)
+  if (streams !== 1) throw new UnreadableAudio(`The Ogg file holds its channels in ${streams} Opus streams.`)
+
+  const laid = packetsInPages()
+  const places: [from: number, to: number][] = []
+  const place = (page: typeof first.value) => {
+    const from = reader.position() - page.bytes.length
+    places.push([from, reader.position()])
+    laid.add(page, from)
+  }
+  place(first.value)
+  for await (const page of sameStream(pages, first.value)) place(page)
+  return { packets: laid.packets, pages: places, preSkip }
+}
+
+const isTags = (packet: Uint8Array) => String.fromCharCode(...packet.subarray(0, 8)) === 'OpusTags'
+
+/** Lays another content of the same length in the place of a packet, and tells the pages that it stands on. */
+function overwrite(bytes: Uint8Array, { pieces }: LaidPacket, content: Uint8Array): number[] {
+  let at = 0
+  for (const { from, to } of pieces) {
+    bytes.set(content.subarray(at, at + to - from), from)
+    at += to - from
+  }
+  return pieces.map(({ page }) => page)
+}
+
+/** A packet as it is laid in a file: pieces of pages, which are numbered from 0. */
+type LaidPacket = { pieces: { page: number; from: number; to: number }[] }
+
+/** Puts the packets of a file together from the pages that they are laid in (RFC 3533, 5). */
+function packetsInPages() {
+  const packets: LaidPacket[] = []
+  let page = -1
+  let open: LaidPacket | null = null
+
+  return {
+    packets,
+    /** @param at where the page begins in the file
+     * @throws UnreadableAudio where a page is missing: what stands on the others cannot be told apart then */
+    add({ bytes }: OggPage, at: number): void {
+      page += 1
+      const segments = bytes[26]!
+      if (((bytes[5]! & CONTINUES) !== 0) !== (open !== null)) throw new UnreadableAudio('The Ogg file lacks a page.')
+      let from = at + 27 + segments
+      let to = from
+      for (const length of bytes.subarray(27, 27 + segments)) {
+        to += length
+        if (length === 255) continue
+        laid(from, to)
+        open = null
+        from = to
+      }
+      if (to > from) laid(from, to)
+    },
+  }
+
+  function laid(from: number, to: number): void {
+    if (!open) packets.push((open = { pieces: [] }))
+    open.pieces.push({ page, from, to })
+  }
+}
+
+const CONTINUES = 0x01
+
+/** Writes the checksum of a page anew: CRC-32 with the generator 0x04c11db7, nothing reflected, zero at the start (RFC 3533, 6). */
+export function sealPage(page: Uint8Array): void {
+  page.fill(0, 22, 26)
+  let checksum = 0
+  for (const byte of page) checksum = (checksum << 8) ^ TABLE[(checksum >>> 24) ^ byte]!
+  new DataView(page.buffer, page.byteOffset).setUint32(22, checksum >>> 0, true)
+}
+
+const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte << 24
+  for (let bit = 0; bit < 8; bit += 1) remainder = remainder < 0 ? (remainder << 1) ^ 0x04c11db7 : remainder << 1
+  return remainder
+})
+
+/**
+ * An Opus packet of the same length in bytes and in time that is silent (RFC 6716). Whatever the mode of the packet was, the
+ * silent one is of the CELT layer at the same bandwidth: that layer alone has a flag for silence, of fifteen bits, after
+ * which nothing of a frame is read.
+ */
+export function silentOpusPacket(packet: Uint8Array): Uint8Array {
+  const silent = new Uint8Array(packet.length)
+  const samples = opusSamples(packet)
+  const [head = 0] = packet
+  if (packet.length < 2 || samples === 0 || samples > MAX_SAMPLES) {
+    silent.set(packet.subarray(0, 1)) // it holds no sound, or none that a decoder would play
+    return silent
+  }
+
+  const size = FRAME_SAMPLES.findLastIndex((frame) => samples % frame === 0)
+  const frames = samples / FRAME_SAMPLES[size]!
+  const toc = ((celtBandwidth(head >> 3) | size) << 3) | (head & STEREO)
+  const payload = packet.length - 1
+  if (frames === 1 && payload >= SILENCE.length && payload <= MAX_FRAME_LENGTH) silent.set([toc, ...SILENCE])
+  else silent.set([toc | 3, ...paddedFrames(frames, packet.length)])
+  return silent
+}
+
+/** 120 ms at 48 kHz. */
+const MAX_SAMPLES = 5_760
+/** What a frame of the CELT layer may last, in sample frames, by the last two bits of its configuration. */
+const FRAME_SAMPLES = [120, 240, 480, 960]
+const MAX_FRAME_LENGTH = 1_275
+const SILENCE = [0xff, 0xfe]
+const STEREO = 0x04
+
+/** The first CELT configuration of a bandwidth: narrow, wide, super-wide or full. Medium is played as wide. */
+function celtBandwidth(configuration: number): number {
+  if (configuration >= 16) return configuration & ~3
+  if (configuration < 4) return 16
+  if (configuration < 12) return 20
+  return configuration < 14 ? 24 : 28
+}
+
+/** A packet of several frames (code 3) after its first byte. Where the flag has no room the frames are empty: not transmitted. */
+function paddedFrames(frames: number, length: number): number[] {
+  const hasRoom = length >= 2 + frames * SILENCE.length
+  const sound = hasRoom ? Array.from({ length: frames }, () => SILENCE).flat() : []
+  const padding = length - 2 - sound.length
+  if (padding === 0) return [frames, ...sound]
+  // a byte of 255 stands for 254 bytes of padding and for one more byte that tells how many
+  const lengths = Math.ceil(padding / 255)
+  const counts = Array.from({ length: lengths - 1 }, () => 255)
+  return [frames | PADDED, ...counts, padding - lengths - 254 * (lengths - 1), ...sound]
+}
+
+const PADDED = 0x40
+
+/** Where the padding of a packet begins; its length where it has none. The padding of new encoders repeats a second of the past. */
+export function opusPaddingAt(packet: Uint8Array): number {
+  const [head = 0, count = 0] = packet
+  if ((head & 3) !== 3 || (count & PADDED) === 0) return packet.length
+  let padding = 0
+  let at = 2
+  for (; packet[at] === 255; at += 1) padding += 254
+  padding += packet[at] ?? 0
+  return Math.max(at + 1, packet.length - padding)
+}
 
 /**
  * A recording of the same length in bytes and in time that is silent in the spans and unchanged elsewhere, but for the few

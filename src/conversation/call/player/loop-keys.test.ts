@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-
 import { providePlayer } from '#src/machines/player.machine.ts'
-
-import { loopKey } from './loop-keys.ts'
+import { loopKey } from './player.tsx'
 
 const silent = { load: () => {}, play: () => {}, pause: () => {}, seek: () => {}, setSpeed: () => {} }
 

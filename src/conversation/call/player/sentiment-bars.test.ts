@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-
-import { type JudgedTurn, sentimentBars, sentimentSummary } from './sentiment-bars.ts'
+import { type JudgedTurn, sentimentBars, sentimentSummary } from './sentiment-strip.tsx'
 
 const turn = (speaker: JudgedTurn['speaker'], start_ms: number | null, sentiment?: number): JudgedTurn => ({
   ...{ speaker, speaker_name: null, start_ms, end_ms: start_ms, text: '', confidence: null },

@@ -1,10 +1,7 @@
-import { useEffect, useMemo, useRef, type RefObject, useLayoutEffect, useState } from 'react'
-
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Peaks } from '#contracts/calls.ts'
 import type { Span } from '#domain/spans.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
-
-import { barsOf } from './waveform-bars.ts'
 import classes from './waveform.module.css'
 
 type WaveformCanvasProps = { player: PlayerActor; peaks: Peaks | null; duration_ms: number }
@@ -109,3 +106,17 @@ const BAR_PITCH = 3
 const LANE_GAP = 6
 /** Silence is a line. */
 const QUIET = 1
+
+/** How loud each lane is along `count` columns, from 0 to 1 of the loudest of all lanes. */
+export function barsOf({ lanes }: Peaks, count: number): number[][] {
+  const loudest = lanes.reduce((most, lane) => lane.reduce((one, other) => Math.max(one, other), most), 1)
+  return lanes.map((lane) =>
+    Array.from({ length: count }, (_, column) => {
+      const from = Math.floor((column * lane.length) / count)
+      const to = Math.max(from + 1, Math.floor(((column + 1) * lane.length) / count))
+      let most = 0
+      for (let bucket = from; bucket < to; bucket += 1) most = Math.max(most, lane[bucket] ?? 0)
+      return most / loudest
+    }),
+  )
+}

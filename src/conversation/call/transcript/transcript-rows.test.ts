@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-
 import { conversationMeasures } from '#domain/conversation-measures.ts'
 import { rowFinder } from '#src/conversation/call/transcript/transcript.tsx'
-
 import { exampleTurns } from '../example-call.ts'
-import { transcriptRows } from './transcript-rows.ts'
+import { transcriptRows } from './transcript.tsx'
 
 const rows = transcriptRows(exampleTurns, conversationMeasures(exampleTurns, 65_000))
 

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsJoin2, IconVolumeOff } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useEffectEvent, useMemo, memo } from 'react'
-
+import { memo, type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallTurn } from '#contracts/calls.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
@@ -14,11 +13,9 @@ import { useWidth } from '#src/ui/charts/use-width.ts'
 import type { Find } from '#src/ui/conversation/use-find.ts'
 import { useListTop } from '#src/ui/conversation/use-list-top.ts'
 import { useFormats } from '#src/ui/formats.ts'
-
 import type { Jump } from '../../jump.ts'
 import { marksOfTurns } from '../../marks-of-turns.ts'
 import { TimeButton } from './time-button.tsx'
-import { transcriptRows, type TranscriptRow } from './transcript-rows.ts'
 import classes from './transcript.module.css'
 import { TurnRow } from './turn-row.tsx'
 import type { Following } from './use-following.ts'
@@ -193,3 +190,25 @@ const SpanRow = memo(function SpanRow({ kind, span, player, onSeek }: SpanRowPro
     </div>
   )
 })
+
+type TranscriptRow =
+  | { kind: 'turn'; turn: CallTurn; index: number }
+  | { kind: 'silence'; span: Span }
+  /** The agent starts over the customer. */
+  | { kind: 'interruption'; span: Span }
+
+/** The turns in their order, each silence and interruption before the turn that follows or makes it. */
+export function transcriptRows(turns: readonly CallTurn[], measures: ConversationMeasures | null): TranscriptRow[] {
+  const between = [
+    ...(measures?.silences ?? []).map((span) => ({ kind: 'silence', span }) as const),
+    ...(measures?.interruptions ?? []).map((span) => ({ kind: 'interruption', span }) as const),
+  ].sort((one, other) => one.span.start_ms - other.span.start_ms)
+
+  let next = 0
+  const rows: TranscriptRow[] = []
+  for (const [index, turn] of turns.entries()) {
+    while (next < between.length && between[next]!.span.start_ms <= (turn.start_ms ?? -1)) rows.push(between[next++]!)
+    rows.push({ kind: 'turn', turn, index })
+  }
+  return [...rows, ...between.slice(next)]
+}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
@@ -13,13 +13,10 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-
 import type { Attachment } from '#contracts/attachments.ts'
 import type { AttachmentKind } from '#contracts/conversation.ts'
 import { useFormats } from '#src/ui/formats.ts'
-
 import classes from './attachments.module.css'
-import { fileSize } from './file-size.ts'
 
 type AttachmentViewProps = { attachment: Attachment; onRetry: () => void }
 
@@ -150,4 +147,11 @@ const attachmentWords: Record<AttachmentKind, Words> = {
   document: { name: msg`Document`, leftOut: msg`Document, left out of the source`, icon: IconFileText },
   contact: { name: msg`Contact`, leftOut: msg`Contact, left out of the source`, icon: IconAddressBook },
   location: { name: msg`Location`, leftOut: msg`Location, left out of the source`, icon: IconMapPin },
+}
+
+/** Bytes in the unit that people read: `840 B`, `12 kB`, `3.4 MB` (1 kB is 1000 B). */
+export function fileSize(bytes: number, number: (value: number, fractionDigits?: number) => string): string {
+  if (bytes < 1000) return `${number(bytes)} B`
+  if (bytes < 999_500) return `${number(bytes / 1000)} kB`
+  return `${number(bytes / 1_000_000, 1)} MB`
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-
 import { formatsOf } from '#src/ui/formats.ts'
-
-import { fileSize } from './file-size.ts'
+import { fileSize } from './attachment-view.tsx'
 
 test.each([
   [0, '0 B'],

@@ -1,19 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
-import { IconRobot } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChecklist, IconRobot } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-
 import type { Attachment } from '#contracts/attachments.ts'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurn } from '#contracts/calls.ts'
 import { Marked } from '#src/ui/conversation/marked.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { speakerNames } from '#src/words/conversation.ts'
-
 import { AttachmentView } from '../attachments/attachment-view.tsx'
 import type { ConsentTag } from './consent-tags.ts'
-import { MessageTags } from './message-tags.tsx'
 import classes from './messages.module.css'
+import { consentAnswerNames } from '#src/words/consent.ts'
+import marked from '../../turn-marks.module.css'
+import { TurnMarks } from '../../turn-marks.tsx'
 
 type MessageRowProps = {
   turn: CallTurn
@@ -92,5 +92,29 @@ function MessageTime({ at, start_ms, chat: { started_at, time_zone } }: MessageT
     >
       {told}
     </Link>
+  )
+}
+
+type MessageTagsProps = { marks: readonly CallMarker[]; consent: ConsentTag | null }
+
+/** What is marked in a message, and what it is for a consent. */
+function MessageTags({ marks, consent }: MessageTagsProps) {
+  const { i18n } = useLingui()
+  if (marks.length === 0 && !consent) return null
+
+  return (
+    <div className={classes['tags']}>
+      {consent && (
+        <span className={marked['tag']}>
+          <IconChecklist size={12} stroke={1.5} aria-hidden />
+          {consent === 'asked' ? (
+            <Trans>Consent asked for</Trans>
+          ) : (
+            <Trans>Consent: {i18n._(consentAnswerNames[consent])}</Trans>
+          )}
+        </span>
+      )}
+      <TurnMarks marks={marks} />
+    </div>
   )
 }

@@ -1,15 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-
-import type { AlertRule, AlertRuleOptions } from '#contracts/alert-rules.ts'
+import { alertJudges, type AlertRule, type AlertRuleDraft, type AlertRuleOptions } from '#contracts/alert-rules.ts'
 import { useApi, useVisitor } from '#src/context/app-context.ts'
 import { DraftPage } from '#src/forms/draft-page.tsx'
 import { notify } from '#src/ui/notify.ts'
-
-import { alertsApi } from '../alerts.api.ts'
-import { draftOf, newRule } from './rule-draft.ts'
-import { RuleForm } from './rule-form.tsx'
+import { alertsApi, type AlertsApi } from '../alerts.api.ts'
+import { draftOf, newRule, previewRequestOf, questionKey, type RuleDraft, ruleOf } from './rule-draft.ts'
 import { alertRulesSearch } from './rules-search.ts'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { alertRuleKinds } from '#contracts/alert-states.ts'
+import type { Named } from '#contracts/params.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { metrics } from '#domain/metrics.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
+import { type Draft, useDraft } from '#src/forms/use-draft.ts'
+import { Check } from '#src/ui/check.tsx'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
+import { alertJudgeNames, alertRuleKindNames } from '#src/words/alerts.ts'
+import { MetricFields } from './metric-fields.tsx'
+import { NarrowingFields } from './narrowing-fields.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import classes from './rule-form.module.css'
 
 export function CreateAlertRuleScreen({ options }: { options: Promise<AlertRuleOptions> }) {
   const { t } = useLingui()
@@ -69,5 +86,148 @@ export function EditAlertRuleScreen({ answer }: { answer: Promise<{ rule: AlertR
         />
       )}
     </DraftPage>
+  )
+}
+
+type RuleFormProps = {
+  initial: RuleDraft
+  options: AlertRuleOptions
+  /** Those who are told already, and how many of them the writer does not see. */
+  known?: readonly Named[]
+  unseen?: number
+  verb: ReactNode
+  progress: ReactNode
+  save: (draft: AlertRuleDraft, signal: AbortSignal) => Promise<AlertRule>
+  ask: AlertsApi['preview']
+  onSaved: (saved: AlertRule) => void
+  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  onReload?: () => void
+}
+
+/** A rule as it is written, and beside it how often it would have fired. */
+function RuleForm(props: RuleFormProps) {
+  const { initial, options, known = [], unseen = 0, verb, progress, save, ask, onSaved, onReload } = props
+  const { t, i18n } = useLingui()
+  const draft = useDraft({ initial, save: async (values, signal) => save(ruleOf(i18n, values), signal), onSaved })
+
+  return (
+    <div className={classes['builder']}>
+      <DraftForm
+        draft={draft}
+        verb={verb}
+        progress={progress}
+        actions={
+          <>
+            <LinkButton link={{ to: '/alerts/rules' }} variant="default">
+              <Trans>Cancel</Trans>
+            </LinkButton>
+            {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
+          </>
+        }
+      >
+        <TextInput
+          {...draft.text('name')}
+          label={t`Name`}
+          maxLength={100}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          data-autofocus
+        />
+        <WatchFields draft={draft} options={options} />
+        <NarrowingFields draft={draft} options={options} />
+        <RecipientFields draft={draft} options={options} known={known} unseen={unseen} />
+        <Check
+          name="active"
+          label={t`Switched on: it watches from now on`}
+          isChecked={draft.values.active}
+          onChange={(active) => draft.change({ active })}
+        />
+      </DraftForm>
+      <div className={classes['preview']}>
+        <PreviewCard asked={previewRequestOf(draft.values)} ask={ask} />
+      </div>
+    </div>
+  )
+}
+
+type WatchFieldsProps = { draft: Draft<RuleDraft>; options: AlertRuleOptions }
+
+/** What a rule looks at: a number and its bounds, or what becomes known of a conversation. */
+function WatchFields({ draft, options }: WatchFieldsProps) {
+  const { t } = useLingui()
+  const { values, errors, change } = draft
+  const { kind } = values
+
+  return (
+    <fieldset className={classes['part']}>
+      <legend>
+        <Trans>What is looked at</Trans>
+      </legend>
+      <EnumSelect
+        label={t`A rule on`}
+        values={alertRuleKinds}
+        names={alertRuleKindNames}
+        value={kind}
+        onChange={(chosen) => chosen && change({ kind: chosen })}
+      />
+      {kind === 'metric' && <MetricFields draft={draft} />}
+      {(kind === 'auto-fail' || kind === 'question-failed') && (
+        <EnumSelect
+          label={t`Found by`}
+          values={alertJudges}
+          names={alertJudgeNames}
+          value={values.by}
+          onChange={(by) => by && change({ by })}
+        />
+      )}
+      {asksQuestion(values) && <QuestionField draft={draft} options={options} />}
+      {asksCategory(values) && (
+        <Select
+          label={t`Category rule`}
+          value={values.category_id === null ? null : String(values.category_id)}
+          options={namedOptions(options.categories)}
+          onChange={(value) => change({ category_id: value === null ? null : Number(value) })}
+        />
+      )}
+      {errors['watch']?.[0] && (
+        <p className={classes['error']} role="alert">
+          {errors['watch'][0]}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const asksQuestion = ({ kind, metric }: RuleDraft) =>
+  kind === 'auto-fail' ||
+  kind === 'question-failed' ||
+  (kind === 'metric' && metrics[metric].dimensions.includes('scorecard'))
+const asksCategory = ({ kind, metric }: RuleDraft) =>
+  kind === 'category' || (kind === 'metric' && metrics[metric].dimensions.includes('category'))
+
+/** A scorecard, or one of its questions. */
+function QuestionField({ draft: { values, change }, options }: WatchFieldsProps) {
+  const { t, i18n } = useLingui()
+  const isCardEnough =
+    values.kind === 'auto-fail' || (values.kind === 'metric' && !metrics[values.metric].dimensions.includes('question'))
+  const cards = [...new Map(options.questions.map(({ scorecard }) => [scorecard.id, scorecard])).values()]
+  const titleOf = ({ title, locale }: (typeof cards)[number]) => inLanguage(title, i18n.locale as typeof locale, locale)
+  const offered = isCardEnough
+    ? cards.map((card) => ({ value: String(card.id), label: titleOf(card) }))
+    : options.questions.map(({ scorecard, question_id, text }) => ({
+        value: questionKey(scorecard.id, question_id)!,
+        label: `${titleOf(scorecard)} · ${inLanguage(text, i18n.locale as typeof scorecard.locale, scorecard.locale)}`,
+      }))
+
+  return (
+    <Select
+      label={isCardEnough ? t`Scorecard` : t`Question`}
+      value={offered.some(({ value }) => value === values.question) ? values.question : null}
+      options={offered}
+      isClearable={isCardEnough}
+      placeholder={isCardEnough ? t`Any scorecard` : ''}
+      onChange={(question) => change({ question })}
+    />
   )
 }

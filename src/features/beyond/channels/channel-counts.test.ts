@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { channelsOf, monthsOf } from './channel-counts.ts'
+import { channelsOf, monthsOf } from './channel-mix.tsx'
 
 test('a month has its conversations by channel, whatever order they come in, and no shares of fewer than five', () => {
   const told = [

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import type { BeyondDashboard } from '#contracts/beyond.ts'
-import { addMonths } from '#domain/months.ts'
+import { addMonths, monthOf } from '#domain/months.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { callsHref, callsSearch } from '#src/reporting/calls-drilldown.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { ShareStacks } from '#src/ui/charts/share-stacks.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
-
 import { BeyondSection } from '../beyond-section.tsx'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { filtersOf } from '../filters-of.ts'
-import { channelsOf, monthsOf } from './channel-counts.ts'
+import { type Channel, channels } from '#contracts/conversation.ts'
+import { share } from '#domain/proportion.ts'
 
 /** How people are spoken with, month by month. */
 export function ChannelMix({ answer, ...figure }: SectionProps<BeyondDashboard>) {
@@ -78,3 +77,28 @@ function daysWithin(month: string, { from, to }: BeyondDashboard['period']) {
   const last = addDays(addMonths(month, 1), -1)
   return { from: month < from ? from : month, to: last > to ? to : last }
 }
+
+type Told = BeyondDashboard['channels']
+
+/** The channels that there are conversations of, in their usual order. */
+export const channelsOf = (told: Told): Channel[] =>
+  channels.filter((channel) => told.some((one) => one.channel === channel && one.conversations > 0))
+
+/** Each month with how many conversations of each channel it has, and which part of all: not of fewer than five. */
+export function monthsOf(told: Told) {
+  const kinds = channelsOf(told)
+  const months = [...new Set(told.map(({ month }) => firstDay(month)))].toSorted()
+  return months.map((month) => {
+    const counts = kinds.map((channel) =>
+      told.reduce(
+        (sum, one) => (firstDay(one.month) === month && one.channel === channel ? sum + one.conversations : sum),
+        0,
+      ),
+    )
+    const whole = counts.reduce((sum, count) => sum + count, 0)
+    return { month, counts, whole, shares: counts.map((count) => share(count, whole)) }
+  })
+}
+
+/** A month may be told with its day or without. */
+const firstDay = (month: string) => monthOf(`${month.slice(0, 7)}-01`)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-
 import { axisTicks, effectOf } from '../effects/effect-values.ts'
 import { exampleDrivers } from '../example-beyond.ts'
-import { driverKey, driversOf } from './driver-list.ts'
+import { driverKey, driversOf } from './driver-rows.tsx'
 
 const { drivers } = exampleDrivers
 

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-
 import type { BeyondDrivers } from '#contracts/beyond.ts'
 import type { ConversationFactor } from '#contracts/lists/conversation-factor.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
@@ -13,14 +12,11 @@ import { effectMark } from '#src/ui/charts/row-marks.tsx'
 import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames } from '#src/words/metrics.ts'
-
 import { debtsHref } from '../collections/debts-drilldown.ts'
 import { axisTicks, effectValues, sideValues } from '../effects/effect-values.ts'
 import { useEffectColumns } from '../effects/use-effect-columns.ts'
-import type { BeyondRights } from '../figure-props.ts'
-import type { FigureProps } from '../figure-props.ts'
+import type { BeyondRights, FigureProps } from '../figure-props.ts'
 import { earlyEnds, policiesHref, policiesOf } from '../policies-of.ts'
-import { driverKey, driversOf, type Driver } from './driver-list.ts'
 
 type DriverRowsProps = FigureProps<BeyondDrivers> & { kind: 'shares' | 'deltas' }
 
@@ -161,3 +157,12 @@ const measureNames: Record<NonNullable<BeyondDrivers['drivers'][number]['measure
   'handle-time': metricNames['handle-time'],
   score: metricNames['machine-score'],
 }
+
+type Driver = BeyondDrivers['drivers'][number]
+
+/** Shares and deltas are two measures: they stand on two axes, never on one. */
+export const driversOf = (drivers: readonly Driver[], kind: 'shares' | 'deltas'): Driver[] =>
+  drivers.filter((one) => (one.kind === 'measure') === (kind === 'deltas'))
+
+export const driverKey = ({ kind, scorecard_id, question_id, category_id, measure }: Driver): string =>
+  [kind, scorecard_id, question_id, category_id, measure].filter((part) => part !== null).join(' ')

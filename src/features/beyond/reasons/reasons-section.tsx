@@ -1,20 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import type { BeyondReasons } from '#contracts/beyond.ts'
 import { share, wilson } from '#domain/proportion.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-
 import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import type { SectionProps, FigureProps } from '../figure-props.ts'
+import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { policiesHref } from '../policies-of.ts'
 import { policiesByReason } from './policies-by-reason.ts'
-import { SaidByReason } from './said-by-reason.tsx'
 import { useReasonName } from './use-reason-name.ts'
+import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
+import { RateMap } from '#src/ui/charts/rate-map.tsx'
+import { useRateWords } from '#src/ui/rate-figure.tsx'
 
 /** Why policies ended, against what was said of them. */
 export function ReasonsSection({ answer, ...figure }: SectionProps<BeyondReasons>) {
@@ -82,4 +82,81 @@ function ReasonBars({ query, answer, rights, onOpen }: FigureProps<BeyondReasons
       }}
     />
   )
+}
+
+/** Of the policies that ended for a reason, in how many a category was found in what was said. */
+function SaidByReason({ query, answer, rights, onOpen }: FigureProps<BeyondReasons>) {
+  const { t } = useLingui()
+  const { percent } = useFormats()
+  const words = useRateWords()
+  const names = useDayNames()
+  const reasonName = useReasonName()
+  const { reasons, categories, period } = answer
+  const rows = categories.map(({ id, name, cells }) => ({
+    id,
+    name,
+    rates: reasons.map(({ reason }): Rate => {
+      const cell = cells.find((one) => one.reason === reason)
+      return rate(cell?.matched ?? 0, cell?.judged ?? 0)
+    }),
+  }))
+  const hrefOf = (reason: string | null, category_id: number) =>
+    rights.seesPolicies ? policiesHref(policiesByReason(query, period, { reason, category_id })) : undefined
+  const [days, zone] = [names.span(period), period.time_zone]
+
+  return (
+    <RateMap
+      title={t`What was said, by the reason of the end`}
+      note={t`Percent of policies whose sale was judged by the category and found to match it. Ended in ${days}, time zone ${zone}; fewer than five are not told`}
+      summary={useSummary(rows, reasons)}
+      fileName={fileNameOf('said-by-reason', answer)}
+      isEmpty={rows.every(({ rates }) => rates.every(({ whole }) => whole === 0))}
+      onOpen={onOpen}
+      scale={{ lightest: 0, darkest: 1 }}
+      cellTitle={(row, column) => {
+        const [category, reason] = [rows[row]!.name, reasonName(reasons[column]!.reason)]
+        return t`“${category}” where the reason is “${reason}”`
+      }}
+      cellFacts={(row, column) => {
+        const told = rows[row]!.rates[column]!
+        return [
+          { name: t`Found`, value: words.cases(told) },
+          ...(told.interval ? [{ name: t`95 % interval`, value: words.interval(told.interval) }] : []),
+        ]
+      }}
+      cellHref={(row, column) => {
+        const { id, rates: told } = rows[row]!
+        return told[column]!.part > 0 ? hrefOf(reasons[column]!.reason, id) : undefined
+      }}
+      data={{
+        heading: t`Category`,
+        columns: reasons.map(({ reason }) => ({
+          name: reasonName(reason),
+          unit: '%',
+          format: (value) => percent(value),
+        })),
+        rows: rows.map(({ id, name, rates }) => ({
+          key: String(id),
+          name,
+          values: rates.map(({ value }) => (value === null ? null : value / 100)),
+          href: rates.some(({ part }) => part > 0) ? hrefOf(null, id) : undefined,
+        })),
+      }}
+    />
+  )
+}
+
+/** Where a category is found most often. */
+function useSummary(rows: readonly { name: string; rates: readonly Rate[] }[], reasons: BeyondReasons['reasons']) {
+  const { t } = useLingui()
+  const words = useRateWords()
+  const reasonName = useReasonName()
+  const [most] = rows
+    .flatMap(({ name, rates }) => rates.map((told, at) => ({ name, told, reason: reasons[at]!.reason })))
+    .filter(({ told }) => told.value !== null)
+    .toSorted((one, other) => other.told.value! - one.told.value!)
+  if (!most) return undefined
+  const { name, told } = most
+  const [reason, value, counted] = [reasonName(most.reason), words.value(told), words.count(told)]
+  return t`Most often: “${name}” where the reason is “${reason}”, ${value} (${counted}).`
 }

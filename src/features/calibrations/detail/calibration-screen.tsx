@@ -1,11 +1,26 @@
 import { useApi } from '#src/context/app-context.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-
-import { type CalibrationAnswers, calibrationsApi } from '../calibrations.api.ts'
-import { CalibrationPage } from './calibration-page.tsx'
+import { type CalibrationAnswers, calibrationsApi, type CalibrationsApi } from '../calibrations.api.ts'
 import type { CalibrationSearch } from './calibration-search.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
+import type { CalibrationResults } from '#contracts/calibration-results.ts'
+import type { CalibrationDetail } from '#contracts/calibrations.ts'
+import { LocalizedText } from '#src/evaluation/localized-text.tsx'
+import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { Page } from '#src/ui/page.tsx'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import { calibrationKindHints, calibrationKindNames, calibrationStateHints } from '#src/words/calibrations.ts'
+import { CalibrationState } from '../calibration-state.tsx'
+import classes from '../calibrations.module.css'
+import { Comparison } from '../comparison/comparison.tsx'
+import { Results } from '../results/results.tsx'
+import { Scrolled } from '../scrolled.tsx'
+import { CalibrationActions } from './calibration-actions.tsx'
+import { ConversationTable } from './conversation-table.tsx'
 
 type CalibrationScreenProps = {
   answers: CalibrationAnswers
@@ -33,5 +48,175 @@ export function CalibrationScreen({ answers, search, onChange }: CalibrationScre
         />
       )}
     </AsyncContent>
+  )
+}
+
+type CalibrationPageProps = {
+  calibration: CalibrationDetail
+  /** Null in it as long as the reader may not see results. */
+  results: PromiseState<CalibrationResults | null>
+  api: CalibrationsApi
+  /** The conversation that is compared. */
+  compared: number | null
+  onCompare: (interaction: number | null) => void
+  onReload: () => void
+}
+
+/** A calibration: what is to be done in it, who has, what was answered, and what comes of it. */
+function CalibrationPage({ calibration, results, api, compared, onCompare, onReload }: CalibrationPageProps) {
+  const { i18n } = useLingui()
+  const { name, kind, conversations, standing, sees_results } = calibration
+  const chosen = conversations.find(({ interaction_id, sees_answers }) => sees_answers && interaction_id === compared)
+
+  return (
+    <Page
+      title={name}
+      sentence={i18n._(calibrationKindHints[kind])}
+      actions={standing.leads && <CalibrationActions calibration={calibration} api={api} onReload={onReload} />}
+    >
+      <CalibrationFacts calibration={calibration} />
+      <section className={classes['section']} aria-labelledby="calibration-conversations">
+        <h2 className={classes['subtitle']} id="calibration-conversations">
+          <Trans>Conversations</Trans>
+        </h2>
+        <ConversationTable calibration={calibration} api={api} compared={compared} onCompare={onCompare} />
+      </section>
+      {chosen && (
+        <Comparison
+          key={`${chosen.interaction_id}-${calibration.version}`}
+          calibration={calibration}
+          conversation={chosen}
+          api={api}
+          onKept={onReload}
+          onClose={() => onCompare(null)}
+        />
+      )}
+      <section className={classes['section']} aria-labelledby="calibration-people">
+        <h2 className={classes['subtitle']} id="calibration-people">
+          <Trans>People</Trans>
+        </h2>
+        <ParticipantTable calibration={calibration} />
+      </section>
+      {sees_results ? (
+        <AsyncContent answer={results} rows={6} onRetry={onReload}>
+          {(found) => <Results calibration={calibration} results={found} />}
+        </AsyncContent>
+      ) : (
+        <p className={classes['note']}>
+          <Trans>Agreement and deviations are shown here once the discussion has started.</Trans>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+/** Who takes part, and how far each of them is. */
+function ParticipantTable({ calibration: { participants } }: { calibration: CalibrationDetail }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+
+  return (
+    <Scrolled>
+      <table className={classes['table']} aria-label={t`People`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Submitted</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>To be made</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map(({ id, name, done, expected }) => (
+            <tr key={id}>
+              <th scope="row">
+                <StatusMark tone="good">
+                  {name}
+                  {done === expected && <IconCheck size={16} stroke={1.5} aria-label={t`Everything is submitted`} />}
+                </StatusMark>
+              </th>
+              <td data-number>{number(done)}</td>
+              <td data-number>{number(expected)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+/** How far it is, by which questions, until when, and who has asked for it. */
+function CalibrationFacts({ calibration }: { calibration: CalibrationDetail }) {
+  const { i18n } = useLingui()
+  const { number, day } = useFormats()
+  const languages = useLanguages(calibration.content.locale)
+  const { kind, state, scorecard, due_on, threshold, done, expected, created_by, closed_at } = calibration
+  const [submitted, all] = [number(done), number(expected)]
+  const version = number(scorecard.number)
+  const points = number(threshold, Number.isInteger(threshold) ? 0 : 1)
+
+  return (
+    <>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>
+            <Trans>State</Trans>
+          </dt>
+          <dd>
+            <CalibrationState state={state} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Kind</Trans>
+          </dt>
+          <dd>{i18n._(calibrationKindNames[kind])}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Scorecard</Trans>
+          </dt>
+          <dd>
+            <LocalizedText text={scorecard.title} languages={languages} />, <Trans>version {version}</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Submitted</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              {submitted} of {all} evaluations
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>{closed_at ? <Trans context="calibration">Closed</Trans> : <Trans>Due</Trans>}</dt>
+          <dd>{day(closed_at ?? due_on)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Threshold</Trans>
+          </dt>
+          <dd>
+            <Trans>{points} points</Trans>
+          </dd>
+        </div>
+        {created_by && (
+          <div>
+            <dt>
+              <Trans>Added by</Trans>
+            </dt>
+            <dd>{created_by.name}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes['note']}>{i18n._(calibrationStateHints[state])}</p>
+    </>
   )
 }

@@ -1,16 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-
-import type { CategoryRule, CategoryRuleOptions } from '#contracts/category-rules.ts'
+import type { CategoryRule, CategoryRuleDraft, CategoryRuleOptions } from '#contracts/category-rules.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { DraftPage } from '#src/forms/draft-page.tsx'
 import { notify } from '#src/ui/notify.ts'
-
 import { categoryRulesApi } from '../category-rules.api.ts'
 import { type ExampleName, exampleRules } from '../example-rules.ts'
 import { rulesSearch } from '../list/rules-search.ts'
-import { draftOf, newRule } from './rule-draft.ts'
-import { RuleForm } from './rule-form.tsx'
+import { draftOf, newRule, questionOf, type RuleDraft, ruleOf } from './rule-draft.ts'
+import { plural } from '@lingui/core/macro'
+import { MultiSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import type { ReactNode } from 'react'
+import { channels } from '#contracts/conversation.ts'
+import type { FieldErrors } from '#contracts/failure.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
+import { type Draft, useDraft } from '#src/forms/use-draft.ts'
+import { Check } from '#src/ui/check.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
+import { channelNames } from '#src/words/conversation.ts'
+import { type FetchPreview, LiveMatches } from '../preview/live-matches.tsx'
+import { QueryField } from './query-field.tsx'
+import classes from './rule-form.module.css'
 
 type CreateRuleScreenProps = {
   options: Promise<CategoryRuleOptions>
@@ -73,5 +88,154 @@ export function EditRuleScreen({ answer }: { answer: Promise<{ rule: CategoryRul
         />
       )}
     </DraftPage>
+  )
+}
+
+type RuleFormProps = {
+  initial: RuleDraft
+  options: CategoryRuleOptions
+  verb: ReactNode
+  progress: ReactNode
+  save: (draft: CategoryRuleDraft, signal: AbortSignal) => Promise<CategoryRule>
+  ask: FetchPreview
+  onSaved: (saved: CategoryRule) => void
+  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  onReload?: () => void
+}
+
+/** A rule as it is written, and beside it what it would match. */
+function RuleForm({ initial, options, verb, progress, save, ask, onSaved, onReload }: RuleFormProps) {
+  const { i18n } = useLingui()
+  const draft = useDraft({ initial, save: async (values, signal) => save(ruleOf(i18n, values), signal), onSaved })
+
+  return (
+    <div className={classes['builder']}>
+      <DraftForm
+        draft={draft}
+        verb={verb}
+        progress={progress}
+        actions={
+          <>
+            <LinkButton link={{ to: '/calls/rules' }} variant="default">
+              <Trans>Cancel</Trans>
+            </LinkButton>
+            {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
+          </>
+        }
+      >
+        <RuleFields draft={draft} options={options} />
+      </DraftForm>
+      <div className={classes['preview']}>
+        <LiveMatches question={questionOf(draft.values)} ask={ask} />
+      </div>
+    </div>
+  )
+}
+
+/** What a rule is called, what it looks for, and in which conversations. */
+function RuleFields({ draft, options }: { draft: Draft<RuleDraft>; options: CategoryRuleOptions }) {
+  const { t } = useLingui()
+  const { values, errors, change, text, failure } = draft
+
+  return (
+    <>
+      <TextInput
+        {...text('name')}
+        label={t`Name`}
+        maxLength={100}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <Textarea
+        {...text('description')}
+        label={t`Description`}
+        description={t`What the category means, for those who read results.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={1000}
+        autosize
+        minRows={2}
+      />
+      <QueryField
+        query={values.query}
+        error={errors['query']?.[0]}
+        isRefused={failure !== null}
+        onChange={(query) => change({ query })}
+      />
+      <Narrowing values={values} errors={errors} options={options} onChange={change} />
+      <Check
+        name="active"
+        label={t`Switched on: it runs on past conversations and on every new one`}
+        isChecked={values.active}
+        onChange={(active) => change({ active })}
+      />
+    </>
+  )
+}
+
+type NarrowingProps = {
+  values: RuleDraft
+  errors: FieldErrors
+  options: CategoryRuleOptions
+  onChange: (change: Partial<RuleDraft>) => void
+}
+
+/** Which conversations a rule is about. Campaigns that the writer does not see stay in it. */
+function Narrowing({ values, errors, options, onChange }: NarrowingProps) {
+  const { t, i18n } = useLingui()
+  const enterChooses = useEnterSelectsFirst()
+  const seen = values.campaign_ids.filter((id) => options.campaigns.some((campaign) => campaign.id === id))
+  const unseen = values.campaign_ids.filter((id) => !seen.includes(id))
+  const help =
+    unseen.length > 0
+      ? t`${plural(unseen.length, { one: 'And # campaign that you do not see.', other: 'And # campaigns that you do not see.' })}`
+      : t`None chosen: conversations of every campaign.`
+
+  return (
+    <>
+      <fieldset className={classes['narrowing']}>
+        <legend className={classes['legend']}>
+          <Trans>In which conversations</Trans>
+        </legend>
+        <div className={classes['channels']}>
+          {channels.map((channel) => (
+            <Check
+              key={channel}
+              name={`channel-${channel}`}
+              label={i18n._(channelNames[channel])}
+              isChecked={values.channels.includes(channel)}
+              onChange={(isChecked) =>
+                onChange({
+                  channels: channels.filter((one) => (one === channel ? isChecked : values.channels.includes(one))),
+                })
+              }
+            />
+          ))}
+        </div>
+        {values.channels.length === 0 && (
+          <p className={classes['note']}>
+            <Trans>None chosen: conversations of every channel.</Trans>
+          </p>
+        )}
+        {errors['channels']?.[0] && <p className={classes['error']}>{errors['channels'][0]}</p>}
+      </fieldset>
+      <MultiSelect
+        {...enterChooses}
+        label={t`Campaigns`}
+        description={seen.length > 0 && unseen.length === 0 ? undefined : help}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={t`Sorry, no matching options.`}
+        data={options.campaigns.map(({ id, name, partner }) => ({
+          value: String(id),
+          label: `${partner.name} · ${name}`,
+        }))}
+        value={seen.map(String)}
+        error={errors['campaign_ids']?.[0]}
+        onChange={(ids) => onChange({ campaign_ids: [...unseen, ...ids.map(Number)] })}
+      />
+    </>
   )
 }

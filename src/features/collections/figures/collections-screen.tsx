@@ -1,11 +1,34 @@
 import { useRouter } from '@tanstack/react-router'
-
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-
 import type { CollectionsAnswers } from '../collections.api.ts'
-import { CollectionsPage } from './collections-page.tsx'
 import type { CollectionsSearch } from './collections-search.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { Collections } from '#contracts/collections.ts'
+import type { DebtOptions } from '#contracts/debts.ts'
+import { minorDigits } from '#domain/money.ts'
+import { ShareBars } from '#src/ui/charts/share-bars.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { bucketNames } from '#src/words/collections.ts'
+import { useMoney } from '#src/words/money.ts'
+import classes from '../collections.module.css'
+import { HowToImport } from '../how-to-import.tsx'
+import { PlaceFilters } from '../place-filters.tsx'
+import { worklistHref } from '../worklist-address.ts'
+import { CollectionsTiles } from './collections-tiles.tsx'
+import type { FigureProps } from './figure-props.ts'
+import { Laws } from './laws.tsx'
+import { byBucket, currenciesOf, mainCurrency } from './portfolio-sums.ts'
+import { RecoveryBars } from './recovery-bars.tsx'
+import { RollMatrix } from './roll-matrix.tsx'
+import { WaitingPromises } from './waiting-promises.tsx'
 
 type CollectionsScreenProps = {
   answers: CollectionsAnswers
@@ -26,5 +49,180 @@ export function CollectionsScreen({ answers, ...page }: CollectionsScreenProps) 
       onOpen={(href) => history.push(href)}
       onRetry={useReload()}
     />
+  )
+}
+
+type CollectionsPageProps = {
+  query: CollectionsSearch
+  figures: PromiseState<Collections>
+  options: DebtOptions | null
+  onChange: (change: Partial<CollectionsSearch>) => void
+  onClear: () => void
+  /** Opens an address of the application. */
+  onOpen: (href: string) => void
+  onRetry: () => void
+}
+
+/** The portfolio in collection: what is overdue, what becomes of it, and how people are contacted about it. */
+function CollectionsPage({ query, figures, options, ...on }: CollectionsPageProps) {
+  const { day } = useFormats()
+  const { value, isPending } = figures
+  const isFiltered = Object.values(query).some((said) => said !== undefined)
+  const { partner_id, campaign_id, team_id } = query
+  const place = { partner_id, campaign_id, team_id }
+  const taken = value && { ...value.period, as_of: value.as_of, currency: mainCurrency(value) }
+
+  return (
+    <Page
+      title={<Trans>Collections data</Trans>}
+      sentence={<Trans>What is overdue, what becomes of it, and are people contacted as the law permits?</Trans>}
+      actions={
+        <LinkButton link={{ to: '/data-partner-cob/worklist' }} variant="default">
+          <Trans>Worklist</Trans>
+        </LinkButton>
+      }
+    >
+      <CollectionsFilters
+        query={query}
+        taken={taken}
+        currencies={value ? currenciesOf(value) : []}
+        options={options}
+        onChange={on.onChange}
+      />
+      <AsyncContent answer={figures} rows={12} onRetry={on.onRetry}>
+        {(told) => {
+          if (!told.has_debts) return <HowToImport />
+          const [from, to, zone, as_of] = [
+            day(told.period.from),
+            day(told.period.to),
+            told.period.time_zone,
+            day(told.as_of),
+          ]
+          return (
+            <div className={classes['answer']} aria-busy={isPending}>
+              <div className={classes['figures']}>
+                <p className={classes['period']}>
+                  <Trans>
+                    Portfolio as of {as_of}; attempts, promises, recovery and roll rates from {from} to {to}, time zone{' '}
+                    {zone}.
+                  </Trans>{' '}
+                  {isFiltered && (
+                    <Button variant="subtle" size="compact-xs" onClick={on.onClear}>
+                      <Trans>Clear filters</Trans>
+                    </Button>
+                  )}
+                </p>
+                {currenciesOf(told).length === 0 && isFiltered && (
+                  <NoMatch title={<Trans>No debt of these days matches</Trans>} onClear={on.onClear}>
+                    <Trans>Choose other days, or take a filter away.</Trans>
+                  </NoMatch>
+                )}
+                <CollectionsFigures
+                  collections={told}
+                  place={place}
+                  currency={query.currency ?? mainCurrency(told)}
+                  onOpen={on.onOpen}
+                />
+              </div>
+            </div>
+          )
+        }}
+      </AsyncContent>
+    </Page>
+  )
+}
+
+/** The figures of one currency; below, what has none. */
+function CollectionsFigures({ currency, ...props }: Omit<FigureProps, 'currency'> & { currency: string | null }) {
+  const { collections } = props
+
+  return (
+    <>
+      {currency !== null && (
+        <>
+          <CollectionsTiles {...props} currency={currency} />
+          <div className={classes['charts']}>
+            <Portfolio {...props} currency={currency} />
+            <RecoveryBars {...props} currency={currency} />
+          </div>
+          <RollMatrix {...props} currency={currency} />
+        </>
+      )}
+      <WaitingPromises promises={collections.promises} />
+      <Laws countries={collections.countries} />
+    </>
+  )
+}
+
+/** What is open, by how long it is overdue. */
+function Portfolio({ collections: { portfolio, as_of, period }, place, currency, onOpen }: FigureProps) {
+  const { t, i18n } = useLingui()
+  const { number, day } = useFormats()
+  const money = useMoney()
+  const rows = byBucket(portfolio, currency, ['debts', 'balance'])
+  const [on, zone] = [day(as_of), period.time_zone]
+  const scale = 10 ** minorDigits(currency)
+
+  return (
+    <ShareBars
+      title={t`Portfolio by days overdue, ${currency}`}
+      note={t`Open balance at the end of ${on}, time zone ${zone}`}
+      fileName={`portfolio-${currency}-${as_of}`}
+      isEmpty={rows.every(({ debts }) => debts === 0)}
+      whole={null}
+      onOpen={onOpen}
+      data={{
+        heading: t({ message: 'Overdue', context: 'debts' }),
+        columns: [
+          { name: t`Open balance`, unit: currency, format: (value) => money(Math.round(value * scale), currency) },
+          { name: t`Debts`, format: number },
+        ],
+        rows: rows.map(({ bucket, debts, balance }) => ({
+          key: String(bucket),
+          name: i18n._(bucketNames[bucket]),
+          values: [balance / scale, debts],
+          href: debts > 0 ? worklistHref({ ...place, as_of, bucket, currency }) : undefined,
+        })),
+      }}
+    />
+  )
+}
+
+type CollectionsFiltersProps = {
+  query: CollectionsSearch
+  /** As the server took the days that the address does not say; null until it has. */
+  taken: { from: string; to: string; as_of: string; currency: string | null } | null
+  /** Those that something is told in; amounts of two are never added. */
+  currencies: readonly string[]
+  options: DebtOptions | null
+  onChange: (change: Partial<CollectionsSearch>) => void
+}
+
+function CollectionsFilters({ query, taken, currencies, options, onChange }: CollectionsFiltersProps) {
+  const { t } = useLingui()
+  const dayField = (name: 'from' | 'to' | 'as_of', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={query[name] ?? taken?.[name] ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}
+    />
+  )
+
+  return (
+    <FilterBar active={Object.values(query).filter((value) => value !== undefined).length}>
+      <PlaceFilters place={query} options={options} onChange={onChange} />
+      {dayField('from', t({ message: 'From', context: 'first day of a period' }))}
+      {dayField('to', t({ message: 'To', context: 'last day of a period' }))}
+      {dayField('as_of', t`Portfolio as of`)}
+      {currencies.length > 1 && (
+        <Select
+          label={t`Currency`}
+          value={query.currency ?? taken?.currency ?? ''}
+          options={currencies.map((currency) => ({ value: currency, label: currency }))}
+          onChange={(currency) => onChange({ currency: currency || undefined })}
+        />
+      )}
+    </FilterBar>
   )
 }

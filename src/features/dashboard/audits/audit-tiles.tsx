@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
-
-import type { FreemiumDashboard, PlanTotals } from '#contracts/dashboards.ts'
+import type { AuditTotals, FreemiumDashboard, PlanTotals } from '#contracts/dashboards.ts'
 import { criticalFamilies } from '#contracts/families.ts'
-import { criticalAccuracy, nonCriticalAccuracy, rate } from '#domain/scoring/critical-accuracy.ts'
+import { criticalAccuracy, nonCriticalAccuracy, rate, type Rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import type { EvaluationsSearch } from '#src/reporting/evaluations-drilldown.ts'
 import { IntervalLine } from '#src/reporting/interval-line.tsx'
-import { relativeCountChange, pointsChange } from '#src/reporting/relative-change.ts'
+import { pointsChange, relativeCountChange } from '#src/reporting/relative-change.ts'
 import classes from '#src/reporting/reporting.module.css'
 import { TargetLine } from '#src/reporting/target-line.tsx'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
@@ -15,12 +14,11 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { criticalFamilyNames } from '#src/words/quality.ts'
-
 import { TileDetail } from '../tile-detail.tsx'
 import { auditSpans } from './audit-spans.ts'
 import { targetOf } from './audit-summary.ts'
 import { RateDetail } from './rate-detail.tsx'
-import { RateTile } from './rate-tile.tsx'
+import type { ReactNode } from 'react'
 
 type AuditTilesProps = {
   dashboard: FreemiumDashboard
@@ -183,6 +181,47 @@ function ScoreTile({ dashboard, link }: ScoreTileProps) {
       isInPoints
       goodWhen="up"
       sparkline={<Sparkline values={auditSpans(dashboard).map((span) => meanScore(span.totals).value)} />}
+      {...(link && { link })}
+    />
+  )
+}
+
+type RateTileProps = {
+  label: ReactNode
+  dashboard: FreemiumDashboard
+  measure: (totals: AuditTotals) => Rate
+  goodWhen: 'up' | 'down'
+  /** It is held against what the scorecards want. */
+  hasTarget?: boolean
+  link: LinkProps | undefined
+  /** What is counted, of what. */
+  children: ReactNode
+}
+
+/** A rate of the period with its change in points and its course by weeks. */
+function RateTile({ label, dashboard, measure, goodWhen, hasTarget, link, children }: RateTileProps) {
+  const { percent } = useFormats()
+  const { totals, previous_totals: before } = dashboard.audits
+  const rateOf = measure(totals)
+
+  return (
+    <Tile
+      label={label}
+      value={
+        <>
+          {rateOf.value === null ? NOTHING : percent(rateOf.value / 100, 1)}
+          {hasTarget && <TargetLine value={rateOf.value} target={targetOf(dashboard.audits)} isShare />}
+        </>
+      }
+      detail={
+        <RateDetail dashboard={dashboard} rate={rateOf}>
+          {children}
+        </RateDetail>
+      }
+      change={pointsChange(rateOf, measure(before))}
+      isInPoints
+      goodWhen={goodWhen}
+      sparkline={<Sparkline values={auditSpans(dashboard).map((span) => measure(span.totals).value)} />}
       {...(link && { link })}
     />
   )

@@ -1,8 +1,20 @@
 import type { CallDetail } from '#contracts/calls.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
-
-import { BeginPage, type BeginPageProps } from './begin-page.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { EvaluationStart } from '#contracts/evaluation-changes.ts'
+import { ChosenTurns } from '#src/evaluation/chosen-turns.tsx'
+import { ScorecardChoice } from '#src/evaluation/scorecard-choice.tsx'
+import { useAction } from '#src/forms/use-action.ts'
+import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+import classes from './begin.module.css'
 
 type BeginScreenProps = Omit<BeginPageProps, 'call' | 'scorecards'> & {
   call: Promise<CallDetail>
@@ -12,4 +24,66 @@ type BeginScreenProps = Omit<BeginPageProps, 'call' | 'scorecards'> & {
 /** A new evaluation while what can be chosen is on its way. */
 export function BeginScreen({ call, scorecards, ...page }: BeginScreenProps) {
   return <BeginPage {...page} call={usePromiseState(call)} scorecards={usePromiseState(scorecards)} />
+}
+
+type Started = { id: number; kind: string }
+
+type BeginPageProps = {
+  call: PromiseState<CallDetail>
+  scorecards: PromiseState<ScorecardOptions>
+  wanted: Omit<EvaluationStart, 'scorecard_id'> & { scorecard_id?: number | undefined }
+  start: (wanted: EvaluationStart, signal: AbortSignal) => Promise<Started>
+  onStarted: (started: Started) => void
+  onRetry: () => void
+}
+
+/** Before an evaluation: by which scorecard. Where that is said already, it begins by itself. */
+function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry }: BeginPageProps) {
+  const { scorecard_id, ...rest } = wanted
+  const [chosen, setChosen] = useState<number | null>(null)
+  const action = useAction({
+    act: (id: number, signal) => start({ ...rest, scorecard_id: id }, signal),
+    onDone: onStarted,
+  })
+  const begin = useEffectEvent((id: number) => action.run(id))
+  useEffect(() => {
+    if (scorecard_id !== undefined) begin(scorecard_id)
+  }, [scorecard_id])
+
+  const offered = scorecards.value?.data ?? null
+  const selected = chosen ?? offered?.[0]?.id ?? null
+  const error = scorecards.error ?? call.error
+
+  return (
+    <Page
+      title={call.value ? <PeopleTitle {...call.value} /> : <Trans>New evaluation</Trans>}
+      sentence={<Trans>By which scorecard is this conversation judged?</Trans>}
+    >
+      {call.value && rest.from_seq !== undefined && rest.to_seq !== undefined && (
+        <ChosenTurns channel={call.value.channel} from={rest.from_seq} to={rest.to_seq} total={null} />
+      )}
+      <StepFailure failure={action.failure} />
+      {error !== null && !offered && <Failed error={error} onRetry={onRetry} />}
+      {error === null && (!offered || (action.isPending && scorecard_id !== undefined)) && <Loading rows={4} />}
+      {offered?.length === 0 && (
+        <Empty title={<Trans>There is no published scorecard yet</Trans>}>
+          <Trans>A quality supervisor makes one, or publishes one of the four that come with the product.</Trans>
+        </Empty>
+      )}
+      {offered && selected !== null && !(action.isPending && scorecard_id !== undefined) && (
+        <form
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            action.run(selected)
+          }}
+        >
+          <ScorecardChoice offered={offered} value={selected} onChoose={setChosen} />
+          <WaitingButton type="submit" isWaiting={action.isPending}>
+            <Trans>Begin the evaluation</Trans>
+          </WaitingButton>
+        </form>
+      )}
+    </Page>
+  )
 }

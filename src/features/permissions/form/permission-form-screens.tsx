@@ -1,24 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-
 import type { PermissionDetail, PermissionDraft } from '#contracts/permission-catalogue.ts'
-import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
+import { ADMIN_ROLE_ID, permissionGroups } from '#contracts/permissions.ts'
 import { useApi, useAppContext, useCan } from '#src/context/app-context.ts'
 import { ActionButton } from '#src/forms/action-dialog.tsx'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { DraftPage } from '#src/forms/draft-page.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
-import { useDraft } from '#src/forms/use-draft.ts'
+import { type Draft, useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-
 import { permissionsSearch } from '../list/permissions-search.ts'
 import { permissionsApi } from '../permissions.api.ts'
-import { PermissionFields } from './permission-fields.tsx'
 import classes from './permission-form.module.css'
 import { WhereUsed } from './where-used.tsx'
+import { Textarea, TextInput } from '@mantine/core'
+import { locales } from '#contracts/page-config.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
+import { languageNames } from '#src/ui/language-names.ts'
+import { builtInSentence, permissionGroupNames } from '#src/words/permissions.ts'
 
 export function CreatePermissionScreen() {
   const { t } = useLingui()
@@ -153,5 +155,74 @@ function EditPermissionForm({ permission, onReload }: EditPermissionFormProps) {
         fixedName={is_specified ? t`This name is given by the product’s specification and does not change.` : builtIn}
       />
     </DraftForm>
+  )
+}
+
+type PermissionFieldsProps = {
+  draft: Draft<PermissionDraft>
+  /** Why the name does not change; undefined where it may. */
+  fixedName?: string | undefined
+}
+
+/** What a permission is called, what it is about, and what it lets one do. */
+function PermissionFields({ draft, fixedName }: PermissionFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { values, errors, change, text } = draft
+  const ours = builtInSentence(i18n, values.name)
+
+  return (
+    <>
+      <TextInput
+        {...text('name')}
+        classNames={{ input: classes['code'] ?? '' }}
+        label={t`Name`}
+        description={fixedName ?? t`What it is about, a hyphen and what one may do: report-export.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        readOnly={fixedName !== undefined}
+        variant={fixedName === undefined ? 'default' : 'filled'}
+      />
+      <EnumSelect
+        label={t`Group`}
+        name="group"
+        error={errors['group']?.[0]}
+        values={permissionGroups}
+        names={permissionGroupNames}
+        value={values.group}
+        onChange={(group) => change({ group: group ?? values.group })}
+      />
+      <fieldset className={classes['descriptions']}>
+        <legend>
+          <Trans>What it lets one do</Trans>
+        </legend>
+        <p>
+          {ours ? (
+            <Trans>Where you write nothing, the application’s own words stand: “{ours}”</Trans>
+          ) : (
+            <Trans>One plain sentence per language. Where you write nothing, the English one stands.</Trans>
+          )}
+        </p>
+        {locales.map((locale) => (
+          <Textarea
+            key={locale}
+            label={languageNames[locale]}
+            lang={locale}
+            placeholder={(locale === i18n.locale ? ours : null) ?? values.description.en ?? ''}
+            value={values.description[locale] ?? ''}
+            maxLength={500}
+            autosize
+            onChange={({ currentTarget: { value } }) =>
+              change({ description: { ...values.description, [locale]: value } })
+            }
+          />
+        ))}
+        {errors['description']?.[0] && <p className={classes['error']}>{errors['description'][0]}</p>}
+      </fieldset>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-
 import { newsQuerySchema } from '#contracts/lists/news.ts'
 import type { PostDetail, PostOptions, PostVersion } from '#contracts/posts.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
@@ -12,15 +11,18 @@ import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
-
 import { PostReaders } from '../facts/post-readers.tsx'
 import { PostVersions } from '../facts/post-versions.tsx'
 import { postsSearch } from '../list/posts-search.ts'
 import { postsApi } from '../posts.api.ts'
-import { blankPost, draftOf, postOf } from './post-draft.ts'
+import { blankPost, draftOf, type PostDraft, postOf } from './post-draft.ts'
 import { PostFields } from './post-fields.tsx'
-import { PostPreview } from './post-preview.tsx'
 import { refuseIncomplete } from './refuse-incomplete.ts'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { RichText } from '#src/ui/rich-text/rich-text.tsx'
+import classes from './cover-field.module.css'
 
 export function CreatePostScreen({ options }: { options: Promise<PostOptions> }) {
   return (
@@ -172,4 +174,28 @@ function useExitLink() {
   return useCan()('post-list')
     ? linkOptions({ to: '/admin/posts', search: postsSearch.defaults })
     : linkOptions({ to: '/news', search: newsQuerySchema.parse({}) })
+}
+
+/** The post as people will read it, before it is saved. */
+function PostPreview({ post: { title, body, cover_key } }: { post: PostDraft }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        <Trans>Preview</Trans>
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={title || t`Without a title`}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {cover_key && <img className={classes['cover']} src={`/api/pictures/${cover_key}`} alt="" />}
+        <RichText document={body} />
+      </Modal>
+    </>
+  )
 }

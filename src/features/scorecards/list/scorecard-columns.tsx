@@ -1,9 +1,8 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconArchive, IconCheck, IconPencil, IconArchiveOff, IconDownload } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconArchive, IconArchiveOff, IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-
 import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
@@ -12,9 +11,13 @@ import type { Column } from '#src/list/data-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { campaignKindNames } from '#src/words/quality.ts'
-
 import classes from './list.module.css'
-import { type ScorecardActions, useScorecardActions } from './use-scorecard-actions.ts'
+import { useApi } from '#src/context/app-context.ts'
+import { failureIn } from '#src/lib/request-failed.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import { notify } from '#src/ui/notify.ts'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
+import { scorecardsApi } from '../scorecards.api.ts'
 
 /** The columns of the list of scorecards. */
 export function useScorecardColumns(): Column<ScorecardRowDto>[] {
@@ -134,4 +137,34 @@ function ScorecardButtons({ scorecard, actions }: ScorecardButtonsProps) {
       </ActionIcon>
     </span>
   )
+}
+
+type ScorecardActions = ReturnType<typeof useScorecardActions>
+
+/** What a press in the list does to a scorecard; what came of it is told. */
+function useScorecardActions() {
+  const api = useApi(scorecardsApi)
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+
+  return useMemo(() => {
+    const tell = (text: string) => void notify({ text, milliseconds: 5000 })
+    const fail = (error: unknown) => {
+      const { errors, ...failure } = failureIn(error)
+      tell(Object.values(errors ?? {}).flat()[0] ?? failureSentence(i18n, failure))
+    }
+
+    return {
+      archive({ id, name, archived }: ScorecardRowDto) {
+        const told = archived ? t`${name} is back.` : t`${name} is archived: nobody evaluates by it any more.`
+        api.change(id, { archived: !archived }).then(() => {
+          tell(told)
+          return router.invalidate()
+        }, fail)
+      },
+      exported({ id }: ScorecardRowDto) {
+        api.exported(id).then(({ file, name }) => saveFile(file, name), fail)
+      },
+    }
+  }, [api, router, t, i18n])
 }
