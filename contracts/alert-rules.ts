@@ -42,7 +42,7 @@ export const metricWatchSchema = z.strictObject({
   metric: z.enum(metricNames),
   period: z.enum(alertPeriods),
   test: z.enum(alertTests),
-  /** In the metric's unit, as `domain/metrics.ts` has it. */
+  /** In the metric's unit, as `domain/metrics/metrics.ts` has it. */
   threshold: z.number().check(z.minimum(-1e12), z.maximum(1e12)),
   /** Of fewer cases it says nothing, but for how many there are. */
   fewest: z.number().check(z.int(), z.minimum(LOWEST_MIN_CASES), z.maximum(HIGHEST_MIN_CASES)),

@@ -34,7 +34,7 @@ export const categoryRuleSchema = z.object({
   name: z.string(),
   /** Empty where nobody wrote one. */
   description: z.string(),
-  /** A search as `domain/parse-search.ts` reads it, in what was said and written only: no subjects, no names of agents. */
+  /** A search as `domain/search/parse-search.ts` reads it, in what was said and written only: no subjects, no names of agents. */
   query: z.string(),
   /** Which conversations it is about; empty is all of them. */
   channels: z.array(z.enum(channels)),

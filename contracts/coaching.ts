@@ -60,7 +60,7 @@ export const coachingStandingSchema = z.object({ is_coach: z.boolean(), is_coach
 
 const beforeAndAfter = { before: countedSchema, after: countedSchema }
 
-/** Passed answers of those that applied, of conversations that began then: see `domain/coaching-effect.ts`. */
+/** Passed answers of those that applied, of conversations that began then: see `domain/coaching/coaching-effect.ts`. */
 const coachingCountsSchema = z.object({
   before: z.object({ from: z.string(), to: z.string() }),
   /** Null as long as nothing is agreed. */

@@ -14,7 +14,7 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { linkRoles } from './policy-links.ts'
 
-/** When somebody may be contacted next, as `domain/contact-limits.ts` says. */
+/** When somebody may be contacted next, as `domain/dialling/contact-limits.ts` says. */
 export const nextContactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never'), because: z.enum(neverReasons) }),
   /** No law of the country is known here; null where nobody knows the country either. */

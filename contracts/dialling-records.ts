@@ -46,7 +46,7 @@ const callSchema = z.object({
 })
 export type DialledCall = z.infer<typeof callSchema>
 
-/** What speaks for a match, or against it: see `domain/match-attempts.ts`. */
+/** What speaks for a match, or against it: see `domain/dialling/match-attempts.ts`. */
 export const matchReasonSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('number'), same: z.enum(['whole', 'last-digits']), isDialled: z.boolean() }),
   z.object({ about: z.literal('time'), seconds: z.number() }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { channels } from './conversation.ts'
 import { dayParam, idParam, textParam } from './params.ts'
 
-/** Everything that can be asked of conversations, evaluations and policies in one number: what `domain/metrics.ts` defines. */
+/** Everything that can be asked of conversations, evaluations and policies in one number: what `domain/metrics/metrics.ts` defines. */
 export const metricNames = [
   'conversations',
   'handle-time',
@@ -67,7 +67,7 @@ export type MetricFilter = z.infer<typeof metricFilterSchema>
 
 /**
  * `GET /api/figures`, and the search part of a question's address. Days are inclusive, in the reporting zone; without any, those of
- * `domain/question.ts`.
+ * `domain/metrics/question.ts`.
  */
 export const figuresQuerySchema = z.object({
   metric: z.enum(metricNames),
@@ -82,7 +82,7 @@ export const figuresQuerySchema = z.object({
 })
 export type FiguresQuery = z.infer<typeof figuresQuerySchema>
 
-/** What some cases come to. `value` is for `domain/metrics.ts` to compute. */
+/** What some cases come to. `value` is for `domain/metrics/metrics.ts` to compute. */
 export const metricSumsSchema = z.object({
   /** Numerator: what is counted, summed up, or good. */
   part: z.number(),

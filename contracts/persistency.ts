@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { leftOutReasons, persistencyMonths } from './persistency-words.ts'
 
-/** What a cohort comes to after some months: see `domain/persistency.ts`. */
+/** What a cohort comes to after some months: see `domain/persistency/persistency.ts`. */
 const sumsSchema = z.object({
   m: z.union(persistencyMonths.map((m) => z.literal(m))),
   issued: z.number(),

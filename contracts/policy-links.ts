@@ -14,7 +14,7 @@ export type LinkState = (typeof linkStates)[number]
 const linkOrigins = ['rule', 'person'] as const
 export type LinkOrigin = (typeof linkOrigins)[number]
 
-/** What speaks for a link, or against it: see `domain/policy-links.ts`. */
+/** What speaks for a link, or against it: see `domain/policies/policy-links.ts`. */
 const linkReasonSchema = z.discriminatedUnion('about', [
   /**
    * The policy's number or certificate: told with the conversation (`seq` null), or said in it, where the turn says which. `named`:

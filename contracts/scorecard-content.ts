@@ -46,7 +46,7 @@ const milliseconds = z.number().check(z.int(), z.minimum(0), z.maximum(86_400_00
 export const automaticCheckSchema = z.discriminatedUnion('kind', [
   /** A category rule matches the conversation, or does not. */
   z.strictObject({ kind: z.literal('category'), rule_id: idSchema, is: z.enum(['matched', 'absent']) }),
-  /** A disclosure: something that is found by a search of what was said, as `domain/parse-search.ts` reads it. */
+  /** A disclosure: something that is found by a search of what was said, as `domain/search/parse-search.ts` reads it. */
   z.strictObject({ kind: z.literal('disclosure'), query: storable(500).check(z.minLength(1)) }),
   /** Of the duration. */
   z.strictObject({ kind: z.literal('silence'), at_most: share }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { wilson } from '#domain/proportion.ts'
+import { wilson } from '#domain/statistics/proportion.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 
 import type { CategoryRuleDraft } from '#contracts/category-rules.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { queueRule } from '#server/jobs/queue-categories.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'

@@ -1,4 +1,10 @@
-import { cpfCheckDigits, curpCheckDigit, dniLetter, rutCheckDigit, type NationalIdKind } from '#domain/national-ids.ts'
+import {
+  cpfCheckDigits,
+  curpCheckDigit,
+  dniLetter,
+  rutCheckDigit,
+  type NationalIdKind,
+} from '#domain/privacy/national-ids.ts'
 
 import type { Random } from './random.ts'
 import type { Country } from './world.ts'

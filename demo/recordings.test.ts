@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { conversationMeasures } from '#domain/conversation-measures.ts'
-import { isNationalId, type NationalIdKind } from '#domain/national-ids.ts'
+import { conversationMeasures } from '#domain/conversations/conversation-measures.ts'
+import { isNationalId, type NationalIdKind } from '#domain/privacy/national-ids.ts'
 import { audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
 
 import { demoRecordings, RECORDING_LANES, RECORDINGS_FOLDER } from './recordings.ts'

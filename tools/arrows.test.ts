@@ -30,7 +30,7 @@ describe('the arrows', () => {
   })
 
   test.each([
-    ['contracts/calls.ts', '#domain/masks.ts'],
+    ['contracts/calls.ts', '#domain/privacy/masks.ts'],
     ['contracts/calls.ts', 'react'],
     ['domain/scoring.ts', 'node:fs'],
     ['src/machines/session.machine.ts', '#src/lib/http.ts'],

@@ -97,7 +97,7 @@ export const callListQuerySchema = z.object({
   notes: z.optional(z.enum(['mine', 'any'])),
   /** Conversations with a note that mentions the reader. */
   mentions: z.optional(z.enum(['me'])),
-  /** A search as `domain/parse-search.ts` reads it, in what was said, the subject and the agent's name; or the exact identifier of the source. */
+  /** A search as `domain/search/parse-search.ts` reads it, in what was said, the subject and the agent's name; or the exact identifier of the source. */
   q: textParam(500),
 })
 export type CallListQuery = z.infer<typeof callListQuerySchema>

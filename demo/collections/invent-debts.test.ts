@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { bucketOn } from '#domain/collections/bucket.ts'
-import { wilson } from '#domain/proportion.ts'
+import { wilson } from '#domain/statistics/proportion.ts'
 
 import { inventConversations } from '../conversations.ts'
 import { seeded } from '../random.ts'

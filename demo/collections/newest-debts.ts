@@ -1,5 +1,5 @@
-import { minorDigits } from '#domain/money.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { minorDigits } from '#domain/money/money.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 
 import type { DemoConversation } from '../conversations.ts'
 import { customer as inventCustomer } from '../people.ts'

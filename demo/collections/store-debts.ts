@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 
 import { customerIds } from '../customer-ids.ts'

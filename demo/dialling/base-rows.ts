@@ -1,5 +1,5 @@
-import { addDays } from '#domain/reporting-period.ts'
-import { localTime } from '#domain/time-zone.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { localTime } from '#domain/time/time-zone.ts'
 
 import type { DemoConversation } from '../conversations.ts'
 import { instantAt } from '../local-time.ts'

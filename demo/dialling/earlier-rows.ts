@@ -1,4 +1,4 @@
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 
 import type { Random } from '../random.ts'
 import type { BaseRow } from './base.ts'

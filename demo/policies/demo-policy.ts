@@ -1,5 +1,5 @@
 import type { PaymentMethod, PolicyStatus } from '#contracts/policy-words.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 import type { DemoAgent } from '../people-at-work.ts'
 import type { DemoCustomer } from '../people.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { addMonths } from '#domain/months.ts'
-import { wilson } from '#domain/proportion.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { wilson } from '#domain/statistics/proportion.ts'
 
 import { inventConversations, mentionsWithdrawal } from '../conversations.ts'
 import { seeded } from '../random.ts'

@@ -1,7 +1,7 @@
-import { minorDigits } from '#domain/money.ts'
-import { addMonths } from '#domain/months.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { minorDigits } from '#domain/money/money.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 
 import { type DemoConversation, mentionsWithdrawal } from '../conversations.ts'
 import type { DemoAgent } from '../people-at-work.ts'

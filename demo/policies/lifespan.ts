@@ -1,6 +1,6 @@
 import type { CancelOrigin, CancelReason, CancelDetail, PolicyStatus } from '#contracts/policy-words.ts'
-import { addMonths } from '#domain/months.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 
 import type { Random } from '../random.ts'
 

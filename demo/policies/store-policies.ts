@@ -1,7 +1,7 @@
 import type { PolicyStatus } from '#contracts/policy-words.ts'
-import { splitMinor } from '#domain/money.ts'
-import { addMonths } from '#domain/months.ts'
-import { type Day, addDays } from '#domain/reporting-period.ts'
+import { splitMinor } from '#domain/money/money.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { type Day, addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PolicyTables } from '#server/db/schema/policies.ts'
 

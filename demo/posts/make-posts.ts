@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { pictureStorageKey } from '#server/http/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'

@@ -1,7 +1,7 @@
 import { questionsOf, type Answers } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 
 import type { Random } from '../random.ts'

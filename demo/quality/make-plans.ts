@@ -1,5 +1,5 @@
-import type { Day } from '#domain/reporting-period.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { drawSample } from '#domain/sampling/draw-sample.ts'
 import { dueDates } from '#domain/sampling/due-dates.ts'
 import { shareOut } from '#domain/sampling/share-out.ts'

@@ -1,5 +1,5 @@
 import type { EvaluationKind } from '#contracts/evaluation-states.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'

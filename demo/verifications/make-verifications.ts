@@ -1,6 +1,6 @@
 import type { FindingKind } from '#contracts/verification-words.ts'
 import type { TakeVerificationStep } from '#contracts/verifications.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { type OpenPoint, openPoints } from '#domain/verification/open-points.ts'
 import type { Database } from '#server/db/database.ts'
 import { momentOf } from '#server/lifecycle/moment.ts'
@@ -16,7 +16,7 @@ import { suggestLinks } from '../links/suggest-links.ts'
 import type { DemoPolicy } from '../policies/demo-policy.ts'
 import { stories } from './stories.ts'
 import { type Act, OPENED_AT_MINUTE, type Said, type Story } from './story.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import { instantAt } from '../local-time.ts'
 
 type Told = {

@@ -1,6 +1,6 @@
 import type { WorkKind, WorkOrigin } from '#contracts/work-item-states.ts'
 import type { WorkDraft, TakeWorkStep, WorkSubject } from '#contracts/work-items.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { momentOf } from '#server/lifecycle/moment.ts'
 import { addWork } from '#server/modules/worklists/add-work.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { wilson } from '#domain/proportion.ts'
+import { wilson } from '#domain/statistics/proportion.ts'
 
 import { agreementOf } from './agreement-of.ts'
 import { cohenKappa } from './cohen-kappa.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { wilson } from '#domain/proportion.ts'
+import { wilson } from '#domain/statistics/proportion.ts'
 
 import type { Measure } from './chance.ts'
 import { cohenAgreement } from './cohen-kappa.ts'

@@ -1,4 +1,4 @@
-import { MIN_CASES, wilson } from '#domain/proportion.ts'
+import { MIN_CASES, wilson } from '#domain/statistics/proportion.ts'
 
 import { beyondChance, type Agreement, type Measure } from './chance.ts'
 import { pairable, unitsIn, without, type Sample } from './sample.ts'

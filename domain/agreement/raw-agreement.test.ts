@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { wilson } from '#domain/proportion.ts'
+import { wilson } from '#domain/statistics/proportion.ts'
 
 import { observedAgreement, rawAgreement, rawInterval } from './raw-agreement.ts'
 import { sampleOf } from './sample.ts'

@@ -1,4 +1,4 @@
-import { MIN_CASES, wilson } from '#domain/proportion.ts'
+import { MIN_CASES, wilson } from '#domain/statistics/proportion.ts'
 
 import { jackknifeInterval, type Interval } from './jackknife-interval.ts'
 import type { Ratings } from './ratings.ts'

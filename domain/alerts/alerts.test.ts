@@ -7,7 +7,7 @@ import { alertsOf, isGathering } from '#domain/alerts/gathering.ts'
 import { daysKnownBy, daysLookedAt, isOutOfBounds, together } from '#domain/alerts/reading.ts'
 import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
 import { timesFired } from '#domain/alerts/times-fired.ts'
-import { addDays, daysOf, type Day } from '#domain/reporting-period.ts'
+import { addDays, daysOf, type Day } from '#domain/time/reporting-period.ts'
 
 const watch: MetricWatch = {
   kind: 'metric',

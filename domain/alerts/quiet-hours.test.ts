@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { AlertQuiet } from '#contracts/alert-rules.ts'
 import { isAlwaysQuiet, notifyAt } from '#domain/alerts/quiet-hours.ts'
-import { localTime } from '#domain/time-zone.ts'
+import { localTime } from '#domain/time/time-zone.ts'
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const nights: AlertQuiet = { from: '20:00', to: '07:30', weekdays: EVERY_DAY, time_zone: 'America/Santiago' }

@@ -1,7 +1,7 @@
 import type { AlertQuiet } from '#contracts/alert-rules.ts'
 
-import { addDays, type Day, weekdayOf } from '../reporting-period.ts'
-import { dayIn, instantAt } from '../time-zone.ts'
+import { addDays, type Day, weekdayOf } from '../time/reporting-period.ts'
+import { dayIn, instantAt } from '../time/time-zone.ts'
 
 /** When what happens now may be told: now, or when the quiet hours end in which it happens. */
 export function notifyAt(quiet: AlertQuiet | null, now: Date): Date {

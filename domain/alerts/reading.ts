@@ -1,10 +1,10 @@
 import type { AlertPeriod, MetricWatch } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 
-import { metrics, metricValue } from '../metrics.ts'
-import { addMonths, monthOf } from '../months.ts'
-import { isMonthly, monthsAfter, newestMonth, periodBefore } from '../question.ts'
-import { addDays, type Day, lengthOf, type Period } from '../reporting-period.ts'
+import { metrics, metricValue } from '../metrics/metrics.ts'
+import { addMonths, monthOf } from '../time/months.ts'
+import { isMonthly, monthsAfter, newestMonth, periodBefore } from '../metrics/question.ts'
+import { addDays, type Day, lengthOf, type Period } from '../time/reporting-period.ts'
 
 /** What a metric summed up to in the period of a rule and, where the rule compares, in the equal one before. */
 export type Measured = { sums: MetricSums; before: MetricSums | null }

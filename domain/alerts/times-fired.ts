@@ -1,7 +1,7 @@
 import type { MetricWatch } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 
-import { type Day, daysOf, type Period } from '../reporting-period.ts'
+import { type Day, daysOf, type Period } from '../time/reporting-period.ts'
 import { daysKnownBy, daysLookedAt, isOutOfBounds, together } from './reading.ts'
 
 /** What a metric summed up to on each day of one group. */

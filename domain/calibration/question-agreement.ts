@@ -3,7 +3,7 @@ import { agreementOf, type AgreementSummary } from '#domain/agreement/agreement-
 import type { Ratings } from '#domain/agreement/ratings.ts'
 import { observedAgreement, rawAgreement, rawInterval } from '#domain/agreement/raw-agreement.ts'
 import { pairable, sampleOf, unitsIn } from '#domain/agreement/sample.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 
 /** How far people agree on a question: by rank on a scale, by the answer alone otherwise. */

@@ -1,6 +1,6 @@
 import type { DebtBucket } from '#contracts/collection-words.ts'
 
-import { type Day, lengthOf } from '../reporting-period.ts'
+import { type Day, lengthOf } from '../time/reporting-period.ts'
 
 /** The last day overdue of each bucket, from the first: what is more than 90 days overdue is in the sixth. */
 export const BUCKET_ENDS = [0, 7, 30, 60, 90] as const

@@ -1,6 +1,6 @@
 import { type Disposition, dispositions } from '#contracts/dispositions.ts'
 
-import { dispositionOf, dispositionPath } from '../dispositions.ts'
+import { dispositionOf, dispositionPath } from '../dialling/dispositions.ts'
 
 /**
  * Whether an attempt reached whom it was for: what the tree of dispositions has under "contacted", but for somebody else who

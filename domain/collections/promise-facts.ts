@@ -1,4 +1,4 @@
-import type { Day } from '../reporting-period.ts'
+import type { Day } from '../time/reporting-period.ts'
 import { paidBy, type Payment } from './balance.ts'
 
 export type PromisedPayment = {

@@ -1,6 +1,6 @@
 import type { DebtBucket } from '#contracts/collection-words.ts'
 
-import type { Day } from '../reporting-period.ts'
+import type { Day } from '../time/reporting-period.ts'
 import { type Debt, paidBy, type Payment } from './balance.ts'
 import { bucketOn } from './bucket.ts'
 

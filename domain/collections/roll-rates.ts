@@ -1,6 +1,6 @@
 import { type DebtBucket, debtBuckets, type RollOutcome, rollOutcomes } from '#contracts/collection-words.ts'
 
-import type { Day } from '../reporting-period.ts'
+import type { Day } from '../time/reporting-period.ts'
 import { balanceOn, type Debt, type Payment, withdrawnBetween } from './balance.ts'
 import { bucketOn } from './bucket.ts'
 

@@ -6,7 +6,7 @@ type InEveryLanguage = Readonly<Record<Locale, string>>
 /** What must be said, in every language of the product, wherever it must be. */
 export type DisclosureText = { code: string; title: InEveryLanguage; say: InEveryLanguage }
 
-/** How it is found in what was said, in the language of searches: see `domain/parse-search.ts`. */
+/** How it is found in what was said, in the language of searches: see `domain/search/parse-search.ts`. */
 export type DisclosureSearch = {
   query: string
   /** What shows that it was said wrongly; null where no rule can tell. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { locales } from '#contracts/page-config.ts'
-import { parseSearch } from '#domain/parse-search.ts'
-import { needsFullTranscript } from '#domain/search-query.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import { needsFullTranscript } from '#domain/search/search-query.ts'
 
 import { applies, countries, disclosuresOf } from './disclosures.ts'
 

@@ -1,5 +1,5 @@
 import type { CampaignKind } from '#contracts/conversation.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { brazil } from './brazil.ts'
 import {
   advised,

@@ -1,4 +1,4 @@
-import { MIN_CASES } from '../proportion.ts'
+import { MIN_CASES } from '../statistics/proportion.ts'
 
 /** From this share on a field counts as filled in. */
 export const COMPLETENESS_TARGET = 0.9

@@ -1,7 +1,7 @@
 import type { Disposition } from '#contracts/dispositions.ts'
 
 import { isEffectiveContact } from '../collections/effective-contact.ts'
-import { dispositionOf, kindsOf } from '../dispositions.ts'
+import { dispositionOf, kindsOf } from '../dialling/dispositions.ts'
 
 /** What words of diallers and of conversations say about having reached somebody. */
 export type ContactWords = {

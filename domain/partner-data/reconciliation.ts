@@ -1,4 +1,4 @@
-import { plainWords } from '../plain-words.ts'
+import { plainWords } from '../text/plain-words.ts'
 
 /**
  * From this confidence on a suggested link between a sale and a policy counts like one that a person has confirmed: something

@@ -1,9 +1,9 @@
 import type { ReportPeriod } from '#contracts/report-kinds.ts'
 import type { ReportSchedule } from '#contracts/reports.ts'
-import { addDays, type Day, weekdayOf } from '../reporting-period.ts'
-import { dayIn, instantAt, startOfDay } from '../time-zone.ts'
+import { addDays, type Day, weekdayOf } from '../time/reporting-period.ts'
+import { dayIn, instantAt, startOfDay } from '../time/time-zone.ts'
 import { reportDays } from './report-days.ts'
-import { addMonths, monthOf } from '../months.ts'
+import { addMonths, monthOf } from '../time/months.ts'
 
 /** When a report is sent, and of which days; `countedIn` is the zone by whose clocks dashboards count these. */
 export type Sending = { schedule: ReportSchedule; period: ReportPeriod; timeZone: string; countedIn: string }

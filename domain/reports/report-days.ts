@@ -1,8 +1,8 @@
 import type { ReportPeriod } from '#contracts/report-kinds.ts'
 
-import { addMonths, monthOf } from '../months.ts'
-import { addDays, type Day, type Period, weekdayOf } from '../reporting-period.ts'
-import { dayIn } from '../time-zone.ts'
+import { addMonths, monthOf } from '../time/months.ts'
+import { addDays, type Day, type Period, weekdayOf } from '../time/reporting-period.ts'
+import { dayIn } from '../time/time-zone.ts'
 
 /** The whole days of a period that are over, by the clocks of a zone: none of them is today. */
 export function reportDays(period: ReportPeriod, timeZone: string, now: Date): Period {

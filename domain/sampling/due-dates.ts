@@ -1,4 +1,4 @@
-import { type Day, daysOf, type Period } from '#domain/reporting-period.ts'
+import { type Day, daysOf, type Period } from '#domain/time/reporting-period.ts'
 
 type Asked = {
   /** One evaluator's conversations, what is due first at the beginning. */

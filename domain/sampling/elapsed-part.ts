@@ -1,4 +1,4 @@
-import { type Day, lengthOf, type Period } from '#domain/reporting-period.ts'
+import { type Day, lengthOf, type Period } from '#domain/time/reporting-period.ts'
 
 import type { Quota } from './draw-sample.ts'
 

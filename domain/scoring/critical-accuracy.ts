@@ -1,4 +1,4 @@
-import { MIN_CASES, wilson } from '../proportion.ts'
+import { MIN_CASES, wilson } from '../statistics/proportion.ts'
 
 /** A rate in points from 0 to 100 with its 95 % interval, and what it was computed from. */
 export type Rate = {

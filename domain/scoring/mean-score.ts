@@ -1,5 +1,5 @@
 import { studentT95 } from '../agreement/student-t.ts'
-import { MIN_CASES } from '../proportion.ts'
+import { MIN_CASES } from '../statistics/proportion.ts'
 
 /** So many scores from 0 to 100, and what they and their squares sum up to. */
 export type ScoreSums = { scored: number; score_sum: number; score_squares: number }

@@ -1,5 +1,5 @@
-import { proportionDifference } from '#domain/proportion-difference.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { proportionDifference } from '#domain/statistics/proportion-difference.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { cliffsDelta } from './cliffs-delta.ts'
 import { benjaminiHochberg } from './false-discovery.ts'
 import { associationP, type TwoByTwo } from './fisher-exact.ts'

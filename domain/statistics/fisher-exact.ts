@@ -1,4 +1,4 @@
-import type { Counted } from '#domain/proportion-difference.ts'
+import type { Counted } from '#domain/statistics/proportion-difference.ts'
 
 /** Cases with and without a factor: `whole` of them, and the `part` in which the outcome came about. */
 export type TwoByTwo = { with: Counted; without: Counted }

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { wilson } from '#domain/proportion.ts'
+import { wilson } from '#domain/statistics/proportion.ts'
 
 import { kaplanMeier, type TimeCount } from './kaplan-meier.ts'
 import { PLACEBO, SIX_MP } from './leukaemia.fixture.ts'

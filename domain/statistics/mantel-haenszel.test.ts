@@ -1,7 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { proportionDifference } from '#domain/proportion-difference.ts'
+import { proportionDifference } from '#domain/statistics/proportion-difference.ts'
 
 import { associationP, type TwoByTwo } from './fisher-exact.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'

@@ -1,4 +1,4 @@
-import { proportionDifference, type Counted } from '#domain/proportion-difference.ts'
+import { proportionDifference, type Counted } from '#domain/statistics/proportion-difference.ts'
 
 import { associationP, type TwoByTwo } from './fisher-exact.ts'
 import { chiSquareTail } from './gamma.ts'

@@ -1,4 +1,4 @@
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 import { quantile } from './quantiles.ts'
 

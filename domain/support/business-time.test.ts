@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, integer, property, subarray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { addDays, weekdayOf } from '../reporting-period.ts'
-import { localTime } from '../time-zone.ts'
+import { addDays, weekdayOf } from '../time/reporting-period.ts'
+import { localTime } from '../time/time-zone.ts'
 
 import { afterBusinessTime, type BusinessCalendar, businessTimeBetween } from './business-time.ts'
 

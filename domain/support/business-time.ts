@@ -1,6 +1,6 @@
-import type { Day } from '../reporting-period.ts'
-import { type Span, union } from '../spans.ts'
-import { evenStretches } from '../time-zone.ts'
+import type { Day } from '../time/reporting-period.ts'
+import { type Span, union } from '../time/spans.ts'
+import { evenStretches } from '../time/time-zone.ts'
 
 /** From when until when people work on some days of the week, by the clocks of a zone. */
 export type BusinessHours = {

@@ -1,4 +1,4 @@
-import { minorDigits, type Money } from '#domain/money.ts'
+import { minorDigits, type Money } from '#domain/money/money.ts'
 
 import { amountCues, cueOf } from './cues.ts'
 import { type HeardTurn, type SaidStretch, stretchOf } from './said.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 import { cueOf, dayCues } from './cues.ts'
 import { type HeardTurn, type SaidStretch, stretchOf } from './said.ts'

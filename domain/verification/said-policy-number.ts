@@ -1,7 +1,7 @@
-import { digitRuns } from '#domain/spoken-digits/digit-runs.ts'
-import { digitsOf, windowsOf } from '#domain/spoken-digits/digit-windows.ts'
+import { digitRuns } from '#domain/policies/spoken-digits/digit-runs.ts'
+import { digitsOf, windowsOf } from '#domain/policies/spoken-digits/digit-windows.ts'
 
-import { policyKey } from '../policy-keys.ts'
+import { policyKey } from '../policies/policy-keys.ts'
 import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
 
 /** Where the number of a policy is said, or another one beside the word for it; null where neither is. */

@@ -1,5 +1,5 @@
 import type { PaymentFrequency, PaymentMethod } from '#contracts/policy-words.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 
 import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
 

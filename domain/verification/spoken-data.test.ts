@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { DatumCode } from '#contracts/verification-words.ts'
-import { maskedText, type SensitiveKind } from '#domain/sensitive-data.ts'
+import { maskedText, type SensitiveKind } from '#domain/privacy/sensitive-data.ts'
 
 import type { SaidTurn } from './said.ts'
 import { type PolicyData, spokenData } from './spoken-data.ts'

@@ -1,8 +1,8 @@
 import type { PaymentFrequency, PaymentMethod } from '#contracts/policy-words.ts'
 import { type DatumCode, datumCodes, type FoundState } from '#contracts/verification-words.ts'
-import type { Money } from '#domain/money.ts'
-import type { Day } from '#domain/reporting-period.ts'
-import type { SensitiveKind } from '#domain/sensitive-data.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
+import type { SensitiveKind } from '#domain/privacy/sensitive-data.ts'
 
 import { isAmount, saidAmounts } from './said-amounts.ts'
 import { isDay, saidDays } from './said-days.ts'

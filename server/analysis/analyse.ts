@@ -1,8 +1,13 @@
 import type { Channel, ImportedTurn } from '#contracts/conversation.ts'
-import { conversationMeasures, type ConversationMeasures } from '#domain/conversation-measures.ts'
-import { outOfHours, responseTimes, type BusinessHours, type ResponseTimes } from '#domain/response-times.ts'
-import type { SensitiveSpan } from '#domain/sensitive-data.ts'
-import { talkMeasures, type TalkMeasures } from '#domain/talk-measures.ts'
+import { conversationMeasures, type ConversationMeasures } from '#domain/conversations/conversation-measures.ts'
+import {
+  outOfHours,
+  responseTimes,
+  type BusinessHours,
+  type ResponseTimes,
+} from '#domain/conversations/response-times.ts'
+import type { SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
+import { talkMeasures, type TalkMeasures } from '#domain/conversations/talk-measures.ts'
 
 import { sensitiveSpans } from './sensitive/sensitive-spans.ts'
 import { conversationSentiment, type ConversationSentiment } from './sentiment/conversation-sentiment.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { DebtBucket } from '#contracts/collection-words.ts'
 import { BUCKET_ENDS } from '#domain/collections/bucket.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 /** `bucketOn` of the domain in SQL. */
 export const bucketOf = (day: Day | RawBuilder<unknown>, dueOn: RawBuilder<unknown>): RawBuilder<DebtBucket> =>

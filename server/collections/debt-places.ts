@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { CollectionsQuery } from '#contracts/lists/debts.ts'
-import type { Day } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { type PromiseEnd, promiseEnds } from '#contracts/collection-words.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
 import { promiseEnd } from '#server/collections/promise-end.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
 import { partnerToday, promiseState } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Collections } from '#contracts/collections.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 import { bucketOf } from '#server/collections/bucket-of.ts'
 import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
 import type { Database } from '#server/db/database.ts'

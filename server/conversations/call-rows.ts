@@ -2,7 +2,7 @@ import { expressionBuilder, type Selectable, sql } from 'kysely'
 
 import type { CallRowDto } from '#contracts/calls.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { maskName } from '#domain/masks.ts'
+import { maskName } from '#domain/privacy/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { namedOrNull } from '#server/kernel/named.ts'

@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
-import type { Day } from '#domain/reporting-period.ts'
-import { addDays } from '#domain/reporting-period.ts'
-import { startOfDay } from '#domain/time-zone.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { startOfDay } from '#domain/time/time-zone.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 

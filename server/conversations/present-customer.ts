@@ -1,6 +1,6 @@
 import type { Turn } from '#contracts/conversation.ts'
 import type { CustomerDto } from '#contracts/customer-dto.ts'
-import { maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
+import { maskEmail, maskName, maskNationalId, maskPhone } from '#domain/privacy/masks.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type CustomerRecord = {

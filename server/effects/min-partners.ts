@@ -1,5 +1,5 @@
 import type { PersistencyGrouping } from '#contracts/beyond.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 /** Of fewer partners beside each other one could tell who is who. */
 export const MIN_PARTNERS = 5

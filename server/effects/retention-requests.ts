@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { RetentionFilter } from '#contracts/lists/calls.ts'
 import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 

@@ -1,5 +1,5 @@
 import type { RichText } from '#contracts/rich-text.ts'
-import { plainTextOf } from '#domain/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/rich-text-words.ts'
 
 /**
  * Whether a text of theirs is one that we sent: it begins with the same letters and digits, in the same order. What Freshdesk makes of markup

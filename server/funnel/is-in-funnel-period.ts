@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { FunnelStep } from '#contracts/lists/partner-data.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
-import { startOfDay } from '#domain/time-zone.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
+import { startOfDay } from '#domain/time/time-zone.ts'
 import { activeAt } from '#server/funnel/active-at.ts'
 import { reached } from '#server/funnel/reached.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 

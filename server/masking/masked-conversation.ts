@@ -1,5 +1,5 @@
 import type { ImportedTurn, Word } from '#contracts/conversation.ts'
-import type { SensitiveSpan } from '#domain/sensitive-data.ts'
+import type { SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
 import { maskedTurns } from '#server/analysis/sensitive/masked-turns.ts'
 
 type Kept = { interaction_id: number; seq: number; text: string; words: Word[] | null }

@@ -1,5 +1,5 @@
 import { mentionToken, notePieces } from '#contracts/note-mentions.ts'
-import { maskedText } from '#domain/sensitive-data.ts'
+import { maskedText } from '#domain/privacy/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { keepLast, maskEmail } from '#domain/masks.ts'
+import { keepLast, maskEmail } from '#domain/privacy/masks.ts'
 
 /**
  * Why a row was refused, without who it is about. Reasons quote the cell that they are about, and of what is quoted an address or

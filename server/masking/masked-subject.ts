@@ -1,4 +1,4 @@
-import { maskedText } from '#domain/sensitive-data.ts'
+import { maskedText } from '#domain/privacy/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
 /**

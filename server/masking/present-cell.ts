@@ -1,8 +1,8 @@
 import { type CustomerField, customerFields } from '#contracts/roles.ts'
-import { dispositionOf, dispositionPath } from '#domain/dispositions.ts'
-import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
-import { plainWords } from '#domain/plain-words.ts'
-import { maskedText, type SensitiveKind } from '#domain/sensitive-data.ts'
+import { dispositionOf, dispositionPath } from '#domain/dialling/dispositions.ts'
+import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/privacy/masks.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
+import { maskedText, type SensitiveKind } from '#domain/privacy/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
 /** Who reads, and whom it is about: what is known of them is theirs wherever it stands. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 /** The day that it is where a plan is, for queries that join `sampling_plan`. */
 export const todayOfPlan = (now: Date): RawBuilder<Day> =>

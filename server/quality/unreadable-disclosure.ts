@@ -1,5 +1,5 @@
 import type { Question } from '#contracts/scorecard-content.ts'
-import { parseSearch } from '#domain/parse-search.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import { unreadable } from '#server/search/refuse-search.ts'

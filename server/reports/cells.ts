@@ -1,5 +1,5 @@
-import { MIN_CASES } from '#domain/proportion.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import { type Rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore, type ScoreSums } from '#domain/scoring/mean-score.ts'
 import { texts } from '#server/kernel/messages.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/page-config.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 /** A day, or the month that it is the first of, as a language writes it. */
 export const printedDay = (locale: Locale, day: Day, as: 'day' | 'month' = 'day'): string =>

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/page-config.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 /** How a number is written: shares and points from 0 to 100, hours and seconds with few decimals, p with more. */
 export type Unit = 'count' | 'percent' | 'points' | 'amount' | 'decimal' | 'fine'

@@ -1,6 +1,6 @@
 import { type ReportKind, reportFilters } from '#contracts/report-kinds.ts'
 import type { ReportFilter } from '#contracts/reports.ts'
-import type { Day, Period } from '#domain/reporting-period.ts'
+import type { Day, Period } from '#domain/time/reporting-period.ts'
 
 /** What the dashboard of a report is asked: of which days, narrowed to what. */
 export type ReportQuery = ReportFilter & { started_from?: Day | undefined; started_to?: Day | undefined }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 import { allOf, joinedBy, conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { KeyedRollupTable } from '#server/rollups/figure-tables.ts'

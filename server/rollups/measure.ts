@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DimensionName, MetricFilter } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics.ts'
-import { needsTurnTimes } from '#domain/search-query.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
+import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MeasuredRow, MetricQuery } from '#server/rollups/metric-query.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -125,7 +125,7 @@ async function categorySource(db: Database, scope: Scope, asked: MetricQuery): P
 
 /**
  * Policies by the month of their first day, of all months that the period touches; how many of them persist, of the months that are old
- * enough to know. As `domain/persistency.ts` has it.
+ * enough to know. As `domain/persistency/persistency.ts` has it.
  */
 async function measuredPolicies(
   db: Database,

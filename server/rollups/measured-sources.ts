@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { MetricName } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
 import type { MetricQuery } from '#server/rollups/metric-query.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { answerDays, evaluationDays } from '#server/rollups/evaluation-days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { metrics } from '#domain/metrics.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
 import type { Database } from '#server/db/database.ts'
 import { type MetricQuery } from '#server/rollups/metric-query.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -1,5 +1,5 @@
 import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contracts/metrics.ts'
-import type { Day, Period } from '#domain/reporting-period.ts'
+import type { Day, Period } from '#domain/time/reporting-period.ts'
 
 export type MetricQuery = {
   metric: MetricName

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { CallCategories } from '#contracts/category-rules.ts'
-import { needsTurnTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAbout, type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 import { hasTimes } from '#server/search/turns-said.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Speaker } from '#contracts/conversation.ts'
-import { isWithin } from '#domain/search-window.ts'
+import { isWithin } from '#domain/search/search-window.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SaidLeaf, SearchLeaf } from '#server/search/search-words.ts'
 import { endOfConversation, turnsSaying } from '#server/search/turns-said.ts'

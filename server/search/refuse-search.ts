@@ -1,4 +1,4 @@
-import type { SearchError, SearchProblem } from '#domain/search-query.ts'
+import type { SearchError, SearchProblem } from '#domain/search/search-query.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { SuggestionSpan } from '#contracts/suggestions.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { isInRange, markedTurns, type TurnRange } from '#server/search/marked-turns.ts'
 import { isJudged, isSaidIn } from '#server/search/search-condition.ts'

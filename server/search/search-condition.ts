@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { needsFullTranscript, needsTurnTimes, type SearchQuery } from '#domain/search-query.ts'
+import { needsFullTranscript, needsTurnTimes, type SearchQuery } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { wordPatterns } from '#server/list/words-in.ts'
 import { eachLeaf, findsSilence, leavesOf } from '#server/search/search-leaves.ts'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '#contracts/calls.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { markedTurns } from '#server/search/marked-turns.ts'
 import { wantedLeaves } from '#server/search/search-leaves.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
-import type { SearchQuery } from '#domain/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { SaidLeaf } from '#server/search/search-words.ts'
 
 /** Who must say a leaf, and when: what is around it. */

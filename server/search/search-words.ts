@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { SearchQuery, SearchSpeaker, SearchWord } from '#domain/search-query.ts'
-import type { SearchWindow } from '#domain/search-window.ts'
+import type { SearchQuery, SearchSpeaker, SearchWord } from '#domain/search/search-query.ts'
+import type { SearchWindow } from '#domain/search/search-window.ts'
 
 /** A `tsquery`. */
 export type Words = RawBuilder<unknown>

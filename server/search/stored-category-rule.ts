@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Channel } from '#contracts/conversation.ts'
-import { parseSearch } from '#domain/parse-search.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 
 /** What a rule is about: of these channels and campaigns, or where none is named of all. */
 export type RuleReach = { channels: readonly Channel[]; campaign_ids: readonly number[] }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { SearchWindow } from '#domain/search-window.ts'
+import type { SearchWindow } from '#domain/search/search-window.ts'
 import { LANGUAGES, type SaidLeaf, wordsOfAny } from '#server/search/search-words.ts'
 
 /**
@@ -66,13 +66,13 @@ const windowsOf = (leaves: readonly SaidLeaf[]) =>
 const isSameWindow = (one: SearchWindow | null, other: SearchWindow | null) =>
   one?.edge === other?.edge && one?.seconds === other?.seconds
 
-/** As `isWithin` of `domain/search-window.ts` has it. */
+/** As `isWithin` of `domain/search/search-window.ts` has it. */
 const isInWindow = ({ edge, seconds }: SearchWindow): RawBuilder<SqlBool> =>
   edge === 'first'
     ? sql`turn.start_ms < ${seconds * 1000}::bigint`
     : sql`coalesce(turn.end_ms, turn.start_ms) > ${endOfConversation} - ${seconds * 1000}::bigint`
 
-/** As `endOf` of `domain/search-window.ts` has it; null where no turn has a time. */
+/** As `endOf` of `domain/search/search-window.ts` has it; null where no turn has a time. */
 export const endOfConversation: RawBuilder<number | null> = sql`coalesce(interaction.duration_ms, (
   select max(coalesce(other.end_ms, other.start_ms)) from turn as other where other.interaction_id = interaction.id))`
 

@@ -6,7 +6,7 @@ import { holdConversation } from './hold-conversation.ts'
 import type { FoundState } from '#contracts/verification-words.ts'
 import { applies, type Sold } from '#domain/disclosures/disclosures.ts'
 import type { Disclosure } from '#domain/disclosures/disclosure.ts'
-import { parseSearch } from '#domain/parse-search.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import { saidInTurns } from '#server/search/said-in-turns.ts'
 
 /** `basis`: the digest of what was looked at. */

@@ -1,4 +1,4 @@
-import { keepLast } from '#domain/masks.ts'
+import { keepLast } from '#domain/privacy/masks.ts'
 import type { PolicyData } from '#domain/verification/spoken-data.ts'
 import type { Database } from '#server/db/database.ts'
 

@@ -1,6 +1,6 @@
 import type { DatumCode } from '#contracts/verification-words.ts'
 import type { PolicyDatum } from '#contracts/verifications.ts'
-import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
+import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/privacy/masks.ts'
 
 import type { KnownPolicy } from './policy-data.ts'
 

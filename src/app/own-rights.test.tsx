@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { PermissionDetail } from '#contracts/permission-catalogue.ts'
-import { teamLead } from '#src/features/roles/example-roles.ts'
-import { exampleDetail, exampleOptions } from '#src/features/users/example-users.ts'
+import { teamLead } from '#tests/support/example-roles.ts'
+import { exampleDetail, exampleOptions } from '#tests/support/example-users.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
 import { EDITOR, openRoles, permission } from '#tests/support/role-page.ts'
 

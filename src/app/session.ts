@@ -44,7 +44,7 @@ function sessionApi({ http, store, channel, pageConfig }: SessionPorts): Session
     fetchUser: (signal) => whilePresent(http.send(readUserSchema, '/api/user', { signal })),
     async fetchAbilities(signal) {
       // whoever signs in needs CASL, and the sign-in form does not: it comes while the server answers
-      const reading = import('#domain/abilities.ts')
+      const reading = import('#domain/access/abilities.ts')
       const [{ permissionsHeld }, rules] = await whilePresent(
         Promise.all([reading, http.send(abilitiesSchema, '/api/abilities', { signal })]),
       )

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 import { openSessionTab } from '#tests/support/session-tab.ts'
 
-import { exampleCall, examplePeaks } from './call/example-call.ts'
-import { exampleAttachments, exampleChat } from './chat/example-chat.ts'
+import { exampleCall, examplePeaks } from '../../tests/support/example-call.ts'
+import { exampleAttachments, exampleChat } from '../../tests/support/example-chat.ts'
 import { conversationApi } from './conversation.api.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 
 type LocalizedTextProps = {
   text: Localized

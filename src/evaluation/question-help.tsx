@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 
 import { LocalizedText } from './localized-text.tsx'
 import classes from './scorecard-form.module.css'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 
 /** How an answer to a question is called, in the wanted languages. One that the question does not have is shown as it is. */
 export function useAnswerWords(languages: readonly Locale[]) {

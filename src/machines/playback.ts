@@ -1,4 +1,4 @@
-import type { Span } from '#domain/spans.ts'
+import type { Span } from '#domain/time/spans.ts'
 
 export type Playback = {
   position_ms: number

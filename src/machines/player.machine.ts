@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { Span } from '#domain/spans.ts'
+import type { Span } from '#domain/time/spans.ts'
 
 import { jumpTarget, withinRecording, withinSpeeds, type Playback } from './playback.ts'
 

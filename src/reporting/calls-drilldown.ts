@@ -1,5 +1,5 @@
 import type { CallListQuery, ConversationFilter } from '#contracts/lists/calls.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 
 import { addressOf } from './address-of.ts'
 

@@ -1,6 +1,6 @@
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { EvaluationListQuery } from '#contracts/lists/evaluations.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 
 import { addressOf } from './address-of.ts'
 

@@ -1,9 +1,9 @@
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
 import type { MetricFilter, MetricName } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics.ts'
-import { addMonths } from '#domain/months.ts'
-import { monthsAfter, newestMonth } from '#domain/question.ts'
-import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { monthsAfter, newestMonth } from '#domain/metrics/question.ts'
+import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
 
 import { addressOf } from './address-of.ts'
 import { callsHref, type CallsSearch } from './calls-drilldown.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 type IntervalLineProps = {
   /** Null where there are too few cases. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
-import { type Day, periodOf } from '#domain/reporting-period.ts'
+import { type Day, periodOf } from '#domain/time/reporting-period.ts'
 
 import { daysOfPreset, type Lengths, presetOf, usualLengths } from './period-presets.ts'
 

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 
 import classes from './reporting.module.css'
 import { useDayNames } from './use-day-names.ts'

@@ -1,5 +1,5 @@
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
-import { addDays, lengthOf, DEFAULT_PERIOD_DAYS, type Day } from '#domain/reporting-period.ts'
+import { addDays, lengthOf, DEFAULT_PERIOD_DAYS, type Day } from '#domain/time/reporting-period.ts'
 
 /** Lengths in days that the filter offers, ending today; the usual one is that of a dashboard without days. */
 export type Lengths = { offered: readonly number[]; usual: number }

@@ -1,4 +1,4 @@
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 /** (now − before) / before of a number of cases; null where there are too few on either side. */
 export const relativeCountChange = (now: number, before: number): number | null =>

@@ -1,4 +1,4 @@
-import type { Day, Period } from '#domain/reporting-period.ts'
+import type { Day, Period } from '#domain/time/reporting-period.ts'
 
 export type BucketSize = 'day' | 'week' | 'month'
 

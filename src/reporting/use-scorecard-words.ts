@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 
 import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 
 /** What scorecards and their questions are called in the reader's language, or else in their own. */
 export function useScorecardWords() {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { CoachingEventName, CoachingState } from '#contracts/coaching-states.ts'
 import type { DisputeState } from '#contracts/lists/disputes.ts'
-import type { EffectVerdict } from '#domain/coaching-effect.ts'
+import type { EffectVerdict } from '#domain/coaching/coaching-effect.ts'
 
 export const coachingStateNames: Record<CoachingState, MessageDescriptor> = {
   proposed: msg`Proposed`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { DimensionName, MetricName } from '#contracts/metrics.ts'
-import type { MetricDefinition } from '#domain/metrics.ts'
+import type { MetricDefinition } from '#domain/metrics/metrics.ts'
 
 /** The product's numbers, as people call them. */
 export const metricNames: Record<MetricName, MessageDescriptor> = {

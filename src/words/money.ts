@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 
-import { minorDigits } from '#domain/money.ts'
+import { minorDigits } from '#domain/money/money.ts'
 
 /** How an amount is written: whole minor units of a currency (ISO 4217), such as cents, as `$1,234.50`. */
 export function useMoney(): (minor: number, currency: string) => string {

@@ -8,7 +8,7 @@ import type { evaluationGroups } from '#contracts/lists/evaluations.ts'
 import type { ScorecardListQuery } from '#contracts/lists/scorecards.ts'
 import type { AutomaticCheck, autoFails, commentRules, QuestionKind } from '#contracts/scorecard-content.ts'
 import type { WhyNoSuggestion } from '#contracts/suggestions.ts'
-import type { ScorecardMistake } from '#domain/scorecard-mistakes.ts'
+import type { ScorecardMistake } from '#domain/scoring/scorecard-mistakes.ts'
 
 /** Whom a failed question hurts. */
 export const familyNames: Record<Family, MessageDescriptor> = {

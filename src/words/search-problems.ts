@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { SearchProblem } from '#domain/search-query.ts'
+import type { SearchProblem } from '#domain/search/search-query.ts'
 
 /** What is wrong with the marked piece of a search, and what to do. */
 export const searchProblems: Record<SearchProblem, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 
-import { minorDigits } from '#domain/money.ts'
-import { typeable, typedAmount } from '#domain/money-typed.ts'
+import { minorDigits } from '#domain/money/money.ts'
+import { typeable, typedAmount } from '#domain/money/money-typed.ts'
 
 /** How the reader types amounts of a currency, and how they are read: in minor units, or null for what nobody can be sure of. */
 export function useTypedAmount(currency: string) {

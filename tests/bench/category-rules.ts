@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { sql } from 'kysely'
 
-import { parseSearch } from '#domain/parse-search.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import { migrate } from '#server/db/bring-up-to-date.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'

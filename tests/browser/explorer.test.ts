@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { callFacetsSchema } from '#contracts/call-facets.ts'
-import { maskName } from '#domain/masks.ts'
+import { maskName } from '#domain/privacy/masks.ts'
 
 import { expect, test } from './support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { maskName } from '#domain/masks.ts'
+import { maskName } from '#domain/privacy/masks.ts'
 
 import { choose } from './support/choose.ts'
 import { openFirst } from './support/first-of-list.ts'

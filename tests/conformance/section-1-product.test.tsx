@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { permissionNames } from '#contracts/permissions.ts'
-import { exampleDashboard } from '#src/features/dashboard/example-dashboard.ts'
+import { exampleDashboard } from '#tests/support/example-dashboard.ts'
 import { fillIn, press, title } from '#tests/support/on-screen.ts'
 import { openLocale } from '#tests/support/open-locale.ts'
 import { noFacets, pageOfCalls } from '#tests/support/page-of-calls.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { type Figures, figuresSchema } from '#contracts/figures.ts'
 import { type DimensionName, type FiguresQuery, type MetricName, metricNames } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
 import { figureDrilldownLink } from '#src/features/questions/figure-drilldown.ts'
 import { type FiguresFixture, figuresFixture } from '#tests/support/figures-fixture.ts'
 import { seeds, times } from '#tests/support/night.ts'

@@ -4,7 +4,7 @@ import { evaluationEvents, type EvaluationState } from '#contracts/evaluation-st
 import type { Evaluation, EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
-import { exampleAnalysis, exampleCall, examplePeaks, exampleTurns } from '#src/conversation/call/example-call.ts'
+import { exampleAnalysis, exampleCall, examplePeaks, exampleTurns } from '#tests/support/example-call.ts'
 
 import { scorecardOf, yesNo } from './evaluations.ts'
 import { answerTo, exampleEvaluation } from './example-evaluation.ts'

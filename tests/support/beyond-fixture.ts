@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { type Random, seeded } from '#demo/random.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { testDebts } from '#tests/support/debts.ts'
 import { times } from '#tests/support/night.ts'

@@ -12,7 +12,7 @@ import {
   exampleDrivers,
   exampleReasons,
   exampleSurvival,
-} from '#src/features/beyond/example-beyond.ts'
+} from '#tests/support/example-beyond.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
 const facets: CallOptions = {

@@ -6,7 +6,7 @@ import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurn } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { exampleAnalysis, exampleCall, examplePeaks, exampleTurns } from '#src/conversation/call/example-call.ts'
+import { exampleAnalysis, exampleCall, examplePeaks, exampleTurns } from '#tests/support/example-call.ts'
 
 import { audioElement } from './audio-element.ts'
 import { holding, renderAt } from './render.tsx'

@@ -1,6 +1,6 @@
 import type { Category } from '#contracts/categories.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { exampleTree } from '#src/features/categories/example-tree.ts'
+import { exampleTree } from '#tests/support/example-tree.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'

@@ -5,12 +5,7 @@ import type { CallDetail } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import type { Turn } from '#contracts/conversation.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import {
-  exampleAttachments,
-  exampleChat,
-  exampleChatAnalysis,
-  exampleMessages,
-} from '#src/conversation/chat/example-chat.ts'
+import { exampleAttachments, exampleChat, exampleChatAnalysis, exampleMessages } from '#tests/support/example-chat.ts'
 
 import { holding, renderAt } from './render.tsx'
 import { type Handler, sessionBackend } from './session-backend.ts'

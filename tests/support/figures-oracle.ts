@@ -1,6 +1,6 @@
 import type { DimensionName, MetricName } from '#contracts/metrics.ts'
-import { addMonths } from '#domain/months.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import { addMonths } from '#domain/time/months.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import type { MetricQuery, MeasuredRow } from '#server/rollups/metric-query.ts'
 import type { FiguresRows } from '#tests/support/figures-rows.ts'
 

@@ -1,5 +1,5 @@
-import { dispositionOf, dispositionPath } from '#domain/dispositions.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import { dispositionOf, dispositionPath } from '#domain/dialling/dispositions.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** A record as somebody would judge it who goes through everything that is written, one by one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { seeded } from '#demo/random.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDialling } from '#tests/support/dialling.ts'

@@ -2,7 +2,7 @@ import { array, type Arbitrary, constantFrom, integer, nat, oneof, option, recor
 
 import { channels } from '#contracts/conversation.ts'
 import { countedStates, evaluationKinds, evaluationStates } from '#contracts/evaluation-states.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 import { choice, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'

@@ -6,7 +6,7 @@ import type { CallOptions } from '#contracts/calls.ts'
 import { callListQuerySchema } from '#contracts/lists/calls.ts'
 import { evaluationListQuerySchema } from '#contracts/lists/evaluations.ts'
 import type { Judged, PremiumDashboard } from '#contracts/premium.ts'
-import { exampleJudged, examplePremium } from '#src/features/premium/example-premium.ts'
+import { exampleJudged, examplePremium } from '#tests/support/example-premium.ts'
 import { PremiumPage, type PremiumPageProps } from '#src/features/premium/premium-page.tsx'
 import { renderLinked } from '#tests/support/render-island.tsx'
 

@@ -1,7 +1,7 @@
 import { array, integer, option, record } from 'fast-check'
 
 import type { Debt, Payment } from '#domain/collections/balance.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 
 const FIRST = '2026-01-01'
 /** A day of four months. */

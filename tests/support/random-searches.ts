@@ -7,8 +7,8 @@ import {
   type SearchQuery,
   searchSpeakers,
   type SearchWord,
-} from '#domain/search-query.ts'
-import { endOf, isWithin } from '#domain/search-window.ts'
+} from '#domain/search/search-query.ts'
+import { endOf, isWithin } from '#domain/search/search-window.ts'
 import type { SaidLeaf } from '#server/search/search-words.ts'
 
 /** Random conversations and searches of them, and what reading every turn in plain JavaScript finds. */

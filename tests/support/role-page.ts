@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import { roleRow, ruleOptions, teamLead } from '#src/features/roles/example-roles.ts'
+import { roleRow, ruleOptions, teamLead } from '#tests/support/example-roles.ts'
 
 import { pageOf } from './page-of.ts'
 import { holding, renderAt } from './render.tsx'

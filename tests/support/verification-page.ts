@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { Evidence, FindingJudgement, Verification, TakeVerificationStep } from '#contracts/verifications.ts'
-import { exampleEvidence, exampleVerification } from '#src/features/verification/example-verification.ts'
+import { exampleEvidence, exampleVerification } from '#tests/support/example-verification.ts'
 
 import { hearCall, openCall } from './call-page.ts'
 import type { Handler } from './session-backend.ts'

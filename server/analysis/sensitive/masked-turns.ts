@@ -1,6 +1,6 @@
 import type { ImportedTurn, Word } from '#contracts/conversation.ts'
-import { hideAll } from '#domain/masks.ts'
-import { maskedText, type SensitiveSpan } from '#domain/sensitive-data.ts'
+import { hideAll } from '#domain/privacy/masks.ts'
+import { maskedText, type SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
 
 import { alignedWords } from './aligned-words.ts'
 

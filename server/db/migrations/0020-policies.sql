@@ -175,7 +175,7 @@ return case
   when status in ('lapsed', 'cancelled', 'annulled') then 'lapsed'
 end;
 
--- Why a policy is in no cohort; null for one that is. As `domain/persistency.ts` has it.
+-- Why a policy is in no cohort; null for one that is. As `domain/persistency/persistency.ts` has it.
 create function policy_left_out(status text, effective_on date, ended_on date) returns text language sql immutable parallel safe
 return case
   when status is null then 'no-status'

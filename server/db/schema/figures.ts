@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 import type { Channel } from '#contracts/conversation.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 import type { Id, Moment } from './columns.ts'
 

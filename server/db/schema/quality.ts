@@ -9,7 +9,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Family } from '#contracts/families.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { SuggestionSpan } from '#contracts/suggestions.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 import type { Id, Moment } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { isNationalId, type NationalIdKind } from '#domain/national-ids.ts'
+import { isNationalId, type NationalIdKind } from '#domain/privacy/national-ids.ts'
 import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { minorDigits } from '#domain/money.ts'
+import { minorDigits } from '#domain/money/money.ts'
 import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 import type { Head, TableOptions, TableQuestion } from './table-importer.ts'

@@ -1,7 +1,7 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import type { ImportedDebt, ImportedPayment, ImportedPolicyRow } from '#contracts/imported-policies.ts'
-import type { NationalIdKind } from '#domain/national-ids.ts'
+import type { NationalIdKind } from '#domain/privacy/national-ids.ts'
 
 import type { Finding, ReadingOptions } from '../importer.ts'
 

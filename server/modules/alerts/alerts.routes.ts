@@ -12,7 +12,7 @@ import {
 } from '#contracts/lists/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { metrics, metricValue } from '#domain/metrics.ts'
+import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import { currentScope } from '#server/access/current-scope.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'

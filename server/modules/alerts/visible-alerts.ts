@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { type MetricName, metricNames } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics.ts'
-import { isMonthly } from '#domain/question.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
+import { isMonthly } from '#domain/metrics/question.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations, wouldReveal } from '#server/quality/visible-evaluations.ts'
 

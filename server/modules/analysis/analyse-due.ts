@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 
 import type { Word, ImportedTurn, Speaker } from '#contracts/conversation.ts'
-import type { SensitiveSpan } from '#domain/sensitive-data.ts'
+import type { SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
 import { type Analysis, analyse, ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import type { Lexicons } from '#server/analysis/sentiment/lexicon.ts'
 import type { DatabaseLog } from '#server/db/database-settings.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { AuditQuota } from '#contracts/audits.ts'
-import { addDays } from '#domain/reporting-period.ts'
-import { dayIn, startOfDay } from '#domain/time-zone.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

@@ -14,7 +14,7 @@ import {
 import { calibrationExportQuerySchema, calibrationListQuerySchema } from '#contracts/lists/calibrations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { localeOf } from '#server/kernel/locale.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { calibrationChangesRepository } from '#server/modules/calibrations/calibration-changes.repository.ts'

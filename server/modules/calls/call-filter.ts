@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { CallListQuery, KnownOfCalls, MachineFilter } from '#contracts/lists/calls.ts'
-import { parseSearch } from '#domain/parse-search.ts'
-import { type SearchQuery, needsTurnTimes } from '#domain/search-query.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import { type SearchQuery, needsTurnTimes } from '#domain/search/search-query.ts'
 import { attributeWhere } from '#server/conversations/attribute-where.ts'
 import { allOf, conversationWhere, startedOn } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'

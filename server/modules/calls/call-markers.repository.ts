@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
-import { maskedText } from '#domain/sensitive-data.ts'
+import { maskedText } from '#domain/privacy/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import { standingMatches } from '#server/conversations/attribute-where.ts'
 import type { Database } from '#server/db/database.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { CategoryPreview } from '#contracts/category-rules.ts'
 import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
-import { needsTurnTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search/search-query.ts'
 import { callRows } from '#server/conversations/call-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'

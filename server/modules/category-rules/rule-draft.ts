@@ -1,6 +1,6 @@
 import type { CategoryRuleDraft } from '#contracts/category-rules.ts'
-import { parseSearch } from '#domain/parse-search.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

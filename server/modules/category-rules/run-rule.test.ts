@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { parseSearch } from '#domain/parse-search.ts'
-import { printSearch } from '#domain/search-query.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import { printSearch } from '#domain/search/search-query.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { judgeDue } from '#server/modules/category-rules/category-jobs.ts'
 import { runRule } from '#server/modules/category-rules/run-rule.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { needsTurnTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { CoachingCounts } from '#contracts/coaching.ts'
 import { releasedStates } from '#contracts/evaluation-states.ts'
-import { effectWindows } from '#domain/coaching-effect.ts'
+import { effectWindows } from '#domain/coaching/coaching-effect.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'

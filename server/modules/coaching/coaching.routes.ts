@@ -21,9 +21,9 @@ import {
   type CoachingSuggestionsQuery,
 } from '#contracts/lists/coaching.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { inLanguage } from '#domain/localized.ts'
-import { addDays, periodOf } from '#domain/reporting-period.ts'
-import { dayIn, startOfDay } from '#domain/time-zone.ts'
+import { inLanguage } from '#domain/text/localized.ts'
+import { addDays, periodOf } from '#domain/time/reporting-period.ts'
+import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { namedOrNull } from '#server/kernel/named.ts'

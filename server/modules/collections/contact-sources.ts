@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ContactMedium } from '#contracts/collection-words.ts'
-import { dispositionOf } from '#domain/dispositions.ts'
+import { dispositionOf } from '#domain/dialling/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
 import { partnerDispositions } from '#server/partners/partner-dispositions.ts'
 

@@ -4,7 +4,7 @@ import type { ContactBreach, ContactMedium, ContactSource } from '#contracts/col
 import type { Channel } from '#contracts/conversation.ts'
 import type { Debt } from '#contracts/debts.ts'
 import { type Disposition, dispositions } from '#contracts/dispositions.ts'
-import { dispositionOf, dispositionPath } from '#domain/dispositions.ts'
+import { dispositionOf, dispositionPath } from '#domain/dialling/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'

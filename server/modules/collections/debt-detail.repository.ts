@@ -1,5 +1,5 @@
 import type { Debt, PromiseDto } from '#contracts/debts.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { DebtListQuery } from '#contracts/lists/debts.ts'
-import { isForbiddenNow, limitWindow, nextContact } from '#domain/contact-limits.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
-import { startOfDay, dayIn } from '#domain/time-zone.ts'
+import { isForbiddenNow, limitWindow, nextContact } from '#domain/dialling/contact-limits.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
+import { startOfDay, dayIn } from '#domain/time/time-zone.ts'
 import { bucketOf } from '#server/collections/bucket-of.ts'
 import { placedDebts, isOn } from '#server/collections/debt-places.ts'
 import { promiseConversation } from '#server/collections/promise-conversation.ts'

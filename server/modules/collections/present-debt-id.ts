@@ -1,4 +1,4 @@
-import { maskNationalId, maskPhone } from '#domain/masks.ts'
+import { maskNationalId, maskPhone } from '#domain/privacy/masks.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type Named = { external_id: string; national_id: string | null; phones: readonly string[] }

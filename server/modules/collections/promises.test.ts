@@ -4,7 +4,7 @@ import { transition } from 'xstate'
 
 import type { Collections } from '#contracts/collections.ts'
 import type { Debt } from '#contracts/debts.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { promiseAt, promiseMachine } from '#lifecycles/promise.machine.ts'
 import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import { factsOf, reviewPromises } from '#server/modules/collections/review-promises.ts'

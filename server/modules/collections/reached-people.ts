@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { ContactMedium, ContactSource } from '#contracts/collection-words.ts'
-import type { ContactAttempt } from '#domain/contact-limits.ts'
-import { WINDOW_SECONDS } from '#domain/match-attempts.ts'
+import type { ContactAttempt } from '#domain/dialling/contact-limits.ts'
+import { WINDOW_SECONDS } from '#domain/dialling/match-attempts.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   type ContactMeanings,

@@ -22,8 +22,8 @@ import {
   previousPeriod,
   type Period,
   addDays,
-} from '#domain/reporting-period.ts'
-import { dayIn, startOfDay } from '#domain/time-zone.ts'
+} from '#domain/time/reporting-period.ts'
+import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
 import { conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'

@@ -4,7 +4,7 @@ import type { DiallingOptions, DiallingRecordRowDto } from '#contracts/dialling-
 import type { Disposition } from '#contracts/dispositions.ts'
 import { type DiallingListQuery, diallingSorts } from '#contracts/lists/dialling-records.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { dispositionOf, kindsOf } from '#domain/dispositions.ts'
+import { dispositionOf, kindsOf } from '#domain/dialling/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
 import { isInFunnelPeriod } from '#server/funnel/is-in-funnel-period.ts'
 import { refreshFunnel } from '#server/funnel/refresh-funnel.ts'

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 
 import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
-import { maskName, maskPhone } from '#domain/masks.ts'
+import { maskName, maskPhone } from '#domain/privacy/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'

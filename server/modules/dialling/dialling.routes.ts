@@ -8,7 +8,7 @@ import {
 } from '#contracts/dialling-records.ts'
 import { diallingExportQuerySchema, diallingListQuerySchema } from '#contracts/lists/dialling-records.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { keepLast } from '#domain/masks.ts'
+import { keepLast } from '#domain/privacy/masks.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { diallingDetailRepository } from '#server/modules/dialling/dialling-detail.repository.ts'

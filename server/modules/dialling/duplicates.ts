@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { DuplicateDto } from '#contracts/dialling-records.ts'
-import { dispositionOf } from '#domain/dispositions.ts'
-import { phoneTail, sameNumber } from '#domain/phone-numbers.ts'
+import { dispositionOf } from '#domain/dialling/dispositions.ts'
+import { phoneTail, sameNumber } from '#domain/privacy/phone-numbers.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { presentCell } from '#server/masking/present-cell.ts'

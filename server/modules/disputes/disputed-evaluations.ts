@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 
 import { type DisputeFilter, disputeStates } from '#contracts/lists/disputes.ts'
-import { addDays } from '#domain/reporting-period.ts'
-import { startOfDay } from '#domain/time-zone.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { startOfDay } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -8,7 +8,7 @@ import {
   type DisputeRowDto,
 } from '#contracts/disputes.ts'
 import { disputeListQuerySchema, disputeRatesQuerySchema } from '#contracts/lists/disputes.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { disputeRatesRepository } from '#server/modules/disputes/dispute-rates.repository.ts'
 import { disputesRepository } from '#server/modules/disputes/disputes.repository.ts'

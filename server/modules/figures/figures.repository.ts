@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { FigureRowDto, Figures } from '#contracts/figures.ts'
 import type { DimensionName, FiguresQuery, MetricName, MetricSums } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
 import {
   comesOnce,
   dimensionsOf,
@@ -11,10 +11,10 @@ import {
   monthsAfter,
   periodBefore,
   questionPeriod,
-} from '#domain/question.ts'
-import { lengthOf } from '#domain/reporting-period.ts'
+} from '#domain/metrics/question.ts'
+import { lengthOf } from '#domain/time/reporting-period.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import { conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { comparableGroups } from '#server/effects/min-partners.ts'

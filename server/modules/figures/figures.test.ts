@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import type { Failure } from '#contracts/failure.ts'
 import type { FigureOptions, Figures } from '#contracts/figures.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import { testPolicies } from '#tests/support/policies.ts'

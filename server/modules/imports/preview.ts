@@ -1,7 +1,7 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import type { ImportDetail, ImportPolicyPreview, ImportPreview, ImportRecordPreview } from '#contracts/imports.ts'
-import { maskEmail, maskName, maskPhone } from '#domain/masks.ts'
+import { maskEmail, maskName, maskPhone } from '#domain/privacy/masks.ts'
 import { maskedTurns } from '#server/analysis/sensitive/masked-turns.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { PolicyItem, PolicyTableName } from '#server/importers/tables/table-importer.ts'

@@ -10,7 +10,7 @@ import {
 import type { Page } from '#contracts/pagination.ts'
 import type { ReconciliationRowDto } from '#contracts/partner-data-reconciliation.ts'
 import type { PolicyStatus } from '#contracts/policy-words.ts'
-import { maskName } from '#domain/masks.ts'
+import { maskName } from '#domain/privacy/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -7,10 +7,10 @@ import {
   type SaleDifference,
 } from '#contracts/lists/reconciliation.ts'
 import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
-import { addMonths } from '#domain/months.ts'
+import { addMonths } from '#domain/time/months.ts'
 import { productsDiffer } from '#domain/partner-data/reconciliation.ts'
-import { addDays, type Period } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { addDays, type Period } from '#domain/time/reporting-period.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { isSale } from '#server/funnel/contact-conditions.ts'
 import { partnerWords } from '#server/funnel/partner-words.ts'

@@ -11,7 +11,7 @@ import {
   reconciliationSchema,
   type ReconciliationRowDto,
 } from '#contracts/partner-data-reconciliation.ts'
-import { decimalOf } from '#domain/money.ts'
+import { decimalOf } from '#domain/money/money.ts'
 import { withLongTimeout } from '#server/db/with-long-timeout.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'

@@ -1,5 +1,5 @@
 import type { EndReasonChange } from '#contracts/policies.ts'
-import { hasEnded } from '#domain/persistency.ts'
+import { hasEnded } from '#domain/persistency/persistency.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -1,5 +1,5 @@
 import type { InstalmentState } from '#contracts/policies.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 export type StoredInstalment = {
   number: number

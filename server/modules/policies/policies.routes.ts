@@ -12,8 +12,8 @@ import {
   type PolicyRowDto,
   type PolicyOptions,
 } from '#contracts/policies.ts'
-import { keepLast } from '#domain/masks.ts'
-import { decimalOf } from '#domain/money.ts'
+import { keepLast } from '#domain/privacy/masks.ts'
+import { decimalOf } from '#domain/money/money.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Policy, PolicyEvent } from '#contracts/policies.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { StoredInstalment } from '#server/modules/policies/instalment-state.ts'

@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely'
 
 import type { PolicyRowDto } from '#contracts/policies.ts'
-import { maskName } from '#domain/masks.ts'
+import { maskName } from '#domain/privacy/masks.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -1,7 +1,7 @@
 import type { PolicyEvent, ClaimDto, EndorsementDto, InstalmentDto } from '#contracts/policies.ts'
 import type { PolicyStatus } from '#contracts/policy-words.ts'
-import { hasEnded } from '#domain/persistency.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import { hasEnded } from '#domain/persistency/persistency.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 type Conversation = Extract<PolicyEvent, { kind: 'conversation' }>
 type Told = Extract<PolicyEvent, { kind: 'status' }>['status']

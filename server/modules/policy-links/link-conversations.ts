@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 
 import type { CampaignKind } from '#contracts/conversation.ts'
-import { linksOf, type PolicyLink, type LinkingConversation, type LinkCandidate } from '#domain/policy-links.ts'
+import {
+  linksOf,
+  type PolicyLink,
+  type LinkingConversation,
+  type LinkCandidate,
+} from '#domain/policies/policy-links.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { MAX_SHARED_TAIL, rareTails } from '#server/modules/policy-links/rare-tails.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Speaker } from '#contracts/conversation.ts'
-import { saidNumbers } from '#domain/said-numbers.ts'
+import { saidNumbers } from '#domain/policies/said-numbers.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 

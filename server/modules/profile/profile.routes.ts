@@ -8,7 +8,7 @@ import {
   type Profile,
   type ProfileChange,
 } from '#contracts/profile.ts'
-import { maskEmail, maskName } from '#domain/masks.ts'
+import { maskEmail, maskName } from '#domain/privacy/masks.ts'
 import type { Person } from '#server/access/caller.ts'
 import { twoFactors } from '#server/access/two-factor.ts'
 import { pictureUrl, pictureStorageKey } from '#server/http/picture-url.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contracts/lists/reports.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { type ReportFormat, type ReportKind, reportPermissions } from '#contracts/report-kinds.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { buildReport } from '#server/reports/build-report.ts'
 import { reportFile, reportMediaTypes } from '#server/reports/report-file.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Locale } from '#contracts/page-config.ts'
 import { REPORT_DAYS } from '#contracts/reports.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { translate, texts } from '#server/kernel/messages.ts'
 import type { MadeFile } from '#server/modules/reports/report-files.ts'
 import type { Letter } from '#server/plugins/mail.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { customerFields, type RolePreview, type RoleRule } from '#contracts/roles.ts'
-import { permissionsHeld } from '#domain/abilities.ts'
+import { permissionsHeld } from '#domain/access/abilities.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Person } from '#server/access/caller.ts'
 import { rulesForPerson } from '#server/access/rules-for-person.ts'

@@ -1,5 +1,5 @@
 import { MAX_PLAN_DAYS, type PlanDraft } from '#contracts/sampling-plans.ts'
-import { lengthOf } from '#domain/reporting-period.ts'
+import { lengthOf } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

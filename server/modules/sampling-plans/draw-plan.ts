@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { PlanDrawn } from '#contracts/sampling-plans.ts'
-import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
+import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
 import { dueDates } from '#domain/sampling/due-dates.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'

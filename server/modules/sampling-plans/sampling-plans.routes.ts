@@ -16,7 +16,7 @@ import {
   type PlanRowDto,
   type PlanOptions,
 } from '#contracts/sampling-plans.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { callOptions } from '#server/conversations/call-options.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/kernel/failures.ts'

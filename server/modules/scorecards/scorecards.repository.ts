@@ -1,6 +1,6 @@
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Publication, ScorecardChange, ScorecardDraft } from '#contracts/scorecards.ts'
-import { mistakesOf, type ScorecardMistake } from '#domain/scorecard-mistakes.ts'
+import { mistakesOf, type ScorecardMistake } from '#domain/scoring/scorecard-mistakes.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import type { Clock } from '#server/kernel/clock.ts'

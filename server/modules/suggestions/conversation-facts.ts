@@ -1,6 +1,6 @@
 import type { AutomaticCheck } from '#contracts/scorecard-content.ts'
-import type { ConversationFacts, Fact } from '#domain/automatic-rule.ts'
-import { parseSearch } from '#domain/parse-search.ts'
+import type { ConversationFacts, Fact } from '#domain/scoring/automatic-rule.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import type { Database } from '#server/db/database.ts'
 import { measuredFacts } from '#server/modules/suggestions/measured-facts.ts'
 import { conversationCategories } from '#server/search/conversation-categories.ts'

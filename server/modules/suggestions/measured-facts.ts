@@ -1,9 +1,9 @@
 import type { Channel, Speaker } from '#contracts/conversation.ts'
 import type { SuggestionSpan } from '#contracts/suggestions.ts'
-import type { ConversationFacts, Fact } from '#domain/automatic-rule.ts'
-import { conversationMeasures } from '#domain/conversation-measures.ts'
-import { responseTimes } from '#domain/response-times.ts'
-import type { Span } from '#domain/spans.ts'
+import type { ConversationFacts, Fact } from '#domain/scoring/automatic-rule.ts'
+import { conversationMeasures } from '#domain/conversations/conversation-measures.ts'
+import { responseTimes } from '#domain/conversations/response-times.ts'
+import type { Span } from '#domain/time/spans.ts'
 
 export type MeasuredTurn = { seq: number; speaker: Speaker; start_ms: number | null; end_ms: number | null }
 

@@ -1,5 +1,5 @@
 import type { AutomaticCheck, Question } from '#contracts/scorecard-content.ts'
-import { type RuleSuggestion, suggestedByRule } from '#domain/automatic-rule.ts'
+import { type RuleSuggestion, suggestedByRule } from '#domain/scoring/automatic-rule.ts'
 import type { Database } from '#server/db/database.ts'
 import { conversationFacts, type Looked } from '#server/modules/suggestions/conversation-facts.ts'
 

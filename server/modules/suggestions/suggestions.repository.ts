@@ -19,7 +19,7 @@ import { evaluationLifecycle } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
 import * as z from 'zod/mini'
 import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 export const suggestionsRepository = (db: Database, model: ModelConfig | null) => ({
   /**

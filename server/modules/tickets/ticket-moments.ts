@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
-import { startOfDay } from '#domain/time-zone.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
+import { startOfDay } from '#domain/time/time-zone.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
-import { maskName } from '#domain/masks.ts'
+import { maskName } from '#domain/privacy/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WantedPerson } from '#server/db/schema/people.ts'
 import { Refusal } from '#server/kernel/failures.ts'

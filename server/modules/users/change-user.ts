@@ -1,5 +1,5 @@
 import type { UserChange } from '#contracts/users.ts'
-import { maskEmail, maskName } from '#domain/masks.ts'
+import { maskEmail, maskName } from '#domain/privacy/masks.ts'
 import type { Caller, Person } from '#server/access/caller.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'

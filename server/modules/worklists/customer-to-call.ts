@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { WorkCalling } from '#contracts/work-items.ts'
-import { type ContactAttempt, isForbiddenNow, limitWindow, nextContact } from '#domain/contact-limits.ts'
-import { dispositionOf } from '#domain/dispositions.ts'
-import { phoneTail } from '#domain/phone-numbers.ts'
+import { type ContactAttempt, isForbiddenNow, limitWindow, nextContact } from '#domain/dialling/contact-limits.ts'
+import { dispositionOf } from '#domain/dialling/dispositions.ts'
+import { phoneTail } from '#domain/privacy/phone-numbers.ts'
 import { presentCustomer } from '#server/conversations/present-customer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'

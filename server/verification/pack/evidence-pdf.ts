@@ -4,8 +4,8 @@ import Pdf from 'pdfkit'
 
 import type { PaymentFrequency, PaymentMethod } from '#contracts/policy-words.ts'
 import type { DatumFinding, DisclosureFinding, Verification, PolicyDatum } from '#contracts/verifications.ts'
-import { minorDigits } from '#domain/money.ts'
-import { localTime } from '#domain/time-zone.ts'
+import { minorDigits } from '#domain/money/money.ts'
+import { localTime } from '#domain/time/time-zone.ts'
 import { isListedDatum } from '#domain/verification/is-listed-datum.ts'
 
 import {

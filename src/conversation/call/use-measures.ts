@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
-import { type ConversationMeasures, conversationMeasures } from '#domain/conversation-measures.ts'
+import { type ConversationMeasures, conversationMeasures } from '#domain/conversations/conversation-measures.ts'
 
 /** What is measured in the turns as they were loaded; null until they are. */
 export const useMeasures = (call: CallDetail | null, turns: CallTurns['data'] | null): ConversationMeasures | null =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
-import { type Consent, consents, type Quote } from '#domain/consent.ts'
+import { type Consent, consents, type Quote } from '#domain/disclosures/consent.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { consentAnswerNames, consentKindNames } from '#src/words/consent.ts'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { useCan } from '#src/context/app-context.ts'
 import { evaluationAddress, newEvaluationAddress } from '#src/machines/audit-address.ts'
 import { useFormats } from '#src/ui/formats.ts'

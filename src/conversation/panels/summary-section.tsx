@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
-import { extractiveSummary, MIN_SENTENCES } from '#domain/extractive-summary.ts'
+import { extractiveSummary, MIN_SENTENCES } from '#domain/conversations/extractive-summary.ts'
 
 import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconCircleX, type Ico
 import type { ReactNode } from 'react'
 
 import type { LinkedPolicy } from '#contracts/policy-links.ts'
-import { linkLevel, type LinkLevel } from '#domain/policy-links.ts'
+import { linkLevel, type LinkLevel } from '#domain/policies/policy-links.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Suggestion } from '#contracts/suggestions.ts'
-import { exampleTurns } from '#src/conversation/call/example-call.ts'
+import { exampleTurns } from '#tests/support/example-call.ts'
 import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { choice, hearEvaluation, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
 import { answerTo } from '#tests/support/example-evaluation.ts'

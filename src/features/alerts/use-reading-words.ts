@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { StoredReading } from '#contracts/alerts.ts'
 import type { MetricName, MetricSums } from '#contracts/metrics.ts'
-import { metrics, metricValue } from '#domain/metrics.ts'
+import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 

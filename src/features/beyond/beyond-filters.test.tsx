@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { section, showBeyond } from '#tests/support/beyond-page.tsx'
 
-import { exampleBeyond } from './example-beyond.ts'
+import { exampleBeyond } from '../../../tests/support/example-beyond.ts'
 
 test('persistency and retention are told against the period before, or a team in the same days', async () => {
   const { user, onChange } = await showBeyond()

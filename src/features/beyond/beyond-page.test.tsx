@@ -10,7 +10,7 @@ import {
   exampleDrivers,
   exampleReasons,
   exampleSurvival,
-} from './example-beyond.ts'
+} from '../../../tests/support/example-beyond.ts'
 
 const NONE = { seesCalls: false, seesPolicies: false, seesDebts: false }
 

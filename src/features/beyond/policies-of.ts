@@ -1,8 +1,8 @@
 import type { PersistencyGrouping } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
-import { addMonths } from '#domain/months.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { addressOf } from '#src/reporting/address-of.ts'
 
 import type { Group } from './use-group-words.ts'

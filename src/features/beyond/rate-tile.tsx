@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
 import { pointsChange } from '#src/reporting/relative-change.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { exampleCall, examplePeaks } from '#src/conversation/call/example-call.ts'
+import { exampleCall, examplePeaks } from '#tests/support/example-call.ts'
 import { currentLine, hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
-import { parseSearch } from '#domain/parse-search.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import { SearchHelp } from '#src/ui/search-help.tsx'
 import { SearchMistake } from '#src/ui/search-mistake.tsx'
 import { searchProblems } from '#src/words/search-problems.ts'

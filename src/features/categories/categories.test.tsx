@@ -5,7 +5,7 @@ import { categoriesAnswer, MAY_ALL, openCategories } from '#tests/support/catego
 import { noticesShown } from '#tests/support/notices.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-import { exampleTree } from './example-tree.ts'
+import { exampleTree } from '../../../tests/support/example-tree.ts'
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
 

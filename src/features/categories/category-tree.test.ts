@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { exampleTree } from './example-tree.ts'
+import { exampleTree } from '../../../tests/support/example-tree.ts'
 import { pathIn, possibleParents, siblingsIn } from './category-tree.ts'
 
 const names = (found: { name: string }[]) => found.map(({ name }) => name)

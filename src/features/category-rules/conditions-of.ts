@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#domain/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 
 import { type Condition, type Conditions, newCondition, termOf } from './conditions.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { parseSearch } from '#domain/parse-search.ts'
-import { printSearch, searchSpeakers } from '#domain/search-query.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import { printSearch, searchSpeakers } from '#domain/search/search-query.ts'
 
 import { type Condition, conditionKinds, type Conditions, newCondition, problemOf, queryOf } from './conditions.ts'
 import { conditionsOf } from './conditions-of.ts'

@@ -1,6 +1,6 @@
-import { parseSearch } from '#domain/parse-search.ts'
-import { MAX_PROXIMITY, type SearchQuery, type SearchSpeaker, type SearchWord } from '#domain/search-query.ts'
-import { MAX_SEARCH_WINDOW_S, type SearchWindow } from '#domain/search-window.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import { MAX_PROXIMITY, type SearchQuery, type SearchSpeaker, type SearchWord } from '#domain/search/search-query.ts'
+import { MAX_SEARCH_WINDOW_S, type SearchWindow } from '#domain/search/search-window.ts'
 
 export const conditionKinds = ['all', 'any', 'phrase', 'near'] as const
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { exampleChat } from '#src/conversation/chat/example-chat.ts'
+import { exampleChat } from '#tests/support/example-chat.ts'
 import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'

@@ -5,7 +5,7 @@ import type { Collections } from '#contracts/collections.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleCollections, exampleOptions } from './example-debts.ts'
+import { exampleCollections, exampleOptions } from '../../../tests/support/example-debts.ts'
 
 function look(told: Partial<Collections> = {}, address = '/data-partner-cob', more: 'call-import'[] = []) {
   const reader = holding(['collections-data', ...more])

@@ -6,7 +6,7 @@ import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleDebt, exampleOptions, exampleRow } from './example-debts.ts'
+import { exampleDebt, exampleOptions, exampleRow } from '../../../tests/support/example-debts.ts'
 
 function list(address: string, rows: DebtRowDto[] = [exampleRow()]) {
   const reader = holding(['collections-data'])

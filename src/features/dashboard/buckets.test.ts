@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { addDays } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { bucketSizeOf } from '#src/reporting/spans.ts'
 
 import { bucketsOf } from './buckets.ts'
-import { exampleDashboard } from './example-dashboard.ts'
+import { exampleDashboard } from '../../../tests/support/example-dashboard.ts'
 
 const daysFrom = (from: string, length: number) => exampleDashboard({ from, to: addDays(from, length - 1) }).days
 

@@ -1,5 +1,5 @@
 import type { FreemiumDashboard, InteractionSums } from '#contracts/dashboards.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 import { bucketSizeOf, startsBucket } from '#src/reporting/spans.ts'
 
 type DayTotals = FreemiumDashboard['days'][number]

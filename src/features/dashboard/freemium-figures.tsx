@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { callsHref, callsSearch } from '#src/reporting/calls-drilldown.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { filterCount } from '#src/reporting/filter-count.ts'

@@ -5,8 +5,8 @@ import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
-import { noAudits } from './audits/example-audits.ts'
-import { exampleDashboard } from './example-dashboard.ts'
+import { noAudits } from '../../../tests/support/example-audits.ts'
+import { exampleDashboard } from '../../../tests/support/example-dashboard.ts'
 import { FreemiumPage, type FreemiumPageProps } from './freemium-screen.tsx'
 
 const facets: CallOptions = {

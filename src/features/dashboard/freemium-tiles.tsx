@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import classes from '#src/reporting/reporting.module.css'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import type { HandleTime } from '#domain/handle-time.ts'
+import type { HandleTime } from '#domain/conversations/handle-time.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { bucketSizeOf } from '#src/reporting/spans.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'

@@ -1,6 +1,6 @@
 import type { Totals } from '#contracts/dashboards.ts'
-import { averageHandleTime, type HandleTime } from '#domain/handle-time.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { averageHandleTime, type HandleTime } from '#domain/conversations/handle-time.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 /** The average handle time in milliseconds where enough was handled to speak of one, else null. */
 export const shownHandleTime = (time: HandleTime): number | null =>

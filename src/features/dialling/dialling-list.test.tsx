@@ -6,7 +6,7 @@ import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleRow } from './example-record.ts'
+import { exampleRow } from '../../../tests/support/example-record.ts'
 
 function list(address: string, rows: DiallingRecordRowDto[] = [exampleRow()]) {
   const reader = holding(['call-detail'])

@@ -5,7 +5,7 @@ import type { DiallingRecord } from '#contracts/dialling-records.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleRecord } from './example-record.ts'
+import { exampleRecord } from '../../../tests/support/example-record.ts'
 
 const reader = holding(['call-detail'])
 

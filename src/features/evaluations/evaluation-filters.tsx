@@ -8,7 +8,7 @@ import { evaluationKinds, evaluationStates } from '#contracts/evaluation-states.
 import type { EvaluationOptions } from '#contracts/evaluations.ts'
 import { evaluationGroups } from '#contracts/lists/evaluations.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'

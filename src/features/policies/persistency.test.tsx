@@ -5,7 +5,7 @@ import type { PolicyCohorts } from '#contracts/persistency.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleOptions } from './example-policy.ts'
+import { exampleOptions } from '../../../tests/support/example-policy.ts'
 
 const reader = holding(['policy-detail'])
 const sums = (m: 3 | 6 | 13 | 25 | 37, kept: number, left = 4) => ({

@@ -6,7 +6,7 @@ import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleOptions, exampleRow } from './example-policy.ts'
+import { exampleOptions, exampleRow } from '../../../tests/support/example-policy.ts'
 
 function list(address: string, rows: PolicyRowDto[] = [exampleRow()]) {
   const reader = holding(['policy-detail'])

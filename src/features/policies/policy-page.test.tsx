@@ -6,7 +6,7 @@ import type { Policy } from '#contracts/policies.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { examplePolicy } from './example-policy.ts'
+import { examplePolicy } from '../../../tests/support/example-policy.ts'
 
 function look(policy: Partial<Policy> = {}, permissions: PermissionName[] = ['policy-detail']) {
   const reader = holding(permissions)

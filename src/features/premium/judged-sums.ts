@@ -1,5 +1,5 @@
 import type { Judge, PremiumDashboard, ScoreSums, SpeechSums } from '#contracts/premium.ts'
-import { daysOf, lengthOf, type Period } from '#domain/reporting-period.ts'
+import { daysOf, lengthOf, type Period } from '#domain/time/reporting-period.ts'
 import { bucketSizeOf, spansOf } from '#src/reporting/spans.ts'
 
 type Judged = NonNullable<PremiumDashboard['judged']>

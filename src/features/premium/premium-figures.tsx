@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import { judges, type PremiumDashboard, type Judged } from '#contracts/premium.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import shared from '#src/reporting/reporting.module.css'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { useFormats } from '#src/ui/formats.ts'

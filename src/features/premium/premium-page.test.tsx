@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { ALL_RIGHTS, chart, questions, showPremium, tile } from '#tests/support/premium-page.tsx'
 
-import { examplePremium, judgedBy } from './example-premium.ts'
+import { examplePremium, judgedBy } from '../../../tests/support/example-premium.ts'
 
 const NONE_OF_THEM = {
   seesCalls: false,

@@ -1,5 +1,5 @@
 import type { SpeechSums } from '#contracts/premium.ts'
-import { metrics, metricValue } from '#domain/metrics.ts'
+import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 
 export const speechMeasures = ['talk-share', 'silence-share', 'overtalk-share', 'sentiment-change'] as const
 export type SpeechMeasure = (typeof speechMeasures)[number]

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import type { FigureKey, FigureRowDto, Figures } from '#contracts/figures.ts'
-import { metrics, metricValue } from '#domain/metrics.ts'
+import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import type { Side } from '#src/reporting/counted-rows.ts'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'

@@ -1,7 +1,7 @@
 import type { FigureKey, Figures } from '#contracts/figures.ts'
 import type { DimensionName, FiguresQuery } from '#contracts/metrics.ts'
-import { questionOfKey } from '#domain/question.ts'
-import type { Day, Period } from '#domain/reporting-period.ts'
+import { questionOfKey } from '#domain/metrics/question.ts'
+import type { Day, Period } from '#domain/time/reporting-period.ts'
 import type { Side } from '#src/reporting/counted-rows.ts'
 import { drilldownHref, type RowRights, spanOf, type FigureDescription } from '#src/reporting/figure-drilldown.ts'
 

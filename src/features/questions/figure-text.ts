@@ -1,6 +1,6 @@
 import type { MetricName, MetricSums } from '#contracts/metrics.ts'
-import { type MetricDefinition, metrics, metricValue } from '#domain/metrics.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { type MetricDefinition, metrics, metricValue } from '#domain/metrics/metrics.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import type { Formats } from '#src/ui/formats.ts'
 import { formatMetricValue } from '#src/words/metrics.ts'

@@ -1,6 +1,6 @@
 import type { FigureRowDto, Figures } from '#contracts/figures.ts'
-import { metrics, metricValue } from '#domain/metrics.ts'
-import { hasOrder } from '#domain/question.ts'
+import { metrics, metricValue } from '#domain/metrics/metrics.ts'
+import { hasOrder } from '#domain/metrics/question.ts'
 
 /** The rows as they are read: the highest number first, and last what has too few cases for one; by days and hours as they come. */
 export function inOrder({ metric, by, rows }: Pick<Figures, 'metric' | 'by' | 'rows'>): readonly FigureRowDto[] {

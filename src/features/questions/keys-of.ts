@@ -1,7 +1,7 @@
 import type { FigureKey, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
-import { daysOf } from '#domain/reporting-period.ts'
-import { monthOf } from '#domain/months.ts'
+import { daysOf } from '#domain/time/reporting-period.ts'
+import { monthOf } from '#domain/time/months.ts'
 import { spansOf } from '#src/reporting/spans.ts'
 
 /** The first day of a week or month, of which a period may only have the end. */

@@ -3,8 +3,8 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 
 import type { Figures } from '#contracts/figures.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
-import { metrics, metricValue } from '#domain/metrics.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { metrics, metricValue } from '#domain/metrics/metrics.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { caseNames, metricNames, metricSentences, formatMetricValue } from '#src/words/metrics.ts'

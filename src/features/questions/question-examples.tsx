@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import { isMonthly } from '#domain/question.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { isMonthly } from '#domain/metrics/question.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 
 import type { QuestionsSearch } from './questions-search.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Figures } from '#contracts/figures.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { useFormats } from '#src/ui/formats.ts'

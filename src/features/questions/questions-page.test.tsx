@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Figures } from '#contracts/figures.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
-import { exampleFigures } from './example-figures.ts'
+import { exampleFigures } from '../../../tests/support/example-figures.ts'
 import { QuestionsPage, type QuestionsPageProps } from './questions-screen.tsx'
 
 const ALL = { seesCalls: true, seesEvaluations: true, seesPolicies: true }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { addressSearch } from '#contracts/address.ts'
 import { type FiguresQuery, figuresQuerySchema, type MetricName } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics.ts'
-import { filtersOf, isMonthly, questionProblems } from '#domain/question.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
+import { filtersOf, isMonthly, questionProblems } from '#domain/metrics/question.ts'
 import { viewSearch } from '#src/list/list-search.ts'
 import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { Figures } from '#contracts/figures.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
-import { metrics, metricValue } from '#domain/metrics.ts'
+import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import type { ChartColumn } from '#src/ui/charts/chart-data.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames, formatMetricValue } from '#src/words/metrics.ts'

@@ -1,5 +1,5 @@
 import { type ConditionColumn, conditionColumns, ownValues, type RoleRule } from '#contracts/roles.ts'
-import { reachOf } from '#domain/rule-reach.ts'
+import { reachOf } from '#domain/access/rule-reach.ts'
 
 /** Which rows a permission reaches. */
 export type Rows =

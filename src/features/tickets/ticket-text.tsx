@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { type RichText, richTextSchema } from '#contracts/rich-text.ts'
-import { plainTextOf } from '#domain/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/rich-text-words.ts'
 import { refusedHere } from '#src/forms/refused-here.ts'
 import { RichTextEditor } from '#src/ui/rich-text/rich-text-editor.tsx'
 

@@ -5,7 +5,7 @@ import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 import { AT, finding, openFile, sentTo } from '#tests/support/verification-page.ts'
 
-import { exampleVerification } from './example-verification.ts'
+import { exampleVerification } from '../../../tests/support/example-verification.ts'
 
 measuredLikeABrowser()
 beforeEach(() => localStorage.clear())

@@ -6,7 +6,7 @@ import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 import { finding, heading, hearFile, openFile } from '#tests/support/verification-page.ts'
 
-import { exampleEvidence, exampleSource, exampleVerification } from './example-verification.ts'
+import { exampleEvidence, exampleSource, exampleVerification } from '../../../tests/support/example-verification.ts'
 
 measuredLikeABrowser()
 beforeEach(() => localStorage.clear())

@@ -9,7 +9,7 @@ import {
   exampleDrivers,
   exampleReasons,
   exampleSurvival,
-} from '#src/features/beyond/example-beyond.ts'
+} from '#tests/support/example-beyond.ts'
 import { NO_ANSWER, sessionBackend } from '#tests/support/session-backend.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import { exampleDashboard } from '#src/features/dashboard/example-dashboard.ts'
+import { exampleDashboard } from '#tests/support/example-dashboard.ts'
 import { NO_ANSWER, sessionBackend } from '#tests/support/session-backend.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 

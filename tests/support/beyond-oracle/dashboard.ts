@@ -1,8 +1,8 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { channels } from '#contracts/conversation.ts'
-import { addMonths, monthOf } from '#domain/months.ts'
-import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
-import { addDays, type Period } from '#domain/reporting-period.ts'
+import { addMonths, monthOf } from '#domain/time/months.ts'
+import { isOldEnough, outcomeAfter } from '#domain/persistency/persistency.ts'
+import { addDays, type Period } from '#domain/time/reporting-period.ts'
 
 import { sum } from './counting.ts'
 import { monthsOf, persistency } from './persistency.ts'

@@ -1,7 +1,7 @@
 import type { BeyondDisclosures } from '#contracts/beyond.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
-import { addMonths } from '#domain/months.ts'
-import { leftOutReason, outcomeAfter } from '#domain/persistency.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { leftOutReason, outcomeAfter } from '#domain/persistency/persistency.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { drivers } from '#domain/statistics/drivers.ts'
 

@@ -1,7 +1,7 @@
 import type { DriverOutcome } from '#contracts/beyond.ts'
-import { addMonths } from '#domain/months.ts'
-import { leftOutReason, outcomeAfter } from '#domain/persistency.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { leftOutReason, outcomeAfter } from '#domain/persistency/persistency.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 
 import type { InteractionRow } from './beyond-rows.ts'
 import { endOf } from './promises.ts'

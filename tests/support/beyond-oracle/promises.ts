@@ -1,6 +1,6 @@
 import type { BeyondCollections } from '#contracts/beyond.ts'
 import { type PromiseEnd, promiseEnds } from '#contracts/collection-words.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 
 import type { BeyondRows } from './beyond-rows.ts'
 import type { RowsInScope } from './rows-in-scope.ts'

@@ -1,5 +1,5 @@
 import type { BeyondReasons } from '#contracts/beyond.ts'
-import { hasEnded } from '#domain/persistency.ts'
+import { hasEnded } from '#domain/persistency/persistency.ts'
 
 import { compare } from './counting.ts'
 import { judgement } from './judgement.ts'

@@ -1,7 +1,7 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
-import { hasEnded, leftOutReason } from '#domain/persistency.ts'
-import { addDays } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { hasEnded, leftOutReason } from '#domain/persistency/persistency.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 
 import type { RowsInScope } from './rows-in-scope.ts'
 

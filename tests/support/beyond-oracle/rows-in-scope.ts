@@ -1,8 +1,8 @@
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { monthOf } from '#domain/months.ts'
-import { leftOutReason } from '#domain/persistency.ts'
-import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { monthOf } from '#domain/time/months.ts'
+import { leftOutReason } from '#domain/persistency/persistency.ts'
+import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 
 import type { BeyondRows, InteractionRow, PolicyRow } from './beyond-rows.ts'
 

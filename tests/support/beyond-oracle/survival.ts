@@ -1,6 +1,6 @@
 import type { BeyondSurvival } from '#contracts/beyond.ts'
-import { hasEnded, leftOutReason } from '#domain/persistency.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import { hasEnded, leftOutReason } from '#domain/persistency/persistency.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 
 import type { PolicyRow } from './beyond-rows.ts'

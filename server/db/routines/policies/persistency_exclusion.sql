@@ -1,4 +1,4 @@
--- Why a policy is in no cohort; null for one that is. As in domain/persistency.ts. An index uses it.
+-- Why a policy is in no cohort; null for one that is. As in domain/persistency/persistency.ts. An index uses it.
 create or replace function persistency_exclusion(status text, effective_on date, ended_on date) returns text
 language sql immutable parallel safe
 return case

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { claimFields } from '#contracts/table-fields.ts'
-import { policyKey } from '#domain/policy-keys.ts'
+import { policyKey } from '#domain/policies/policy-keys.ts'
 
 import { eachRow } from '../headed-table.ts'
 import { words } from '../words-for-columns.ts'

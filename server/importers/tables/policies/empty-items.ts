@@ -1,5 +1,5 @@
 import type { ImportedPolicy, ImportedPolicyRow } from '#contracts/imported-policies.ts'
-import { policyKey } from '#domain/policy-keys.ts'
+import { policyKey } from '#domain/policies/policy-keys.ts'
 
 import type { PolicyItem, PolicyTableName, TableItem } from '../table-importer.ts'
 import type { PolicyCells } from './policy-cells.ts'

@@ -1,7 +1,7 @@
 import type { ImportedParty } from '#contracts/imported-policies.ts'
 import type { PartyRole } from '#contracts/policy-words.ts'
 import { partyFields } from '#contracts/table-fields.ts'
-import { policyKey } from '#domain/policy-keys.ts'
+import { policyKey } from '#domain/policies/policy-keys.ts'
 
 import { groupedParts } from '../grouped-parts.ts'
 import type { TableItem, TableReader } from '../table-importer.ts'

@@ -1,7 +1,7 @@
 import type { ImportedParty, ImportedPolicy } from '#contracts/imported-policies.ts'
 import type { CancelOrigin, PolicyStatus } from '#contracts/policy-words.ts'
 import { policyFields } from '#contracts/table-fields.ts'
-import { policyKey } from '#domain/policy-keys.ts'
+import { policyKey } from '#domain/policies/policy-keys.ts'
 
 import { groupedParts } from '../grouped-parts.ts'
 import { eachRow } from '../headed-table.ts'

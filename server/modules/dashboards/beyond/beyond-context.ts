@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { type Day, lengthOf, MAX_PERIOD_DAYS, type Period, periodOf } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { type Day, lengthOf, MAX_PERIOD_DAYS, type Period, periodOf } from '#domain/time/reporting-period.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import { conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'

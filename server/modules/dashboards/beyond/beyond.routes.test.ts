@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { BeyondDashboard, BeyondDrivers, BeyondReasons, BeyondSurvival } from '#contracts/beyond.ts'
-import { addMonths } from '#domain/months.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDebts } from '#tests/support/debts.ts'
 import { testPolicies } from '#tests/support/policies.ts'

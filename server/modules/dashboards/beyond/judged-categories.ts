@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Channel } from '#contracts/conversation.ts'
-import { needsTurnTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'

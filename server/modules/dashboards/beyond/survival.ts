@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { BeyondSurvival, PersistencyGrouping } from '#contracts/beyond.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import type { TimeCount } from '#domain/statistics/kaplan-meier.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 import type { Database } from '#server/db/database.ts'

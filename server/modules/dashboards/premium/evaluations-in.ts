@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { countedStates } from '#contracts/evaluation-states.ts'
-import { addDays } from '#domain/reporting-period.ts'
-import { startOfDay } from '#domain/time-zone.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { startOfDay } from '#domain/time/time-zone.ts'
 import { joinedBy, conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { ScorecardVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { wouldReveal } from '#server/quality/visible-evaluations.ts'

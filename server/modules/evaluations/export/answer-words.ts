@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { translate, texts } from '#server/kernel/messages.ts'
 
 /** How an answer is called in a language, else in the scorecard's own. One that the question does not have is told as it is. */

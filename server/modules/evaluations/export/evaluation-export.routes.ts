@@ -11,7 +11,7 @@ import {
 } from '#contracts/lists/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question, Section } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
 import { MAX_ZIP_FILES, zipped, type PackedFile } from '#server/archives/zipped.ts'
 import { Refusal } from '#server/kernel/failures.ts'

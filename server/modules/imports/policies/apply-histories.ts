@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { endAlike, hasEnded } from '#domain/persistency.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import { endAlike, hasEnded } from '#domain/persistency/persistency.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'

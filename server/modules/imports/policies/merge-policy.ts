@@ -1,6 +1,6 @@
 import type { ImportedPolicy } from '#contracts/imported-policies.ts'
 import type { PaymentFrequency } from '#contracts/policy-words.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import { endOf, withTermEnd } from '#server/modules/imports/policies/policy-end.ts'
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { BatchOrigin } from '#server/modules/imports/batch.ts'
 import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners.ts'

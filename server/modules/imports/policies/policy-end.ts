@@ -1,7 +1,7 @@
 import type { ImportedPolicy } from '#contracts/imported-policies.ts'
 import type { PolicyStatus } from '#contracts/policy-words.ts'
-import { hasEnded } from '#domain/persistency.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { hasEnded } from '#domain/persistency/persistency.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'
 
 /** What files tell of the end of a policy. */

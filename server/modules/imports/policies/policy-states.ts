@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { minorDigits } from '#domain/money.ts'
+import { minorDigits } from '#domain/money/money.ts'
 import type { Database } from '#server/db/database.ts'
 import { NO_CURRENCY, type PartnerContext } from '#server/modules/imports/policies/partner-context.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import { plainWords } from '#domain/plain-words.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 export type PartyRow = Selectable<Schema['policy_party']>

@@ -1,4 +1,4 @@
-import { plainWords } from '#domain/plain-words.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type Seller = { agent_id: number; team_id: number | null }

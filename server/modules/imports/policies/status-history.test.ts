@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { policyStatuses } from '#contracts/policy-words.ts'
-import { hasEnded } from '#domain/persistency.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { hasEnded } from '#domain/persistency/persistency.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { standing, type StatusChange } from '#server/modules/imports/policies/apply-histories.ts'
 
 const TODAY = '2026-03-29'

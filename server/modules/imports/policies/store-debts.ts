@@ -1,6 +1,6 @@
 import type { ImportedDebt } from '#contracts/imported-policies.ts'
-import { minorUnits } from '#domain/money.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import { minorUnits } from '#domain/money/money.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import type { BatchOrigin, Outcome, PreparedDebt } from '#server/modules/imports/batch.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { minorUnits } from '#domain/money.ts'
+import { minorUnits } from '#domain/money/money.ts'
 import type { Database } from '#server/db/database.ts'
 import type { BatchOrigin, Outcome, PreparedPayment } from '#server/modules/imports/batch.ts'
 import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { ImportedParty, TableAmount } from '#contracts/imported-policies.ts'
-import { minorUnits } from '#domain/money.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import { minorUnits } from '#domain/money/money.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { Database } from '#server/db/database.ts'
 import type { BatchOrigin, Outcome, PreparedPolicy } from '#server/modules/imports/batch.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { mistakesOf } from '#domain/scorecard-mistakes.ts'
+import { mistakesOf } from '#domain/scoring/scorecard-mistakes.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/page-config.ts'
 import { type Question, MAX_OPTIONS, type QuestionOption } from '#contracts/scorecard-content.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import { type ConditionSource, connectCondition } from '#server/modules/scorecards/forms/connect-condition.ts'

@@ -9,7 +9,7 @@ import {
   type Question,
   questionKinds,
 } from '#contracts/scorecard-content.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'

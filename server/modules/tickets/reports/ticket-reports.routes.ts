@@ -7,7 +7,7 @@ import {
   type TicketReport,
   type TicketTimes,
 } from '#contracts/ticket-reports.ts'
-import { share, wilson } from '#domain/proportion.ts'
+import { share, wilson } from '#domain/statistics/proportion.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { ticketReport } from '#server/modules/tickets/reports/ticket-report.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-import { exampleCall, exampleTurns } from '../example-call.ts'
+import { exampleCall, exampleTurns } from '../../../../tests/support/example-call.ts'
 
 measuredLikeABrowser()
 

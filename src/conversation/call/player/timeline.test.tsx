@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
 
-import { exampleTurns } from '../example-call.ts'
+import { exampleTurns } from '../../../../tests/support/example-call.ts'
 
 measuredLikeABrowser()
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { InspectionEvent } from 'xstate'
 
 import type { CallDetail } from '#contracts/calls.ts'
-import type { Span } from '#domain/spans.ts'
+import type { Span } from '#domain/time/spans.ts'
 import { withinSpeeds } from '#src/machines/playback.ts'
 import { type PlayerActor, providePlayer, type PlayerEvent, type PlayerMedia } from '#src/machines/player.machine.ts'
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useMemo, type PointerEvent, useState } from 'react'
 
 import type { Peaks } from '#contracts/calls.ts'
 import type { Speaker } from '#contracts/conversation.ts'
-import type { Span } from '#domain/spans.ts'
+import type { Span } from '#domain/time/spans.ts'
 import { type PlayerActor, type PlayerContext, type PlayerEvent, MIN_LOOP_MS } from '#src/machines/player.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { speakerNames } from '#src/words/conversation.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { conversationMeasures } from '#domain/conversation-measures.ts'
+import { conversationMeasures } from '#domain/conversations/conversation-measures.ts'
 import { rowFinder } from '#src/conversation/call/transcript/transcript.tsx'
-import { exampleTurns } from '../example-call.ts'
+import { exampleTurns } from '../../../../tests/support/example-call.ts'
 import { transcriptRows } from './transcript.tsx'
 
 const rows = transcriptRows(exampleTurns, conversationMeasures(exampleTurns, 65_000))

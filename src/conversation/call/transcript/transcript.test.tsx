@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { audioElement } from '#tests/support/audio-element.ts'
 import { currentLine, hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
 
-import { exampleCall, exampleTurns } from '../example-call.ts'
+import { exampleCall, exampleTurns } from '../../../../tests/support/example-call.ts'
 
 const scrollTo = measuredLikeABrowser()
 

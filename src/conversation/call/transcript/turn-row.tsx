@@ -6,7 +6,7 @@ import { memo } from 'react'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallTurn } from '#contracts/calls.ts'
-import type { Span } from '#domain/spans.ts'
+import type { Span } from '#domain/time/spans.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { Marked } from '#src/ui/conversation/marked.tsx'
 import { useFormats } from '#src/ui/formats.ts'

@@ -5,7 +5,7 @@ import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-import { exampleAttachments } from '../example-chat.ts'
+import { exampleAttachments } from '../../../../tests/support/example-chat.ts'
 
 measuredLikeABrowser()
 const messages = () => screen.findAllByRole('article')

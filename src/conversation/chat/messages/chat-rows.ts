@@ -1,5 +1,5 @@
 import type { Turn } from '#contracts/conversation.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 
 /** The beginning of a day, which goes on up to the row `end`, itself not included. */
 type DayRow = { kind: 'day'; day: string; end: number }

@@ -1,5 +1,5 @@
 import type { Turn } from '#contracts/conversation.ts'
-import { type ConsentAnswer, consents } from '#domain/consent.ts'
+import { type ConsentAnswer, consents } from '#domain/disclosures/consent.ts'
 
 /** What a message is for a consent: where it is asked for, or how it is answered there. */
 export type ConsentTag = 'asked' | ConsentAnswer

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 
-import { exampleMessages } from '../example-chat.ts'
+import { exampleMessages } from '../../../../tests/support/example-chat.ts'
 
 const scrollTo = measuredLikeABrowser()
 const messages = () => screen.findAllByRole('article')

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 import type { Evidence } from '#contracts/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import type { JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
 import sheet from '#src/conversation/print-sheet.module.css'
 import type { GivenAnswer } from '#src/evaluation/given-answers.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { stateNamesOf } from '#src/words/quality.ts'
 

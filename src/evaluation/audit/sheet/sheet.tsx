@@ -7,7 +7,7 @@ import { type CSSProperties, type ReactNode, useState, useEffect, useEffectEvent
 import type { CallTurns } from '#contracts/calls.ts'
 import { type Present, MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
 import type { Jump } from '#src/conversation/jump.ts'

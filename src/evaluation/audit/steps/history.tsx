@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Evaluation, StepItem } from '#contracts/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useFormats } from '#src/ui/formats.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { StoredReading } from '#contracts/alerts.ts'
-import { metrics } from '#domain/metrics.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'

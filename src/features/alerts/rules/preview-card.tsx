@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 
 import { type AlertPreview, type AlertPreviewRequest, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
-import { metrics } from '#domain/metrics.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
 import { useQuery } from '#src/query/use-query.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Loading } from '#src/ui/states/loading.tsx'

@@ -16,7 +16,7 @@ import {
 } from '#contracts/alert-rules.ts'
 import type { AlertRuleKind } from '#contracts/alert-states.ts'
 import type { MetricName } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 
 /** What the form of a rule edits, by the names that the server tells errors of. Numbers are as they are typed. */

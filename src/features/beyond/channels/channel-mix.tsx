@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BeyondDashboard } from '#contracts/beyond.ts'
-import { addMonths, monthOf } from '#domain/months.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addMonths, monthOf } from '#domain/time/months.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { callsHref, callsSearch } from '#src/reporting/calls-drilldown.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { ShareStacks } from '#src/ui/charts/share-stacks.tsx'
@@ -11,7 +11,7 @@ import { BeyondSection } from '../beyond-section.tsx'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { filtersOf } from '../filters-of.ts'
 import { type Channel, channels } from '#contracts/conversation.ts'
-import { share } from '#domain/proportion.ts'
+import { share } from '#domain/statistics/proportion.ts'
 
 /** How people are spoken with, month by month. */
 export function ChannelMix({ answer, ...figure }: SectionProps<BeyondDashboard>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { exampleCollections } from '../example-beyond.ts'
+import { exampleCollections } from '../../../../tests/support/example-beyond.ts'
 import { currenciesOf, rollsOf } from './collection-figures.ts'
 
 test('the currency of most debts is the first', () => {

@@ -1,7 +1,7 @@
 import type { BeyondCollections } from '#contracts/beyond.ts'
 import type { PromiseEnd } from '#contracts/collection-words.ts'
 import { rollMatrix, rollRate } from '#domain/collections/roll-rates.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
 
 /** The currencies that something is told in, that of most debts first: no number adds two of them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axisTicks, effectOf } from '../effects/effect-values.ts'
-import { exampleDrivers } from '../example-beyond.ts'
+import { exampleDrivers } from '../../../../tests/support/example-beyond.ts'
 import { driverKey, driversOf } from './driver-rows.tsx'
 
 const { drivers } = exampleDrivers

@@ -1,5 +1,5 @@
 import type { BeyondDrivers } from '#contracts/beyond.ts'
-import { share } from '#domain/proportion.ts'
+import { share } from '#domain/statistics/proportion.ts'
 
 type Driver = BeyondDrivers['drivers'][number]
 /** What a comparison came to. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { chart, section, showBeyond, loaded } from '#tests/support/beyond-page.tsx'
 
-import { comparedPartners, exampleBeyond, exampleSurvival } from '../example-beyond.ts'
+import { comparedPartners, exampleBeyond, exampleSurvival } from '../../../../tests/support/example-beyond.ts'
 
 test('fewer than five partners are told beside each other nowhere', async () => {
   const { persistency } = exampleBeyond

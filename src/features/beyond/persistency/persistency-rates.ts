@@ -1,8 +1,8 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { persistencyMonths, type PersistencyMonth } from '#contracts/persistency-words.ts'
-import { addMonths, monthOf } from '#domain/months.ts'
-import { isOldEnough, persistencyByCount } from '#domain/persistency.ts'
-import type { Day, Period } from '#domain/reporting-period.ts'
+import { addMonths, monthOf } from '#domain/time/months.ts'
+import { isOldEnough, persistencyByCount } from '#domain/persistency/persistency.ts'
+import type { Day, Period } from '#domain/time/reporting-period.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
 
 type Persistency = BeyondDashboard['persistency']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { chart, searchOf, section, showBeyond } from '#tests/support/beyond-page.tsx'
 
-import { exampleBeyond } from '../example-beyond.ts'
+import { exampleBeyond } from '../../../../tests/support/example-beyond.ts'
 
 test('persistency tells its rate, of how many and how surely, and leads to those policies', async () => {
   await showBeyond({ query: { partner_id: 1 } })

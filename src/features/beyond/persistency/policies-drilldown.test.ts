@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { exampleBeyond as dashboard } from '../example-beyond.ts'
+import { exampleBeyond as dashboard } from '../../../../tests/support/example-beyond.ts'
 import { policiesDrilldown } from './policies-drilldown.ts'
 
 const group = { id: null, name: null, band: null, verdict: null }

@@ -1,8 +1,8 @@
 import type { BeyondDashboard, PersistencyGrouping } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import type { PersistencyMonth } from '#contracts/persistency-words.ts'
-import { addMonths } from '#domain/months.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 
 import { groupFilter, policiesOf, type PoliciesSearch } from '../policies-of.ts'
 import type { Group } from '../use-group-words.ts'

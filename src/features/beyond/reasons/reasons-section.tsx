@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BeyondReasons } from '#contracts/beyond.ts'
-import { share, wilson } from '#domain/proportion.ts'
+import { share, wilson } from '#domain/statistics/proportion.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'

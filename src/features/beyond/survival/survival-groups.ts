@@ -1,5 +1,5 @@
 import type { BeyondSurvival } from '#contracts/beyond.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { kaplanMeier } from '#domain/statistics/kaplan-meier.ts'
 import type { SurvivalGroup } from '#src/ui/charts/survival-data.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { section, showBeyond, loaded } from '#tests/support/beyond-page.tsx'
 
-import { exampleSurvival } from '../example-beyond.ts'
+import { exampleSurvival } from '../../../../tests/support/example-beyond.ts'
 
 test('curves say whether they differ by more than chance, and which are not drawn', async () => {
   await showBeyond()

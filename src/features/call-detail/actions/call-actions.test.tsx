@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { exampleCall, exampleTurns } from '#src/conversation/call/example-call.ts'
+import { exampleCall, exampleTurns } from '#tests/support/example-call.ts'
 import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 

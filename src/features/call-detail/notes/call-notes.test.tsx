@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { exampleTurns } from '#src/conversation/call/example-call.ts'
+import { exampleTurns } from '#tests/support/example-call.ts'
 import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
 
 measuredLikeABrowser()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import type { CallRaw } from '#contracts/call-raw.ts'
-import { exampleAnalysis } from '#src/conversation/call/example-call.ts'
+import { exampleAnalysis } from '#tests/support/example-call.ts'
 import { hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { refusal } from '#tests/support/session-backend.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openCategories } from '#tests/support/category-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-import { exampleTree } from '../example-tree.ts'
+import { exampleTree } from '../../../../tests/support/example-tree.ts'
 
 describe('the form', () => {
   const name = () => screen.findByRole('textbox', { name: 'Name' })

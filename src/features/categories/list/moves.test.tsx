@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { categoriesAnswer, openCategories } from '#tests/support/category-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-import { exampleTree } from '../example-tree.ts'
+import { exampleTree } from '../../../../tests/support/example-tree.ts'
 
 async function moving() {
   const { backend, user } = openCategories('/admin/categories')

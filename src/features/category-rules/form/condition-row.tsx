@@ -3,8 +3,8 @@ import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
-import { MAX_PROXIMITY, searchSpeakers } from '#domain/search-query.ts'
-import { MAX_SEARCH_WINDOW_S } from '#domain/search-window.ts'
+import { MAX_PROXIMITY, searchSpeakers } from '#domain/search/search-query.ts'
+import { MAX_SEARCH_WINDOW_S } from '#domain/search/search-window.ts'
 import { Choice } from '#src/ui/choice.tsx'
 import { speakerNames } from '#src/words/conversation.ts'
 

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 import { MAX_RULE_LENGTH } from '#contracts/lists/category-rules.ts'
-import type { SearchError } from '#domain/search-query.ts'
+import type { SearchError } from '#domain/search/search-query.ts'
 import { Check } from '#src/ui/check.tsx'
 import { Choice } from '#src/ui/choice.tsx'
 import { SearchHelp } from '#src/ui/search-help.tsx'

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 
 import type { CategoryRule, CategoryRuleDraft } from '#contracts/category-rules.ts'
 import { type CategoryPreviewQuery, MAX_RULE_LENGTH } from '#contracts/lists/category-rules.ts'
-import { parseSearch } from '#domain/parse-search.ts'
-import { printSearch, type SearchError } from '#domain/search-query.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
+import { printSearch, type SearchError } from '#domain/search/search-query.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { searchProblems } from '#src/words/search-problems.ts'
 

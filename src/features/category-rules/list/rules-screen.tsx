@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { printSearch } from '#domain/search-query.ts'
+import { printSearch } from '#domain/search/search-query.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { ListScreen } from '#src/list/list-screen.tsx'

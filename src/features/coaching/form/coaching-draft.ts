@@ -1,6 +1,6 @@
 import type { Coaching, CoachingOptions } from '#contracts/coaching.ts'
 import { DEFAULT_WINDOW_DAYS } from '#contracts/coaching.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 
 /** What the form of a coaching edits, by the names that the server tells errors of. `window_days` as it is typed. */
 export type CoachingValues = {

@@ -9,7 +9,7 @@ import {
   MAX_WINDOW_DAYS,
   MIN_WINDOW_DAYS,
 } from '#contracts/coaching.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { DraftPage } from '#src/forms/draft-page.tsx'
 import { browserZone } from '#src/ui/formats.ts'

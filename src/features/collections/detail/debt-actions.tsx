@@ -10,8 +10,8 @@ import {
   attemptResults,
   type AttemptDraft,
 } from '#contracts/debts.ts'
-import { addDays } from '#domain/reporting-period.ts'
-import { instantAt } from '#domain/time-zone.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { refusedHere } from '#src/forms/refused-here.ts'
 import { Check } from '#src/ui/check.tsx'

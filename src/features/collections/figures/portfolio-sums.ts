@@ -1,6 +1,6 @@
 import { type DebtBucket, debtBuckets } from '#contracts/collection-words.ts'
 import type { Collections } from '#contracts/collections.ts'
-import { share } from '#domain/proportion.ts'
+import { share } from '#domain/statistics/proportion.ts'
 
 /** The currencies that something is told in, in order: no number adds two of them. */
 export const currenciesOf = ({ portfolio, rolls, recovery }: Collections): string[] =>

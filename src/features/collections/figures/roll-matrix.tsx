@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { rollOutcomes } from '#contracts/collection-words.ts'
 import { rollMatrix, type RollRow, rollRate } from '#domain/collections/roll-rates.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { HeatMap } from '#src/ui/charts/heat-map.tsx'
 import { Choice } from '#src/ui/choice.tsx'

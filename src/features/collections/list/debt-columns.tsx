@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { DebtRowDto } from '#contracts/debts.ts'
-import { isForbiddenNow } from '#domain/contact-limits.ts'
+import { isForbiddenNow } from '#domain/dialling/contact-limits.ts'
 import type { Column } from '#src/list/data-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { bucketNames } from '#src/words/collections.ts'

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { AuditFigures } from '#contracts/dashboards.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { meanScore, type ScoreSums } from '#domain/scoring/mean-score.ts'
 import shared from '#src/reporting/reporting.module.css'
 import { RowsLink } from '#src/reporting/rows-link.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Policy } from '#contracts/policies.ts'
-import { hasEnded } from '#domain/persistency.ts'
+import { hasEnded } from '#domain/persistency/persistency.ts'
 import { Fact } from '#src/ui/conversation/fact.tsx'
 import { Facts } from '#src/ui/conversation/facts.tsx'
 import { Moment } from '#src/ui/moment.tsx'

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 
 import type { Policy, EndReasonChange } from '#contracts/policies.ts'
 import { type CancelReason, cancelOrigins, cancelReasons } from '#contracts/policy-words.ts'
-import { hasEnded } from '#domain/persistency.ts'
+import { hasEnded } from '#domain/persistency/persistency.ts'
 import sheet from '#src/conversation/print-sheet.module.css'
 import { usePrint } from '#src/conversation/use-print.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'

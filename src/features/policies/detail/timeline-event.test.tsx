@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { renderIsland } from '#tests/support/render-island.tsx'
 
-import { examplePolicy } from '../example-policy.ts'
+import { examplePolicy } from '../../../../tests/support/example-policy.ts'
 import { TimelineEvent } from './timeline-event.tsx'
 
 test.each([

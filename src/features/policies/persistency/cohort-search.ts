@@ -1,7 +1,7 @@
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
 import type { PersistencyMonth } from '#contracts/persistency-words.ts'
-import { addMonths } from '#domain/months.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 
 import type { PersistencySearch } from './persistency-search.ts'
 

@@ -10,7 +10,7 @@ import {
   persistencyByCount,
   persistencyByPremium,
   sumOfCohorts,
-} from '#domain/persistency.ts'
+} from '#domain/persistency/persistency.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
 

@@ -7,7 +7,7 @@ import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
-import { countedFunnel, exampleFunnel } from './example-funnel.ts'
+import { countedFunnel, exampleFunnel } from '../../../../tests/support/example-funnel.ts'
 import { FunnelSection } from './funnel-section.tsx'
 
 type Shown = { value?: PremiumFunnel | null; error?: unknown; query?: PremiumQuery; seesRecords?: boolean }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { Judge } from '#contracts/premium.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'

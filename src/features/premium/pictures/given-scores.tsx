@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Judge } from '#contracts/premium.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { Histogram } from '#src/ui/charts/histogram.tsx'

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { judges } from '#contracts/premium.ts'
-import { lengthOf } from '#domain/reporting-period.ts'
+import { lengthOf } from '#domain/time/reporting-period.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { bucketSizeOf } from '#src/reporting/spans.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { AUDITS, JUDGED, asked, chart, mark, showPremium } from '#tests/support/premium-page.tsx'
 
-import { exampleJudged, examplePremium } from '../example-premium.ts'
+import { exampleJudged, examplePremium } from '../../../../tests/support/example-premium.ts'
 
 test('a day is told of machine and of people, each opening its own rows, and none of too few', async () => {
   await showPremium()

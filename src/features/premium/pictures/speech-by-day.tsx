@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { lengthOf } from '#domain/reporting-period.ts'
+import { lengthOf } from '#domain/time/reporting-period.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { bucketSizeOf } from '#src/reporting/spans.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-import { metrics } from '#domain/metrics.ts'
-import { MIN_CASES } from '#domain/proportion.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { pointsChange } from '#src/reporting/relative-change.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { AUDITS, CALLS, JUDGED, asked, showPremium, tile } from '#tests/support/premium-page.tsx'
 
-import { scoresOf } from '../example-premium.ts'
+import { scoresOf } from '../../../../tests/support/example-premium.ts'
 
 const NO_DISPUTES = { released: 4, disputed: 1, decided: 0, accepted: 0 }
 

@@ -6,7 +6,7 @@ import { fillIn, press } from '#tests/support/on-screen.ts'
 import { openRoles, permission } from '#tests/support/role-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-import { teamLead } from '../example-roles.ts'
+import { teamLead } from '../../../../tests/support/example-roles.ts'
 
 describe('the form of a new role', () => {
   test('says what is chosen as rules, and what the role amounts to in a sentence', async () => {

@@ -5,7 +5,7 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import { press } from '#tests/support/on-screen.ts'
 import { EDITOR, openRoles, permission } from '#tests/support/role-page.ts'
 
-import { teamLead } from '../example-roles.ts'
+import { teamLead } from '../../../../tests/support/example-roles.ts'
 
 async function edit(as?: PermissionName[]) {
   const { backend, sent } = openRoles('/admin/roles/edit/6', as && { as })

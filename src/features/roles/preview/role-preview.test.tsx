@@ -7,7 +7,7 @@ import { press } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { EDITOR, openRoles, permission } from '#tests/support/role-page.ts'
 
-import { teamLead } from '../example-roles.ts'
+import { teamLead } from '../../../../tests/support/example-roles.ts'
 
 describe('seen as a role', () => {
   const preview: RolePreview = {

@@ -11,7 +11,7 @@ import {
   stratifications,
   type PlanDraft,
 } from '#contracts/sampling-plans.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
 import { namedOptions } from '#src/ui/named-options.ts'

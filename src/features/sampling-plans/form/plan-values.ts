@@ -8,7 +8,7 @@ import type {
   PlanPreviewQuestion,
   Stratification,
 } from '#contracts/sampling-plans.ts'
-import { addDays, type Day } from '#domain/reporting-period.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 
 /** What the form of a plan edits, by the names that the server tells errors of. */

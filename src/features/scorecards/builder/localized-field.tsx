@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 
 type LocalizedFieldProps = {

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
-import type { FoundMistake } from '#domain/scorecard-mistakes.ts'
+import { inLanguage } from '#domain/text/localized.ts'
+import type { FoundMistake } from '#domain/scoring/scorecard-mistakes.ts'
 import { scorecardMistakeTexts } from '#src/words/quality.ts'
 
 import classes from './builder.module.css'

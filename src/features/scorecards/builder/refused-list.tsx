@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from '#contracts/failure.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 
 import classes from './builder.module.css'
 import { BuilderLink } from './builder-link.tsx'

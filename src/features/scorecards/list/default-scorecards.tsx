@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { DefaultScorecardKey, ScorecardDefaults } from '#contracts/scorecard-defaults.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import { MAX_FORM_LENGTH, type ReadForm } from '#contracts/scorecard-forms.ts'
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'

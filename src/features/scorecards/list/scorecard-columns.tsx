@@ -4,7 +4,7 @@ import { IconArchive, IconArchiveOff, IconCheck, IconDownload, IconPencil } from
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ScorecardRowDto } from '#contracts/scorecards.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import type { Column } from '#src/list/data-table.tsx'

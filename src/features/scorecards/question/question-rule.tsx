@@ -3,7 +3,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { type AutomaticCheck, NOT_APPLICABLE } from '#contracts/scorecard-content.ts'
-import { parseSearch } from '#domain/parse-search.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { Check } from '#src/ui/check.tsx'

@@ -5,8 +5,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question, ScorecardContent, Section } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/localized.ts'
-import type { FoundMistake } from '#domain/scorecard-mistakes.ts'
+import { inLanguage } from '#domain/text/localized.ts'
+import type { FoundMistake } from '#domain/scoring/scorecard-mistakes.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 

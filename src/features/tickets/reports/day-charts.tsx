@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { TicketTimes, TicketReport } from '#contracts/ticket-reports.ts'
-import { share, wilson } from '#domain/proportion.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import { share, wilson } from '#domain/statistics/proportion.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import classes from '#src/reporting/reporting.module.css'
 import { bucketSizeOf, startsBucket } from '#src/reporting/spans.ts'

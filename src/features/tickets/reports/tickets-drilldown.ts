@@ -1,6 +1,6 @@
 import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
 import type { TicketListQuery } from '#contracts/lists/tickets.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 import { addressOf } from '#src/reporting/address-of.ts'
 
 export type Narrowed = Partial<Omit<TicketListQuery, 'page' | 'per_page' | 'sort'>>

@@ -6,7 +6,7 @@ import { fillIn } from '#tests/support/on-screen.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleDetail } from '../example-users.ts'
+import { exampleDetail } from '../../../../tests/support/example-users.ts'
 
 const AT = '/api/users/12/two-factor/removal'
 const { may } = exampleDetail()

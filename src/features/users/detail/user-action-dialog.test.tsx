@@ -5,7 +5,7 @@ import { press } from '#tests/support/on-screen.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleDetail } from '../example-users.ts'
+import { exampleDetail } from '../../../../tests/support/example-users.ts'
 
 test('a dialog stays while what it does is under way, whichever way it is closed', async () => {
   const keeper = holding(['user-list', 'user-edit'])

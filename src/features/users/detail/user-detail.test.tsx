@@ -8,7 +8,7 @@ import { fillIn, press } from '#tests/support/on-screen.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleDetail } from '../example-users.ts'
+import { exampleDetail } from '../../../../tests/support/example-users.ts'
 
 const DONE = { status: 200, body: { success: true } }
 

@@ -8,7 +8,7 @@ import { fillIn, press } from '#tests/support/on-screen.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleDetail, exampleOptions } from '../example-users.ts'
+import { exampleDetail, exampleOptions } from '../../../../tests/support/example-users.ts'
 
 function open(address: string, permissions: PermissionName[], user: UserDetail = exampleDetail()) {
   const manager = holding(permissions)

@@ -7,7 +7,7 @@ import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
-import { exampleOptions, exampleUser } from '../example-users.ts'
+import { exampleOptions, exampleUser } from '../../../../tests/support/example-users.ts'
 
 const rosa = exampleUser()
 const waiting = exampleUser({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import type { DisclosureFinding } from '#contracts/verifications.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { disclosureFoundNames } from '#src/words/verification.ts'
 

@@ -3,7 +3,7 @@ import { IconClock, IconPhoneCheck, IconPhoneOff, IconQuestionMark } from '@tabl
 import { type ReactNode, useState, useEffect } from 'react'
 
 import type { WorkItem, WorkStep, WorkCalling } from '#contracts/work-items.ts'
-import { isForbiddenNow } from '#domain/contact-limits.ts'
+import { isForbiddenNow } from '#domain/dialling/contact-limits.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useFormats } from '#src/ui/formats.ts'

@@ -1,0 +1,107 @@
+import type { LeftOutReason, PersistencyOutcome } from '#contracts/persistency-words.ts'
+import type { PolicyStatus } from '#contracts/policy-words.ts'
+
+import { addMonths } from '../time/months.ts'
+import { MIN_CASES, wilson } from '../statistics/proportion.ts'
+import type { Day } from '../time/reporting-period.ts'
+
+/**
+ * What had become of a policy `m` months after its first day; null for one that does not count. The functions `persistency_exclusion`
+ * and `persistency_outcome` of the database say the same.
+ *
+ * Persistency: how many of the policies that began together are still in force m months on. As LIMRA counts it, and the insurers
+ * of Latin America with it: a cohort is the policies whose first day lies in one month, whoever sold them and however they ended;
+ *
+ *   persistency(m) = in force after m months / (issued − ended by death or at their term within m months)
+ *
+ * by count, or each policy weighed with its yearly premium. Each policy is looked at `m` months after its own first day, which is
+ * the same day of that month or, where there is none, its last. One that ended on that very day is no more in force. What lapsed
+ * and was put in force again counts as what it is now. A cohort is told for m once all of its policies are m months old: see
+ * `isOldEnough`.
+ */
+export function outcomeAfter(policy: CountedPolicy, m: number): PersistencyOutcome | null {
+  const { status, effective_on, ended_on } = policy
+  if (leftOutReason(policy) !== null || status === null || effective_on === null) return null
+  const ending = endings[status]
+  return ending === null || ended_on! > addMonths(effective_on, m) ? 'kept' : ending
+}
+
+/** Of a policy, what decides where it counts. */
+export type CountedPolicy = { status: PolicyStatus | null; effective_on: Day | null; ended_on: Day | null }
+
+/** How a policy ended: by death or at its term it leaves the count, in any other way it lapses. Null: it has not. */
+const endings: Record<PolicyStatus, Exclude<PersistencyOutcome, 'kept'> | null> = {
+  proposed: null,
+  pending: null,
+  active: null,
+  suspended: null,
+  lapsed: 'lapsed',
+  cancelled: 'lapsed',
+  annulled: 'lapsed',
+  expired: 'left',
+  deceased: 'left',
+}
+
+/** Whether two ways to end count alike. */
+export const endAlike = (one: PolicyStatus, other: PolicyStatus): boolean => endings[one] === endings[other]
+
+/** Whether a policy is over, as its status says. */
+export const hasEnded = (status: PolicyStatus | null): boolean => status !== null && endings[status] !== null
+
+/** Null for a policy that counts. */
+export function leftOutReason({ status, effective_on, ended_on }: CountedPolicy): LeftOutReason | null {
+  if (status === null) return 'no-status'
+  if (status === 'proposed' || status === 'pending') return 'not-begun'
+  if (effective_on === null) return 'no-first-day'
+  return hasEnded(status) && ended_on === null ? 'no-last-day' : null
+}
+
+/** Whether every policy of a month (its first day) was `m` months old on `asOf`, even one that began on its last day. */
+export const isOldEnough = (month: Day, m: number, asOf: Day): boolean => addMonths(lastDayOf(month), m) <= asOf
+
+const lastDayOf = (month: Day): Day => `${month.slice(0, 8)}${String(daysOfMonth(month)).padStart(2, '0')}`
+const daysOfMonth = (month: Day): number =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+
+/** What a cohort comes to after some months, or several of them together. Premiums are of a year, in minor units. */
+export type CohortSums = CohortCounts & {
+  premium_issued: number
+  premium_kept: number
+  premium_left: number
+}
+
+export type CohortCounts = { issued: number; kept: number; left: number }
+
+/** Cohorts together: never a mean of their rates. */
+export const sumOfCohorts = (cohorts: readonly CohortSums[]): CohortSums => ({
+  issued: sumOf(cohorts, 'issued'),
+  kept: sumOf(cohorts, 'kept'),
+  left: sumOf(cohorts, 'left'),
+  premium_issued: sumOf(cohorts, 'premium_issued'),
+  premium_kept: sumOf(cohorts, 'premium_kept'),
+  premium_left: sumOf(cohorts, 'premium_left'),
+})
+
+const sumOf = (cohorts: readonly CohortSums[], name: keyof CohortSums) =>
+  cohorts.reduce((sum, cohort) => sum + cohort[name], 0)
+
+export type PersistencyRate = {
+  part: number
+  whole: number
+  /** 0 to 1; null where fewer than five policies are too few to speak of one, or none brings in a premium. */
+  rate: number | null
+  /** By count only: premiums are no independent trials. */
+  interval: { low: number; high: number } | null
+}
+
+export function persistencyByCount({ issued, kept, left }: CohortCounts): PersistencyRate {
+  const whole = issued - left
+  const isTold = whole >= MIN_CASES
+  return { part: kept, whole, rate: isTold ? kept / whole : null, interval: isTold ? wilson(kept, whole) : null }
+}
+
+export function persistencyByPremium(sums: CohortSums): PersistencyRate {
+  const whole = sums.premium_issued - sums.premium_left
+  const isTold = sums.issued - sums.left >= MIN_CASES && whole > 0
+  return { part: sums.premium_kept, whole, rate: isTold ? sums.premium_kept / whole : null, interval: null }
+}
