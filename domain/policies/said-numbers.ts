@@ -1,11 +1,11 @@
 import type { Turn } from '#contracts/conversation.ts'
 
 import { policyDigits } from './policy-keys.ts'
-import { type DigitGroup, digitRuns } from './spoken-digits/digit-runs.ts'
-import { isDate, windowsOf } from './spoken-digits/digit-windows.ts'
-import { speakerStreams } from './spoken-digits/speaker-streams.ts'
-import { type Surroundings, surroundings } from './spoken-digits/subjects.ts'
-import { type Token, tokensOf } from './spoken-digits/tokens.ts'
+import { type DigitGroup, digitRuns } from '../spoken-digits/digit-runs.ts'
+import { isDate, windowsOf } from '../spoken-digits/digit-windows.ts'
+import { speakerStreams } from '../spoken-digits/speaker-streams.ts'
+import { type Surroundings, surroundings } from '../spoken-digits/subjects.ts'
+import { type Token, tokensOf } from '../spoken-digits/tokens.ts'
 
 /** What may be the number of a policy, as `policyKeys` has such numbers. */
 type SaidNumber = {

@@ -1,5 +1,5 @@
-import { readNumber } from '#domain/policies/spoken-digits/read-number.ts'
-import type { Token } from '#domain/policies/spoken-digits/tokens.ts'
+import { readNumber } from '#domain/spoken-digits/read-number.ts'
+import type { Token } from '#domain/spoken-digits/tokens.ts'
 
 /** A number that is spoken or typed, and how many tokens it takes; of the languages that could be meant the one that reads most. */
 export function numberAt(tokens: readonly Token[], at: number): { value: number; length: number } | null {

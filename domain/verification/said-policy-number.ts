@@ -1,5 +1,5 @@
-import { digitRuns } from '#domain/policies/spoken-digits/digit-runs.ts'
-import { digitsOf, windowsOf } from '#domain/policies/spoken-digits/digit-windows.ts'
+import { digitRuns } from '#domain/spoken-digits/digit-runs.ts'
+import { digitsOf, windowsOf } from '#domain/spoken-digits/digit-windows.ts'
 
 import { policyKey } from '../policies/policy-keys.ts'
 import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'

@@ -1,6 +1,6 @@
 import type { Speaker } from '#contracts/conversation.ts'
 import type { SensitiveStretch } from '#domain/privacy/sensitive-data.ts'
-import { type Token, tokensOf } from '#domain/policies/spoken-digits/tokens.ts'
+import { type Token, tokensOf } from '#domain/spoken-digits/tokens.ts'
 
 /** A turn as everybody may read it: what is sensitive in it is masked, and says so. */
 export type SaidTurn = { seq: number; speaker: Speaker; text: string; sensitive: readonly SensitiveStretch[] }

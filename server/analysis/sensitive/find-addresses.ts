@@ -1,5 +1,5 @@
-import { isNumberWord, type DigitRun } from '#domain/policies/spoken-digits/digit-runs.ts'
-import { digitsOf } from '#domain/policies/spoken-digits/digit-windows.ts'
+import { isNumberWord, type DigitRun } from '#domain/spoken-digits/digit-runs.ts'
+import { digitsOf } from '#domain/spoken-digits/digit-windows.ts'
 
 import { subjectsAt, type Found, type Heard } from './find.ts'
 

@@ -1,7 +1,7 @@
 import { isCardNumber } from '#domain/privacy/card-numbers.ts'
-import type { DigitGroup, DigitRun } from '#domain/policies/spoken-digits/digit-runs.ts'
-import { digitsOf, windowsOf, type Window } from '#domain/policies/spoken-digits/digit-windows.ts'
-import { isHarmless, type Subject } from '#domain/policies/spoken-digits/subjects.ts'
+import type { DigitGroup, DigitRun } from '#domain/spoken-digits/digit-runs.ts'
+import { digitsOf, windowsOf, type Window } from '#domain/spoken-digits/digit-windows.ts'
+import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
 
 import { subjectsAt, type Found, type Heard } from './find.ts'
 

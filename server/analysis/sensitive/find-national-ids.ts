@@ -1,8 +1,8 @@
 import { dniLetter, isNationalId, rutCheckDigit, type NationalIdKind } from '#domain/privacy/national-ids.ts'
 import type { SensitiveKind } from '#domain/privacy/sensitive-data.ts'
-import { isDate, windowsOf, type Window } from '#domain/policies/spoken-digits/digit-windows.ts'
-import { isHarmless, type Subject } from '#domain/policies/spoken-digits/subjects.ts'
-import type { Token } from '#domain/policies/spoken-digits/tokens.ts'
+import { isDate, windowsOf, type Window } from '#domain/spoken-digits/digit-windows.ts'
+import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
+import type { Token } from '#domain/spoken-digits/tokens.ts'
 
 import { subjectsAt, type Found, type Heard } from './find.ts'
 

@@ -1,7 +1,7 @@
 import { isIban, IBAN_LENGTHS } from '#domain/privacy/iban.ts'
 import { isNationalId, type NationalIdKind } from '#domain/privacy/national-ids.ts'
 import type { SensitiveKind, SensitiveStretch } from '#domain/privacy/sensitive-data.ts'
-import { isHarmless, type Subject } from '#domain/policies/spoken-digits/subjects.ts'
+import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
 
 /** What is told by how it is written alone: the words around it matter only where they name another number. */
 export function findWritten(

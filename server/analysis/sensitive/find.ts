@@ -1,7 +1,7 @@
 import type { SensitiveKind } from '#domain/privacy/sensitive-data.ts'
-import type { DigitGroup, DigitRun } from '#domain/policies/spoken-digits/digit-runs.ts'
-import type { Surroundings } from '#domain/policies/spoken-digits/subjects.ts'
-import type { Token } from '#domain/policies/spoken-digits/tokens.ts'
+import type { DigitGroup, DigitRun } from '#domain/spoken-digits/digit-runs.ts'
+import type { Surroundings } from '#domain/spoken-digits/subjects.ts'
+import type { Token } from '#domain/spoken-digits/tokens.ts'
 
 /** Something sensitive within a stream, from token to token, both included. */
 export type Found = { kind: SensitiveKind; first: number; last: number }
