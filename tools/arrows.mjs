@@ -3,6 +3,7 @@ import path from 'node:path'
 /**
  * The import arrows of docs/architecture.md as a lint rule: what each place may import, beside itself.
  * A place is the longest path below that a file starts with; `*` stands for one folder's name.
+ * `sharesPublic`: it may also import `public.ts` of its neighbours, which names what a module or feature offers to others.
  * `packages` limits what may be taken from node_modules and from Node itself; without it a place may use any package
  * (but only `server`, `demo`, `tools` and `tests` may use Node's own modules).
  */
@@ -70,6 +71,7 @@ const PLACES = {
       'contracts',
       'domain',
     ],
+    sharesPublic: true,
   },
   'src/routes': { mayImport: ['src/features', 'src/context', 'src/machines', 'lifecycles', 'contracts'] },
   src: { mayImport: ['lifecycles', 'contracts', 'domain'] },
@@ -89,6 +91,7 @@ const PLACES = {
   'server/modules/*': {
     mayImport: ['contracts', 'domain', 'lifecycles', 'server'],
     mayNotImport: ['server/modules', 'server/cli', 'server/app.ts'],
+    sharesPublic: true,
     node: true,
   },
   server: { mayImport: ['contracts', 'domain', 'lifecycles', 'demo'], node: true },
@@ -118,9 +121,15 @@ export function whyForbidden(file, specifier) {
     return `${place} may use ${rule.packages.join(', ') || 'no package'}, not ${specifier}`
   }
   if (isInside(target, place) || (isTest && TEST_SUPPORT.some((prefix) => isInside(target, prefix)))) return null
+  if (
+    rule.sharesPublic &&
+    target === `${path.posix.dirname(place)}/${path.posix.basename(path.posix.dirname(target))}/public.ts`
+  )
+    return null
   const forbidden = rule.mayNotImport?.some((prefix) => isInside(target, prefix))
   if (!forbidden && rule.mayImport.some((prefix) => isInside(target, prefix))) return null
-  return `${place} may not import ${target} (allowed: ${rule.mayImport.join(', ') || 'nothing but itself'})`
+  const allowed = [...rule.mayImport, ...(rule.sharesPublic ? ['public.ts of its neighbours'] : [])]
+  return `${place} may not import ${target} (allowed: ${allowed.join(', ') || 'nothing but itself'})`
 }
 
 function placeOf(file) {
