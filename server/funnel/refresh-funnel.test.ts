@@ -7,7 +7,7 @@ import { checkFunnel } from '#server/funnel/check-funnel.ts'
 import { countFunnel } from '#server/funnel/count-funnel.ts'
 import { refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { goThrough, type RecordByHand } from '#tests/support/funnel-by-hand.ts'
+import { judgeRecords, type RecordByHand } from '#tests/support/funnel-by-hand.ts'
 import { type FunnelFixture, funnelFixture } from '#tests/support/funnel-fixture.ts'
 import { isNight, seeds, times } from '#tests/support/night.ts'
 
@@ -44,9 +44,9 @@ test.each(seeds(2, 6).map((seed) => seed + 6))(
   { timeout: 120_000 },
   async (seed) => {
     for (let part = 0; part < times(6, 12); part += 1) {
-      await floor.live(seed * 100 + part, 8)
+      await floor.simulate(seed * 100 + part, 8)
       if (part % 3 === 0) await refreshFunnel(db, 3) // in small parts
-      const all = await goThrough(db, '2026-03-15')
+      const all = await judgeRecords(db, '2026-03-15')
       const end = new Date('2026-03-01T00:00:00Z')
       const dated = all.filter(({ arrived_at: at }) => at !== null && at < end)
       const counted = await countFunnel(db, everything, asked)
@@ -122,7 +122,7 @@ test('whether a policy is in force is told of the day that it is where the partn
   const of = async (at: string) => (await countFunnel(db, everything, { ...asked, now: new Date(at) })).steps.at(-1)
   const byHand = async (day: string) => {
     const end = new Date('2026-03-01T00:00:00Z')
-    const dated = (await goThrough(db, day)).filter(({ arrived_at: at }) => at !== null && at < end)
+    const dated = (await judgeRecords(db, day)).filter(({ arrived_at: at }) => at !== null && at < end)
     return countedByHand(dated).at(-1)!
   }
   const days = ['2026-01-20', '2026-02-20', '2026-04-10', '2027-01-01']

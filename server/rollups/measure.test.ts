@@ -24,7 +24,7 @@ const compared = new Map<MetricName, number>()
 beforeAll(async () => {
   await truncate()
   floor = await figuresFixture(db)
-  for (const seed of SEEDS) await floor.live(seed, 90)
+  for (const seed of SEEDS) await floor.simulate(seed, 90)
   rows = await figuresRows(db)
 }, 120_000)
 

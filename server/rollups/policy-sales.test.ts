@@ -130,7 +130,7 @@ test.each(seeds(2, 8))(
   'whatever happens, each policy has its sale and is counted by it: seed %i',
   async (seed) => {
     for (let part = 0; part < times(4, 6); part += 1) {
-      await floor.live(seed * 100 + part, times(20, 15), { moves: true })
+      await floor.simulate(seed * 100 + part, times(20, 15), { moves: true })
       const policies = await told()
       const saleOf = ({ sale_id, sale_band, verdict, sale_channel }: Omit<Told[number], 'policy'>) => ({
         ...{ sale_id, sale_band, verdict, sale_channel },

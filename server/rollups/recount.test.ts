@@ -28,7 +28,7 @@ const INDEPENDENT = {
 }
 
 test.each(seeds(2, 6))('whatever happens to conversations, what is held is what is there: %i', async (seed) => {
-  await floor.live(seed, 60)
+  await floor.simulate(seed, 60)
   expect(await checkFigures(db)).toMatchObject(nothingWrong)
   const { rows } = await sql<{ there: number; held: number }>`
     select (${INDEPENDENT.conversation_day}) as there, (${INDEPENDENT.held_conversation_day}) as held

@@ -10,7 +10,14 @@ import { leavesOf, wantedLeaves } from '#server/search/search-leaves.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { seeds, times } from '#tests/support/night.ts'
-import { type Conversation, conversations, isFound, type Said, says, searches } from '#tests/support/random-searches.ts'
+import {
+  type Conversation,
+  conversations,
+  isFound,
+  type SpokenTurn,
+  matchesTurn,
+  searches,
+} from '#tests/support/random-searches.ts'
 
 /** What SQL finds, against what reading every turn in plain JavaScript finds. */
 
@@ -21,7 +28,7 @@ const given = testConversations(db)
 const stored: (Conversation & { id: number })[] = []
 
 beforeAll(async () => {
-  const long = Array.from({ length: 500 }, (_, at): Said => {
+  const long = Array.from({ length: 500 }, (_, at): SpokenTurn => {
     const text = at === 0 ? 'pan luz' : at === 499 ? 'mar sal' : 'nada nada'
     return { speaker: at === 0 ? 'agent' : 'customer', text, start_ms: at * 1000, end_ms: at * 1000 + 900 }
   })
@@ -74,7 +81,7 @@ describe(`whatever is searched for (seed ${SEED})`, () => {
         )
         for (const one of stored.filter(({ turns }) => turns.every(({ start_ms }) => start_ms !== null))) {
           const seqs = one.turns.flatMap((turn, seq) =>
-            wantedLeaves(query).some((leaf) => says(leaf, turn, one.turns, one.duration_ms)) ? [seq] : [],
+            wantedLeaves(query).some((leaf) => matchesTurn(leaf, turn, one.turns, one.duration_ms)) ? [seq] : [],
           )
           expect((hits.get(one.id) ?? []).map(({ seq }) => seq)).toEqual(seqs.slice(0, 3))
         }

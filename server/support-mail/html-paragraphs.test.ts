@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 
 import { type RichText, richTextSchema } from '#contracts/rich-text.ts'
 import { writeHtml } from '#server/support-mail/html-paragraphs.ts'
-import { documentOf, shown } from '#tests/support/letters.ts'
+import { documentOf, plainText } from '#tests/support/letters.ts'
 import { times } from '#tests/support/night.ts'
 
 const read = (html: string): Promise<RichText> => documentOf((writer) => writeHtml(html, writer))
-const lines = async (html: string) => shown(await read(html))
+const lines = async (html: string) => plainText(await read(html))
 const hrefs = (document: RichText) =>
   [...JSON.stringify(document).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href)
 const isDocument = (document: RichText) => expect(richTextSchema.safeParse(document).error).toBeUndefined()
@@ -107,7 +107,7 @@ describe('links', () => {
   ])('cannot lead to %j', async (href) => {
     const document = await read(`<a href="${href}">a</a>`)
     expect(hrefs(document)).toEqual([])
-    expect(shown(document)).toBe('a')
+    expect(plainText(document)).toBe('a')
   })
 })
 

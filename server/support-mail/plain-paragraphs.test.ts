@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { richTextSchema } from '#contracts/rich-text.ts'
 import { writePlain } from '#server/support-mail/read-letter.ts'
-import { documentOf, shown } from '#tests/support/letters.ts'
+import { documentOf, plainText } from '#tests/support/letters.ts'
 
 const read = (text: string) => documentOf((writer) => writePlain(text, writer))
 
@@ -12,7 +12,7 @@ test.each([
   ['  a  b \n\tc', '  a  b\n\tc'],
   ['<b>a</b> &amp;', '<b>a</b> &amp;'],
   ['a\n> b\n>> c\n>\n> d\ne', 'a\n\n> b\n> c\n> \n> d\n\ne'],
-])('the lines of %j stay', async (text, expected) => expect(shown(await read(text))).toBe(expected))
+])('the lines of %j stay', async (text, expected) => expect(plainText(await read(text))).toBe(expected))
 
 test.each([
   ['See https://example.com/a_(b)?c=d, please.', 'https://example.com/a_(b)?c=d'],
@@ -20,7 +20,7 @@ test.each([
   ['<https://example.com/a>', 'https://example.com/a'],
 ])('the address in %j is a link', async (text, href) => {
   expect(JSON.stringify(await read(text))).toContain(JSON.stringify({ type: 'link', attrs: { href } }))
-  expect(shown(await read(text))).toBe(text)
+  expect(plainText(await read(text))).toBe(text)
 })
 
 test.each(['javascript:alert(1)', 'https://', 'http://[', `https://example.com/${'a'.repeat(2_000)}`])(
@@ -45,7 +45,7 @@ test.each([
 ])('any length is a document, and told to be cut where it is', async (text) => {
   const document = await read(text)
   expect(richTextSchema.safeParse(document).error).toBeUndefined()
-  expect(shown(document).length).toBeLessThan(700_000)
+  expect(plainText(document).length).toBeLessThan(700_000)
 })
 
 const AWKWARD = Array.from('a你🙂<>:/. \n\r\t\0\u00A0\u200B\uFFFF').concat('\uD83D', '\uDE00')

@@ -3,12 +3,12 @@ import { writeHtml } from '#server/support-mail/html-paragraphs.ts'
 import { richTextOf } from '#server/support-mail/letter-text.ts'
 import { writePlain } from '#server/support-mail/read-letter.ts'
 import { withoutHistory } from '#server/support-mail/quoted-history.ts'
-import { shown, written } from '#tests/support/letters.ts'
+import { plainText, written } from '#tests/support/letters.ts'
 
 const newIn = async (text: string) =>
-  shown(richTextOf(withoutHistory(await written((writer) => writePlain(text, writer)))))
+  plainText(richTextOf(withoutHistory(await written((writer) => writePlain(text, writer)))))
 const newInHtml = async (html: string) =>
-  shown(richTextOf(withoutHistory(await written((writer) => writeHtml(html, writer)))))
+  plainText(richTextOf(withoutHistory(await written((writer) => writeHtml(html, writer)))))
 
 test.each([
   'On Mon, Mar 10, 2025 at 9:30 AM Support <desk@example.com> wrote:',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { richTextSchema } from '#contracts/rich-text.ts'
 import { readLetter } from '#server/support-mail/read-letter.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
-import { DESK, letterFile, letterNamed, letterOf, shown } from '#tests/support/letters.ts'
+import { DESK, letterFile, letterNamed, letterOf, plainText } from '#tests/support/letters.ts'
 import { times } from '#tests/support/night.ts'
 
 const fileNames = ({ attachments }: Awaited<ReturnType<typeof letterOf>>) => attachments.map(({ name }) => name)
@@ -28,7 +28,7 @@ test('a plain letter', async () => {
     kind: 'person',
     failed: null,
   })
-  expect(shown(text)).toMatch(
+  expect(plainText(text)).toMatch(
     /^Buenos días:\n\nLa página https:\/\/example.com\/polizas\?id=4711 no abre.\nDice «error 500».\n\n {2}- lo/,
   )
   expect(letter.new_text).toEqual(text)
@@ -37,7 +37,7 @@ test('a plain letter', async () => {
 test('an HTML letter', async () => {
   const { subject, text } = await letterNamed('html')
   expect(subject).toBe('Prices & <b>more</b>')
-  expect(shown(text).split('\n')).toEqual([
+  expect(plainText(text).split('\n')).toEqual([
     ...['Prices', '', 'Dear desk,', 'see the prices (https://example.com/prices), not this & that too.', ''],
     ...['Policy | Price', '4711 | 12€', '', '- one', '- two', '  1. two a', '', '> Said before', '', 'Regards 😊'],
   ])
@@ -45,14 +45,14 @@ test('an HTML letter', async () => {
 
 test('of alternatives the HTML is read, and its pictures are files', async () => {
   const { text, attachments } = await letterNamed('alternative')
-  expect(shown(text)).toBe('As HTML: cañón, and a line that is so long that it had to be wrapped.')
+  expect(plainText(text)).toBe('As HTML: cañón, and a line that is so long that it had to be wrapped.')
   expect(attachments).toMatchObject([{ name: 'shot.png', media_type: 'image/png', content_id: 'shot@example.com' }])
   expect(attachments[0]!.bytes.subarray(1, 4).toString()).toBe('PNG')
 })
 
 test('files have names without folders or tricks; a letter within is one of them', async () => {
   const { text, attachments } = await letterNamed('attachments')
-  expect(shown(text)).toBe('Three papers, and a letter.')
+  expect(plainText(text)).toBe('Three papers, and a letter.')
   expect(attachments.map(({ name, media_type, bytes }) => [name, media_type, bytes.toString().split('\n')[0]])).toEqual(
     [
       ['póliza de señora D.pdf', 'application/pdf', '%PDF-1.4'],
@@ -65,16 +65,16 @@ test('files have names without folders or tricks; a letter within is one of them
 
 test('other character sets', async () => {
   const { from, subject, text } = await letterNamed('latin1')
-  expect([from.name, subject, shown(text)]).toEqual(['José Peña', '¿Cuándo?', '¿Cuándo vendrá el señor Núñez?'])
+  expect([from.name, subject, plainText(text)]).toEqual(['José Peña', '¿Cuándo?', '¿Cuándo vendrá el señor Núñez?'])
   const bytes = (charset: string, body: Buffer) =>
     readLetter(
       Buffer.concat([Buffer.from(`From: a@example.com\nContent-Type: text/plain; charset=${charset}\n\n`), body]),
       DESK,
     )
-  expect(shown((await bytes('us-ascii', Buffer.from('ñ'))).text)).toBe('ñ')
-  expect(shown((await bytes('unknown', Buffer.from([0xf1]))).text)).toBe('ñ')
-  expect(shown((await bytes('utf-7', Buffer.from('+ADw-script+AD4-'))).text)).toBe('+ADw-script+AD4-')
-  expect(shown((await bytes('gb2312', Buffer.from([0xc4, 0xe3]))).text)).toBe('你')
+  expect(plainText((await bytes('us-ascii', Buffer.from('ñ'))).text)).toBe('ñ')
+  expect(plainText((await bytes('unknown', Buffer.from([0xf1]))).text)).toBe('ñ')
+  expect(plainText((await bytes('utf-7', Buffer.from('+ADw-script+AD4-'))).text)).toBe('+ADw-script+AD4-')
+  expect(plainText((await bytes('gb2312', Buffer.from([0xc4, 0xe3]))).text)).toBe('你')
 })
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ['reply-pt', 'Já paguei, obrigado.', 'O senhor já pagou?'],
 ])('%s: what is new, and what it quotes', async (name, expected, quoted) => {
   const { new_text, text } = await letterNamed(name)
-  expect(shown(new_text)).toBe(expected)
-  expect(shown(text)).toContain(quoted)
+  expect(plainText(new_text)).toBe(expected)
+  expect(plainText(text)).toContain(quoted)
 })
 
 test('what is passed on is new', async () => {
@@ -98,7 +98,7 @@ test('what is passed on is new', async () => {
   expect(new_text).toEqual(text)
   const head = ['From: Rui', 'Sent: Monday', 'To: Ana', 'Subject: Help', '', 'I cannot pay.']
   const passedOn = await letterOf('From: a@example.com', 'Subject: RV: Help', '', 'See below.', '', ...head)
-  expect(shown(passedOn.new_text)).toContain('I cannot pay.')
+  expect(plainText(passedOn.new_text)).toContain('I cannot pay.')
 })
 
 test.each([
@@ -117,7 +117,7 @@ describe('a broken letter', () => {
       sent_at: null,
       from: { address: 'rui@example.com' },
     })
-    expect(shown(letter.text)).toMatch(/^What can .* read .* is\.$/)
+    expect(plainText(letter.text)).toMatch(/^What can .* read .* is\.$/)
     expect(fileNames(letter)).toEqual(['half.pdf'])
   })
 
@@ -243,6 +243,6 @@ test('texts beside one another are one, and what other programs read instead is 
     ],
     ...['<img src="https://example.com/three.png">', '--d--', '--b--'],
   )
-  expect(shown(letter.text)).toBe('One\n\nTwo\n\nThree')
+  expect(plainText(letter.text)).toBe('One\n\nTwo\n\nThree')
   expect(fileNames(letter)).toEqual(['attachment-1.ics'])
 })

@@ -11,7 +11,7 @@ import { type Letter, openMail } from '#server/plugins/mail.ts'
 import { readLetter } from '#server/support-mail/read-letter.ts'
 import { replyLetter, type SupportDesk, type TicketReply } from '#server/support-mail/reply-letter.ts'
 import { threadOf } from '#server/support-mail/thread-of.ts'
-import { shown } from '#tests/support/letters.ts'
+import { plainText } from '#tests/support/letters.ts'
 import { documents } from '#tests/support/random-documents.ts'
 
 const desk: SupportDesk = {
@@ -141,7 +141,7 @@ test('what is written arrives as it was', async () => {
       expect(richTextSchema.safeParse(document).error).toBeUndefined()
       const read = await readLetter(await replied({ text: document }), elsewhere)
       expect(read.text).toEqual(document)
-      expect(shown(read.text)).toBe(shown(document))
+      expect(plainText(read.text)).toBe(plainText(document))
     }),
     { numRuns: 100 },
   )

@@ -7,7 +7,7 @@ import type { CallDetail } from '#contracts/calls.ts'
 import type { NoteSpan } from '#contracts/notes.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { audioElement } from '#tests/support/audio-element.ts'
-import { currentLine, measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { currentLine, mockBrowserLayout } from '#tests/support/call-page.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
 import { exampleCall, examplePeaks, exampleTurns } from '../../tests/support/example-call.ts'
@@ -16,7 +16,7 @@ import { ConversationView } from './conversation-view.tsx'
 import type { Jump } from './jump.ts'
 import { useSpanStarter } from './use-span-starter.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 const settled = <Value,>(value: Value) => ({ value, error: null, isPending: false })
 const NOWHERE = { seq: null, last_seq: null, start_char: null, end_char: null, start_ms: null, end_ms: null }

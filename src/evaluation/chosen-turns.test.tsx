@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { exampleEvaluation } from '#tests/support/example-evaluation.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 const ok = (body: unknown) => () => ({ status: 200, body })
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import type { CallMachineScores } from '#contracts/machine-scores.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 const place = (seq: number, start_ms: number | null) => ({
   ...{ seq, start_ms, end_ms: null },

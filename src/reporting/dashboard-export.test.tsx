@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import { exportPressed } from '#tests/support/export-press.ts'
+import { pressExport } from '#tests/support/export-press.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
@@ -26,7 +26,7 @@ test.each([
   const { user, backend } = open(address)
   const asked = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
   const path = `/api/dashboards/${kind}/report`
-  expect(await exportPressed(user, backend, path, 'As PDF')).toEqual({ ...asked, format: 'pdf', locale: 'en' })
+  expect(await pressExport(user, backend, path, 'As PDF')).toEqual({ ...asked, format: 'pdf', locale: 'en' })
   await user.click(screen.getByRole('button', { name: 'Export' }))
   const link = await screen.findByRole('menuitem', { name: 'Send regularly' })
   expect(link).toHaveAttribute('href', `/reports/new?kind=${kind}&${narrowed}`)
@@ -37,14 +37,14 @@ test('goes out in the language of the screen', async () => {
   await screen.findByRole('button', { name: 'Export' })
   locale.send({ type: 'locale.chosen', locale: 'pt-BR' })
   await waitFor(() => expect(locale.getSnapshot().context.current).toBe('pt-BR'))
-  const asked = await exportPressed(user, backend, '/api/dashboards/freemium/report', 'As Excel (XLSX)')
+  const asked = await pressExport(user, backend, '/api/dashboards/freemium/report', 'As Excel (XLSX)')
   expect(asked).toEqual({ format: 'xlsx', locale: 'pt-BR' })
 })
 
 test('the funnel for the regulator goes out from the dashboard on which it stands', async () => {
   const { user, backend } = open('/premium?partner_id=1&judge=people')
   const label = 'Funnel for the regulator, as Excel (XLSX)'
-  const asked = await exportPressed(user, backend, '/api/dashboards/funnel/report', label)
+  const asked = await pressExport(user, backend, '/api/dashboards/funnel/report', label)
   expect(asked).toEqual({ partner_id: '1', format: 'xlsx', locale: 'en' })
 })
 

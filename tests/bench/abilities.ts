@@ -1,21 +1,21 @@
 import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { sessionsOf } from '#server/access/sessions.ts'
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 import { median, printTable } from '#tests/bench/table.ts'
 import { countingPasswords } from '#tests/support/passwords.ts'
 import { testPeople } from '#tests/support/people.ts'
 
 /**
- * What each request pays for abilities: resolving the role's rules for the person, asking whether they hold the
- * permission, and putting them into SQL. Beside it the look-up of the session, which every request pays too.
+ * What abilities cost each request: resolving the role's rules for the person, checking whether they have the
+ * permission, and translating them into SQL. The look-up of the session, which every request needs too, is measured for comparison.
  *   npx tsx tests/bench/abilities.ts
  */
 const ROUNDS = 2_000
 const BATCHES = 20
 const DAY = 86_400_000
 
-await besideSql(
+await compareWithSql(
   async ({ db }) => void (await db.insertInto('team').values({ name: 'North' }).execute()),
   async (_, { db, kind }) => {
     const sessions = sessionsOf(db, () => new Date(), { idle: DAY, lifetime: DAY, isStrict: false })
@@ -44,7 +44,7 @@ await besideSql(
   },
 )
 
-/** Microseconds for one, the median of many batches: a single one is shorter than the clock is exact. */
+/** Microseconds per call, as the median of many batches: the clock is too coarse for a single call. */
 function each(work: () => unknown): number {
   const batches = Array.from({ length: BATCHES }, () => {
     const start = performance.now()

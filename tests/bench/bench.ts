@@ -5,10 +5,10 @@ import path from 'node:path'
 import { ensureBuild } from '../../tools/setup.mjs'
 
 /**
- * Runs the benches one after the other, each in a process of its own, so that none warms another up:
+ * Runs the benches one after the other, each in its own process, so that one does not warm up another:
  *   npm run bench [name…]
- * DATABASE_URL makes those that know both databases use a server. Those that
- * start the product have it built first, where the last build is older than the source.
+ * With DATABASE_URL the benches that support both databases use that server. Before a bench that starts the product,
+ * the product is built if the last build is older than the source.
  */
 const HERE = import.meta.dirname
 const STARTS_PRODUCT = new Set(['first-load', 'start-and-memory', 'transcript'])
@@ -16,21 +16,23 @@ const benches = readdirSync(HERE)
   .filter(
     (file) =>
       file.endsWith('.ts') &&
-      !/^(?:bench|beside-sql|copied|explorer|feed-server|fill-[a-z]+|new-database|table|through-queue)\.ts$/.test(file),
+      !/^(?:bench|compare-with-sql|copy-with-psql|explorer|feed-server|fill-[a-z]+|new-database|table|through-queue)\.ts$/.test(
+        file,
+      ),
   )
   .map((file) => path.basename(file, '.ts'))
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !benches.includes(name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !benches.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}.`)
   process.exit(2)
 }
 
-const chosen = wanted.length > 0 ? wanted : benches
-if (chosen.some((name) => STARTS_PRODUCT.has(name))) ensureBuild()
+const selected = requested.length > 0 ? requested : benches
+if (selected.some((name) => STARTS_PRODUCT.has(name))) ensureBuild()
 
-for (const name of chosen) {
+for (const name of selected) {
   console.log(`\n# ${name}\n`)
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join(HERE, `${name}.ts`)], {
     stdio: 'inherit',

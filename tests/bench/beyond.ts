@@ -1,10 +1,10 @@
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 import { FIGURES_NOW } from '#tests/bench/fill-figures.ts'
 import { fillSales } from '#tests/bench/fill-sales.ts'
 
 /**
- * What the server takes for what conversations caused, beside the same SQL by itself. The goal is 100 ms for the dashboard of a million
- * policies on PostgreSQL:
+ * How long the server takes for the Beyond dashboard, compared with the same SQL alone. The goal is 100 ms for the dashboard of a
+ * million policies on PostgreSQL:
  *   DATABASE_URL=postgres://… npx tsx tests/bench/beyond.ts [policies]
  */
 const policies = Number(process.argv[2] ?? 200_000)
@@ -26,13 +26,13 @@ const ADDRESSES = {
 }
 
 let seconds = 0
-await besideSql(
+await compareWithSql(
   async (database) => {
     seconds = await fillSales(database, policies)
   },
   async (measure, database) => {
     console.log(`${policies.toLocaleString('en')} policies, ${database.kind} database, ${ROUNDS} rounds, ms`)
-    console.log(`all of it counted anew in ${seconds.toFixed(0)} s`)
+    console.log(`all of it counted again in ${seconds.toFixed(0)} s`)
     await measure(ADDRESSES, ROUNDS)
   },
   { clock: () => FIGURES_NOW },

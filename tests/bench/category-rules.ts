@@ -1,7 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-
 import { sql } from 'kysely'
 
 import { parseSearch } from '#domain/search/parse-search.ts'
@@ -12,16 +8,15 @@ import type { Job } from '#server/jobs/queue.ts'
 import { judgeDue } from '#server/modules/category-rules/category-jobs.ts'
 import { runRule } from '#server/modules/category-rules/run-rule.ts'
 import { searchCondition } from '#server/search/search-condition.ts'
-import { signedIn } from '#tests/bench/beside-sql.ts'
+import { openTarget, signedIn } from '#tests/bench/compare-with-sql.ts'
 import { fillTurns, TURNS_EACH } from '#tests/bench/fill-turns.ts'
-import { newDatabase } from '#tests/bench/new-database.ts'
 import { printTable } from '#tests/bench/table.ts'
 
 /**
- * How long a new category rule takes over all conversations, markers and all, beside a plain `count(*)` of the same
- * condition and a preview of it; and how many conversations a second all of these rules judge when they come in:
+ * How long a new category rule takes over all conversations, including their markers, compared with a plain `count(*)` of the
+ * same condition and a preview of it; and how many incoming conversations per second all of these rules judge:
  *   npm run bench category-rules, or npx tsx tests/bench/category-rules.ts [turns]
- * On an embedded database, or on a new one at DATABASE_URL.
+ * It uses an embedded database, or a new one at DATABASE_URL.
  */
 const RULES = {
   'a rare word': 'vocablolmnoaba',
@@ -36,7 +31,7 @@ const RULES = {
 }
 
 const turns = Number(process.argv[2] ?? 100_000)
-const { settings, remove } = await place(process.env.DATABASE_URL)
+const { settings, remove } = await openTarget(process.env.DATABASE_URL)
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const database = await openDatabase({ ...settings, log, queryTimeoutMs: 600_000 })
 try {
@@ -89,13 +84,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-async function place(serverUrl: string | undefined) {
-  if (serverUrl !== undefined) {
-    const { databaseUrl, drop } = await newDatabase(serverUrl)
-    return { settings: { databaseUrl, dataDir: os.tmpdir() }, remove: drop }
-  }
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-bench-'))
-  return { settings: { dataDir }, remove: async () => fs.rmSync(dataDir, { recursive: true, force: true }) }
 }

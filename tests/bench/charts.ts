@@ -12,14 +12,14 @@ import { linguiMacro } from '../../tools/lingui-macro.ts'
 import { median, printTable } from './table.ts'
 
 /**
- * How a chart of many points follows the pointer and the arrow keys in Chromium, frame by frame, beside an empty page and beside the
- * same points as bare circles:
+ * How fast a chart of many points follows the pointer and the arrow keys in Chromium, frame by frame, compared with an empty page
+ * and with the same points as plain circles:
  *   npm run bench charts      npx tsx tests/bench/charts.ts [points]
- * At 1440×900; a frame's time is that since the one before.
+ * At 1440×900; the time of a frame is the time since the previous frame.
  */
 const points = Number(process.argv[2] ?? 10_000)
 const FRAMES = 600
-/** A frame that came so long after the one before was not drawn in time: at 60 a second one takes 16.7. */
+/** A frame that comes later than this after the previous one was not drawn in time: at 60 frames per second a frame takes 16.7 ms. */
 const LATE_MS = 25
 
 type Act = 'pointer' | 'keys'
@@ -62,17 +62,17 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const rows: string[][] = []
   await page.setContent('<svg width="1200" height="480"><a href="#"><rect width="1200" height="480"/></a></svg>')
-  rows.push(line('an empty page, pointer', await followed(page, 'pointer')))
+  rows.push(line('an empty page, pointer', await measureFrames(page, 'pointer')))
   await page.setContent(
     `<svg width="1200" height="480"><a href="#"><rect width="1200" height="480"/></a>${circles()}</svg>`,
   )
-  rows.push(line('bare circles, pointer', await followed(page, 'pointer')))
+  rows.push(line('bare circles, pointer', await measureFrames(page, 'pointer')))
   const { port } = server.address() as { port: number }
   await page.goto(`http://127.0.0.1:${port}/?points=${points}`)
   await page.locator('figure svg a').first().waitFor({ state: 'attached' })
-  rows.push(line('the chart, pointer', await followed(page, 'pointer')))
+  rows.push(line('the chart, pointer', await measureFrames(page, 'pointer')))
   if (!(await page.locator('figure svg circle').count())) throw new Error('The chart did not follow the pointer.')
-  rows.push(line('the chart, arrow keys', await followed(page, 'keys')))
+  rows.push(line('the chart, arrow keys', await measureFrames(page, 'keys')))
   console.log(`${points.toLocaleString('en')} points, ${FRAMES} frames`)
   printTable(['what', 'frames/s', 'median ms', '95 % ms', 'longest ms', 'late', 'elements'], rows)
 } finally {
@@ -81,23 +81,23 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Moves the pointer over the picture, or the focus from point to point, once in each of many frames. */
-async function followed(page: Page, act: Act): Promise<{ gaps: number[]; elements: number }> {
+/** Moves the pointer over the chart, or the focus from point to point, once per frame. */
+async function measureFrames(page: Page, act: Act): Promise<{ gaps: number[]; elements: number }> {
   return page.evaluate(
     async ([how, frames]) => {
-      const ground = [...document.querySelectorAll('svg rect')].at(-1)!
-      const box = ground.getBoundingClientRect()
-      const stop = [...document.querySelectorAll<SVGElement>('svg [tabindex="0"]')].at(-1)
-      if (how === 'keys') stop!.focus()
+      const background = [...document.querySelectorAll('svg rect')].at(-1)!
+      const box = background.getBoundingClientRect()
+      const focusable = [...document.querySelectorAll<SVGElement>('svg [tabindex="0"]')].at(-1)
+      if (how === 'keys') focusable!.focus()
       const gaps: number[] = []
       let last = await new Promise(requestAnimationFrame)
-      for (let at = 0; at < frames; at += 1) {
-        const where = {
+      for (let index = 0; index < frames; index += 1) {
+        const init = {
           bubbles: true,
-          clientX: box.left + ((at * 37) % box.width),
-          clientY: box.top + ((at * 23) % box.height),
+          clientX: box.left + ((index * 37) % box.width),
+          clientY: box.top + ((index * 23) % box.height),
         }
-        if (how === 'pointer') ground.dispatchEvent(new PointerEvent('pointermove', where))
+        if (how === 'pointer') background.dispatchEvent(new PointerEvent('pointermove', init))
         else document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
         const now = await new Promise(requestAnimationFrame)
         gaps.push(now - last)
@@ -110,12 +110,12 @@ async function followed(page: Page, act: Act): Promise<{ gaps: number[]; element
 }
 
 function circles() {
-  const one = (at: number) => `<circle cx="${(at * 7919) % 1200}" cy="${(at * 104_729) % 480}" r="3"/>`
-  return Array.from({ length: points }, (_, at) => one(at)).join('')
+  const circle = (index: number) => `<circle cx="${(index * 7919) % 1200}" cy="${(index * 104_729) % 480}" r="3"/>`
+  return Array.from({ length: points }, (_, index) => circle(index)).join('')
 }
 
 function line(what: string, { gaps, elements }: { gaps: number[]; elements: number }): string[] {
-  const sorted = gaps.toSorted((one, other) => one - other)
+  const sorted = gaps.toSorted((circle, other) => circle - other)
   const whole = gaps.reduce((sum, gap) => sum + gap, 0)
   return [
     what,

@@ -1,9 +1,10 @@
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 import { COLLECTIONS_NOW, fillCollections, fillWeek } from '#tests/bench/fill-collections.ts'
 
 /**
- * What the server takes for the figures and the worklist of a large portfolio, and for the funnel of a large calling base, beside
- * the same SQL by itself. The last is asked once more in a week in which many were called. On PostgreSQL with 600,000 debts:
+ * How long the server takes for the figures and the worklist of a large portfolio, and for the funnel of a large calling base,
+ * compared with the same SQL alone. The worklist of callable debts is measured again in a week with many calls. On PostgreSQL with
+ * 600,000 debts:
  *   DATABASE_URL=postgres://… npx tsx tests/bench/collections.ts [debts]
  */
 const MARCH = 'rolled_from=2026-02-28&rolled_to=2026-03-31'
@@ -22,7 +23,7 @@ const ADDRESSES = {
 const ROUNDS = 10
 
 const debts = Number(process.argv[2] ?? 600_000)
-await besideSql(
+await compareWithSql(
   (database) => fillCollections(database, debts),
   async (measure, database) => {
     console.log(`${debts.toLocaleString('en')} debts, ${database.kind} database, ${ROUNDS} rounds, ms`)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { keyedRollupTables } from '#server/rollups/figure-tables.ts'
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 import { fillFigures, FIGURES_NOW } from '#tests/bench/fill-figures.ts'
 
 /**
- * What the server takes for the dashboards, beside the same SQL by itself, and how long it takes to count everything anew. The goals are
- * 100 ms for ten million conversations on PostgreSQL, and 300 ms for 200,000 embedded:
+ * How long the server takes for the dashboards, compared with the same SQL alone, and how long it takes to rebuild all figures. The
+ * goals are 100 ms for ten million conversations on PostgreSQL, and 300 ms for 200,000 in the embedded database:
  *   DATABASE_URL=postgres://… npx tsx tests/bench/dashboards.ts [conversations] [--without-campaigns]
- * With the flag, all of it is measured once more without the sums by campaign: what reads them reads the finer tables instead.
+ * With the flag, everything is measured again without the sums by campaign; the finer tables are read instead.
  */
 const conversations = Number(process.argv[2] ?? 200_000)
 const isAgainWithout = process.argv.includes('--without-campaigns')
@@ -28,7 +28,7 @@ const ADDRESSES = {
   'premium, 90 days': `/api/dashboards/premium?${QUARTER}`,
 }
 
-/** Views of the finer tables in the place of the sums by campaign: both are read by the same statements. */
+/** Replaces the sums by campaign with views of the finer tables: the same statements read both. */
 async function withoutCampaigns(db: Database, work: () => Promise<unknown>): Promise<void> {
   for (const table of keyedRollupTables) {
     await sql.raw(`alter table ${table}_by_campaign rename to ${table}_hidden`).execute(db)
@@ -45,13 +45,13 @@ async function withoutCampaigns(db: Database, work: () => Promise<unknown>): Pro
 }
 
 let seconds = 0
-await besideSql(
+await compareWithSql(
   async (database) => {
     seconds = await fillFigures(database, conversations)
   },
   async (measure, database) => {
     console.log(`${conversations.toLocaleString('en')} conversations, ${database.kind} database, ${ROUNDS} rounds, ms`)
-    console.log(`all of it counted anew in ${seconds.toFixed(0)} s`)
+    console.log(`all of it counted again in ${seconds.toFixed(0)} s`)
     await measure(ADDRESSES, ROUNDS)
     if (!isAgainWithout) return
     console.log('without the sums by campaign')

@@ -5,15 +5,15 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FeedServerAnswer, FeedServerUse } from '#tests/bench/feed-server.ts'
-import { median, printTable } from '#tests/bench/table.ts'
+import { median, printTable, quantile } from '#tests/bench/table.ts'
 
 /**
- * What the live feeds of the support desk cost one server with many readers, beside the same without any, while a ticket is changed once a second:
+ * What the live feeds of the support desk cost one server with many readers, compared with no readers, while a ticket changes once per second:
  *   DATABASE_URL=postgres://… npx tsx tests/bench/desk-feeds.ts [tickets] [readers…]
- * The server is a process of its own; readers and whoever changes are another, on the same machine.
+ * The server runs in its own process; the readers and the person who changes the ticket are another process on the same machine.
  */
-const [tickets = 50_000, ...asked] = process.argv.slice(2).map(Number)
-const READERS = asked.length > 0 ? asked : [0, 100, 500]
+const [tickets = 50_000, ...counts] = process.argv.slice(2).map(Number)
+const READERS = counts.length > 0 ? counts : [0, 100, 500]
 const WINDOW_MS = 40_000
 const EVERY_MS = 1_000
 
@@ -27,15 +27,17 @@ const rows: string[][] = []
 for (let warmUp = 0; warmUp < 10; warmUp += 1) await change()
 let idle: FeedServerUse | undefined
 for (const readers of READERS) {
-  const { changes, delays, used } = await measured(readers)
+  const { changes, delays, used } = await measure(readers)
   idle ??= used
   const each = (value: number, digits: number) => (readers === 0 ? '–' : (value / readers).toFixed(digits))
   rows.push([
-    ...[String(readers), median(changes).toFixed(1), at95(changes).toFixed(1)],
+    ...[String(readers), median(changes).toFixed(1), quantile(changes, 0.95).toFixed(1)],
     ...[(used.cpuMs / 10).toFixed(1), each(used.cpuMs - idle.cpuMs, 2)],
     ...[(used.databaseMs / 10).toFixed(1), each(used.databaseMs - idle.databaseMs, 2)],
     ...[(used.bytes / 1e6).toFixed(1), each((used.bytes - idle.bytes) / 1e3, 0)],
-    ...(delays.length === 0 ? ['–', '–'] : [(median(delays) / 1e3).toFixed(2), (at95(delays) / 1e3).toFixed(2)]),
+    ...(delays.length === 0
+      ? ['–', '–']
+      : [(median(delays) / 1e3).toFixed(2), (quantile(delays, 0.95) / 1e3).toFixed(2)]),
   ])
 }
 console.log(`${tickets.toLocaleString('en')} tickets, one change every ${EVERY_MS} ms for ${WINDOW_MS / 1e3} s`)
@@ -48,27 +50,27 @@ printTable(
 )
 server.kill()
 
-/** With so many readers: how long changes took, after how long each reader heard of each, and what was used meanwhile, a second. */
-async function measured(count: number) {
+/** With this number of readers: how long changes took, how late each reader heard of each change, and the resources used per second. */
+async function measure(count: number) {
   const readers = await Promise.all(Array.from({ length: count }, () => openReader()))
   await pause(3_000)
   const before = await usedBy(server)
   const begun = performance.now()
   const changes: number[] = []
-  const told: { at: number; newest: string }[] = []
+  const sent: { at: number; newest: string }[] = []
   while (performance.now() - begun < WINDOW_MS) {
     const start = performance.now()
-    told.push({ newest: await change(), at: performance.now() })
+    sent.push({ newest: await change(), at: performance.now() })
     changes.push(performance.now() - start)
     await pause(Math.max(0, EVERY_MS - (performance.now() - start)))
   }
   const seconds = (performance.now() - begun) / 1e3
   const after = await usedBy(server)
-  await pause(8_000) // what was changed last is heard of, too
+  await pause(8_000) // so that the readers hear of the last change too
   const delays = readers.flatMap(({ heard }) =>
-    told.map(({ newest, at }) => {
+    sent.map(({ newest, at }) => {
       const news = heard.find((event) => event.newest >= newest)
-      if (!news) throw new Error(`nobody was told of ${newest}`)
+      if (!news) throw new Error(`no reader heard of ${newest}`)
       return Math.max(0, news.at - at)
     }),
   )
@@ -79,7 +81,7 @@ async function measured(count: number) {
   return { changes, delays, used }
 }
 
-/** Says something among the desk; answers when the ticket was changed by that. */
+/** Adds a note to the ticket and returns the ticket's new `updated_at`. */
 async function change(): Promise<string> {
   const body = {
     type: 'doc',
@@ -94,7 +96,7 @@ async function change(): Promise<string> {
   return ((await answer.json()) as { updated_at: string }).updated_at
 }
 
-/** Resolves once it has been told how it is. */
+/** Resolves after the first news has arrived. */
 async function openReader() {
   const heard: { newest: string; at: number }[] = []
   const request = http.get(`${url}/api/tickets/events`, { headers, agent: false })
@@ -123,8 +125,4 @@ async function usedBy(child: ChildProcess): Promise<FeedServerUse> {
   child.send('use')
   const [use] = (await once(child, 'message')) as [FeedServerUse]
   return use
-}
-
-function at95(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)]!
 }

@@ -6,20 +6,20 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
-import { besideSql, signedIn } from '#tests/bench/beside-sql.ts'
+import { compareWithSql, signedIn } from '#tests/bench/compare-with-sql.ts'
 import { fillConversations } from '#tests/bench/fill-conversations.ts'
-import { printTable } from '#tests/bench/table.ts'
+import { printTable, quantile } from '#tests/bench/table.ts'
 
 /**
- * What the server takes to open an evaluation, beside the same SQL by itself, and to keep an answer, beside the bare statements
- * that keep it; the goal is 50 ms for 95 of 100:
+ * How long the server takes to open an evaluation, compared with the same SQL alone, and to save an answer, compared with the
+ * bare statements that save it; the goal is 50 ms for 95 of 100:
  *   npx tsx tests/bench/evaluations.ts [evaluations]
  */
 const evaluations = Number(process.argv[2] ?? 50_000)
 const DRAFTS = 60
 const ROUNDS = 60
 
-await besideSql(
+await compareWithSql(
   async (database) => {
     await fillConversations(database, evaluations)
     await fillEvaluations(database)
@@ -61,7 +61,7 @@ async function fillEvaluations({ db, pool }: OpenDatabase): Promise<void> {
       select id, ${id}, 'yes', ${family}, 100, (id % 17 = 0), submitted_at from evaluation
     `.execute(db)
   }
-  // else the first readers would write what filling left to be written
+  // otherwise the first readers would do the writes that the inserts left pending
   await pool.query('vacuum analyze evaluation, evaluation_answer')
   await pool.query('checkpoint')
 }
@@ -75,7 +75,7 @@ async function newest({ db }: OpenDatabase) {
     .executeTakeFirstOrThrow()
 }
 
-/** Drafts are answered question by question, each answer through the server and by its bare statements in turns. */
+/** Answers drafts question by question, alternately through the server and by the bare statements. */
 async function measureSaving(database: OpenDatabase): Promise<void> {
   const { db, pool } = database
   const { app, token } = await signedIn(database)
@@ -104,21 +104,21 @@ async function measureSaving(database: OpenDatabase): Promise<void> {
     .execute()
 
   const times = { bare: [] as number[], server: [] as number[] }
-  for (let at = 0; at < DRAFTS; at += 1) {
+  for (let index = 0; index < DRAFTS; index += 1) {
     for (const question of questions) {
       const value = valuesOf(question)[0]!
       const start = performance.now()
       await pool.query(
-        `with kept as (
+        `with saved as (
           insert into evaluation_answer (evaluation_id, question_id, value, answered_by, answered_at)
           values ($1, $2, $3, $4, now()) returning evaluation_id
-        ) update evaluation set version = version + 1 from kept where id = evaluation_id`,
-        [drafts[at]!.id, question.id, value, me.id],
+        ) update evaluation set version = version + 1 from saved where id = evaluation_id`,
+        [drafts[index]!.id, question.id, value, me.id],
       )
       const middle = performance.now()
       const answer = await app.inject({
         method: 'PUT',
-        url: `/api/evaluations/${drafts[DRAFTS + at]!.id}/answers/${question.id}`,
+        url: `/api/evaluations/${drafts[DRAFTS + index]!.id}/answers/${question.id}`,
         headers: { authorization: `Bearer ${token}` },
         payload: { value, comment: 'Lo dijo con claridad.', root_causes: [], version: 0 },
       })
@@ -135,8 +135,4 @@ async function measureSaving(database: OpenDatabase): Promise<void> {
   console.log(`\nAn answer with a comment, ${DRAFTS * questions.length} times, ms`)
   printTable(['', 'median', '95 of 100', '99 of 100'], [row('bare statement', times.bare), row('server', times.server)])
   await app.close()
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)]!
 }

@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import { migrate } from '#server/db/bring-up-to-date.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { signedIn } from '#tests/bench/beside-sql.ts'
+import { signedIn } from '#tests/bench/compare-with-sql.ts'
 import { fillTurns } from '#tests/bench/fill-turns.ts'
 import { newDatabase } from '#tests/bench/new-database.ts'
-import { printTable } from '#tests/bench/table.ts'
+import { printTable, quantile } from '#tests/bench/table.ts'
 
 /**
- * What a page of the explorer with its exact count, and all of its facets, take on PostgreSQL:
+ * How long a page of the explorer with its exact count, and all of its facets, take on PostgreSQL:
  *   npx tsx tests/bench/explorer.ts [turns]
- * DATABASE_URL names the server; EXPLORER_DATABASE_URL a database that a run of `fillTurns` has filled already, and that
- * stays. Beside them what the same counts take by reading all turns, and by an index of single turns.
+ * DATABASE_URL names the server; EXPLORER_DATABASE_URL names a database that an earlier run of `fillTurns` has filled, and that
+ * is kept. For comparison, the same counts are made by reading all turns, and by an index of single turns.
  */
 const KINDS: Record<string, string[]> = {
   'no search': ['', 'channel=voice', 'partner_id=1&disposition=sale', 'started_from=2026-10-01&started_to=2026-10-31'],
@@ -43,12 +43,12 @@ function asQ(search: string) {
 const ROUNDS = Number(process.argv[3] ?? 20)
 const turns = Number(process.argv[2] ?? 1_000_000)
 const filled = process.env.EXPLORER_DATABASE_URL
-const place = filled
+const target = filled
   ? { databaseUrl: filled, drop: async () => {} }
   : await newDatabase(process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres')
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const database = await openDatabase({
-  databaseUrl: place.databaseUrl,
+  databaseUrl: target.databaseUrl,
   dataDir: os.tmpdir(),
   log,
   queryTimeoutMs: 600_000,
@@ -65,7 +65,7 @@ try {
   if (!process.argv.includes('--pages')) await measureBaselines(database)
 } finally {
   await database.close()
-  await place.drop()
+  await target.drop()
 }
 
 async function measurePages(opened: OpenDatabase) {
@@ -86,7 +86,8 @@ async function measurePages(opened: OpenDatabase) {
       }
     }
     const found = [...totals].map((total) => total.toLocaleString('en')).join(' ')
-    rows.push([kind, ...[0.5, 0.95].map((at) => of(page, at)), ...[0.5, 0.95].map((at) => of(facets, at)), found])
+    const times = [page, facets].flatMap((values) => [quantile(values, 0.5), quantile(values, 0.95)])
+    rows.push([kind, ...times.map((ms) => ms.toFixed(0)), found])
   }
   printTable(['', 'page p50', 'p95', 'facets p50', 'p95', 'conversations found'], rows)
   await app.close()
@@ -99,7 +100,7 @@ async function timed(app: FastifyInstance, token: string, url: string): Promise<
   return [performance.now() - start, answer.json<{ meta?: { total: number } }>().meta?.total ?? 0]
 }
 
-/** One count each: how many conversations hold the word. */
+/** One count each: how many conversations contain the word. */
 async function measureBaselines({ db }: OpenDatabase) {
   const words = ['vocabloiaaaba', 'seguro']
   const rows: string[][] = []
@@ -114,11 +115,11 @@ async function measureBaselines({ db }: OpenDatabase) {
     await sql`create index turn_words on turn using gin (to_tsvector('transcript_es', search_text(text)))`.execute(db)
     rows.push(['(an index of single turns made)', (performance.now() - building).toFixed(0)])
     for (const word of words) {
-      const asked = sql`to_tsvector('transcript_es', search_text(turn.text)) @@ search_term('transcript_es', ${word}, '')`
+      const condition = sql`to_tsvector('transcript_es', search_text(turn.text)) @@ search_term('transcript_es', ${word}, '')`
       const start = performance.now()
-      await sql`select count(distinct turn.interaction_id) from turn where ${asked}`.execute(db)
+      await sql`select count(distinct turn.interaction_id) from turn where ${condition}`.execute(db)
       const middle = performance.now()
-      await sql`select id from interaction where exists (select from turn where turn.interaction_id = interaction.id and ${asked})
+      await sql`select id from interaction where exists (select from turn where turn.interaction_id = interaction.id and ${condition})
         order by started_at desc nulls last, id desc limit 25`.execute(db)
       rows.push([`index of single turns, count, ${word}`, (middle - start).toFixed(0)])
       rows.push([`index of single turns, newest 25, ${word}`, (performance.now() - middle).toFixed(0)])
@@ -126,9 +127,4 @@ async function measureBaselines({ db }: OpenDatabase) {
     await sql`drop index turn_words`.execute(db)
   })
   printTable(['baseline', 'ms'], rows)
-}
-
-function of(times: readonly number[], share: number): string {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(0)
 }

@@ -6,31 +6,33 @@ import { sql } from 'kysely'
 
 import { migrate } from '#server/db/bring-up-to-date.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { signedIn } from '#tests/bench/beside-sql.ts'
+import { signedIn } from '#tests/bench/compare-with-sql.ts'
 import { fillTickets, TICKETS_NOW } from '#tests/bench/fill-tickets.ts'
 import { newDatabase } from '#tests/bench/new-database.ts'
 
-/** Where it listens, for whom, and a ticket to be changed. */
+/** The server's URL, a session token, and a ticket to change. */
 export type FeedServerAnswer = { url: string; token: string; ticket: number }
 /**
- * What the process has used since it began, and holds after it has been tidied up; and what the database's processes have used for it, where it
- * is a server on this machine that tells.
+ * The CPU time of the process since it started, its memory after a garbage collection, and the CPU time of the database's processes
+ * if the database is a server on this machine.
  */
 export type FeedServerUse = { cpuMs: number; bytes: number; databaseMs: number }
 
-/** The server that `desk-feeds.ts` measures: the product on a database with so many tickets, whose time goes on from when they were filled in. */
+/** The server that `desk-feeds.ts` measures: the product on a database with this many tickets; its clock starts at the tickets' `TICKETS_NOW`. */
 const tickets = Number(process.argv[2])
-const { DATABASE_URL: serverUrl, BENCH_DATABASE: kept } = process.env
-const place = serverUrl ? await newDatabase(serverUrl, kept) : { databaseUrl: undefined, drop: async () => undefined }
+const { DATABASE_URL: serverUrl, BENCH_DATABASE: databaseName } = process.env
+const target = serverUrl
+  ? await newDatabase(serverUrl, databaseName)
+  : { databaseUrl: undefined, drop: async () => undefined }
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-bench-'))
 const log = { info: () => {}, warn: console.error, error: console.error }
-const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl, log })
+const database = await openDatabase({ dataDir, databaseUrl: target.databaseUrl, log })
 await migrate(database.db)
 const isFilled = await database.db.selectFrom('ticket').select('id').limit(1).executeTakeFirst()
 if (!isFilled) await fillTickets(database, tickets)
 
-const began = Date.now()
-const clock = () => new Date(TICKETS_NOW.getTime() + Date.now() - began)
+const startedAt = Date.now()
+const clock = () => new Date(TICKETS_NOW.getTime() + Date.now() - startedAt)
 const { app, token } = await signedIn(database, { clock })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const { id: ticket } = await database.db
@@ -41,9 +43,9 @@ const { id: ticket } = await database.db
   .limit(1)
   .executeTakeFirstOrThrow()
 
-process.on('message', () => void tell())
+process.on('message', () => void reportUse())
 
-async function tell() {
+async function reportUse() {
   const databaseMs = await databaseTime()
   globalThis.gc?.()
   const { user, system } = process.cpuUsage()
@@ -51,7 +53,7 @@ async function tell() {
   process.send!({ cpuMs: (user + system) / 1e3, bytes: heapUsed + external, databaseMs } satisfies FeedServerUse)
 }
 
-/** The 14th and 15th word of `/proc/…/stat`, in hundredths of a second. */
+/** The 14th and 15th word of `/proc/…/stat` are hundredths of a second. */
 async function databaseTime(): Promise<number> {
   if (!serverUrl) return 0
   const { rows } = await sql<{ pid: number }>`
@@ -74,7 +76,7 @@ process.send!({ url, token, ticket } satisfies FeedServerAnswer)
 async function stop() {
   await app.close()
   await database.close()
-  await place.drop()
+  await target.drop()
   fs.rmSync(dataDir, { recursive: true, force: true })
   process.exit()
 }

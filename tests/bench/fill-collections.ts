@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 
-/** A Monday, eleven in the morning in Santiago: people may be called. */
+/** A Monday at eleven in the morning in Santiago, when people may be called. */
 export const COLLECTIONS_NOW = new Date('2026-04-06T15:00:00Z')
 
 /**
- * So many debts of two years, most of them paid by now; payments, promises and attempts about some. The first of five partners has
- * a calling base of a third as many people, of whom one in a hundred must not be called, and the conversations of a quarter.
- * Whole numbers instead of `random()`, so that every run measures the same.
+ * Inserts this many debts of two years, most of them paid by now, and payments, promises and attempts about some. The first of five
+ * partners has a calling base of a third as many people, of whom one in a hundred must not be called, and a quarter as many conversations.
+ * Integer arithmetic instead of `random()`, so that every run measures the same.
  */
 export async function fillCollections({ db }: OpenDatabase, count: number): Promise<void> {
   await withQueryLimit(600_000, async () => {
@@ -23,7 +23,7 @@ export async function fillCollections({ db }: OpenDatabase, count: number): Prom
   })
 }
 
-/** So many people of one country who were called within the week: attempts about debts, a day ago each. */
+/** Inserts attempts from yesterday, so that this many people of one country have been called within the week. */
 export async function fillWeek({ db }: OpenDatabase, called: number): Promise<void> {
   await withQueryLimit(600_000, async () => {
     await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 
-/** Fills an empty database with so many conversations over 180 days up to 2026-11-18, always the same. */
+/** Fills an empty database with this many conversations over 180 days up to 2026-11-18, always the same. */
 export async function fillConversations({ db, pool }: OpenDatabase, count: number): Promise<void> {
   await withQueryLimit(600_000, async () => {
     await sql.raw(WORLD).execute(db)
@@ -27,7 +27,7 @@ const WORLD = `
   from generate_series(1, 80) n;
   insert into customer (name, identity) select 'Customer Number ' || n, 'customer ' || n from generate_series(1, 20000) n`
 
-/** Whole numbers instead of \`random()\`, so that every run measures the same conversations. */
+/** Integer arithmetic instead of \`random()\`, so that every run measures the same conversations. */
 const conversations = (first: number, last: number) => `
   insert into interaction (
     external_id, partner_id, campaign_id, team_id, agent_id, customer_id, channel, direction, started_at, duration_ms,

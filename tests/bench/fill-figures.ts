@@ -9,13 +9,13 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
 import { rebuildFigures } from '#server/rollups/recount.ts'
 
-/** The end of what is filled. */
+/** The time of the last conversation. */
 export const FIGURES_NOW = new Date('2026-11-18T18:00:00Z')
 
 /**
- * Fills an empty database with so many conversations over three years up to `FIGURES_NOW`: 360 agents of 60 teams and 12 partners, all of
- * them analysed and judged by the rules of one scorecard, of a hundred one audited. Whole numbers instead of `random()`, so that every
- * run measures the same. Answers how long it took to count all of it anew, in seconds.
+ * Fills an empty database with this many conversations over three years up to `FIGURES_NOW`: 360 agents of 60 teams and 12 partners. All
+ * conversations are analysed and judged by the rules of one scorecard, and one in a hundred is audited. Integer arithmetic instead of
+ * `random()`, so that every run measures the same. Returns the seconds that it took to rebuild all figures.
  */
 export async function fillFigures({ db }: OpenDatabase, count: number): Promise<number> {
   return withQueryLimit(3_600_000, async () => {
@@ -33,9 +33,9 @@ export async function fillFigures({ db }: OpenDatabase, count: number): Promise<
     }
     for (const table of TABLES) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
     await sql`update machine_run set state = 'done'`.execute(db)
-    // what it was filled with is judged already
+    // the inserted conversations are judged already
     await sql`truncate machine_due`.execute(db)
-    // as the first of them counts any
+    // creates the functions that count, as the first conversation does
     await sql`do $$ begin execute conversation_rollups_sql('select 1 as sign, interaction.* from interaction where false'); end $$`.execute(
       db,
     )
@@ -66,14 +66,16 @@ const WORLD = `
 
 type Scorecard = { id: number; version_id: number; content: ScorecardContent }
 
-/** An agent works for one partner, a day at a time: about forty conversations a day each. */
+/** Each agent works for one partner and has about forty conversations per day. */
 const statements = (first: number, last: number, { id, version_id, content }: Scorecard) => {
   const ruled = questionsOf(content)
     .filter(({ rule }) => rule)
     .map((question) => `'${question.id}'`)
-  const passed = ruled.map((name, at) => `case when (n * ${at + 3} % 7) > 0 then ${name} end`)
-  const failed = ruled.map((name, at) => `case when (n * ${at + 3} % 7) = 0 then ${name} end`)
-  const answers = questionsOf(content).map(({ id: question, family }, at) => `('${question}', '${family}', ${at})`)
+  const passed = ruled.map((name, index) => `case when (n * ${index + 3} % 7) > 0 then ${name} end`)
+  const failed = ruled.map((name, index) => `case when (n * ${index + 3} % 7) = 0 then ${name} end`)
+  const answers = questionsOf(content).map(
+    ({ id: question, family }, index) => `('${question}', '${family}', ${index})`,
+  )
   return [
     `insert into interaction (external_id, partner_id, campaign_id, team_id, agent_id, channel, direction, started_at, duration_ms,
         talk_ms, hold_ms, after_call_work_ms, language, disposition, turn_count, timed)

@@ -4,8 +4,8 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 
 /**
- * Adds so many policies of the five years up to 2026-11-18 to the world of `fillConversations`, with twelve instalments each, and
- * three debts for every five of them. Whole numbers instead of `random()`, so that every run measures the same.
+ * Adds this many policies of the five years up to 2026-11-18 to the data of `fillConversations`, with twelve instalments each, and
+ * three debts for every five policies. Integer arithmetic instead of `random()`, so that every run measures the same.
  */
 export async function fillPolicies({ db }: OpenDatabase, count: number): Promise<void> {
   await withQueryLimit(600_000, async () => {
@@ -13,7 +13,7 @@ export async function fillPolicies({ db }: OpenDatabase, count: number): Promise
       const last = Math.min(first + BATCH - 1, count)
       for (const statement of statements(first, last)) await sql.raw(statement).execute(db)
     }
-    await sql`delete from link_policy_due`.execute(db) // what links there are is not what is measured
+    await sql`delete from link_policy_due`.execute(db) // finding links is not measured
     await sql`vacuum analyze`.execute(db)
   })
 }

@@ -8,9 +8,9 @@ import { rebuildFigures } from '#server/rollups/recount.ts'
 import { fillFigures } from '#tests/bench/fill-figures.ts'
 
 /**
- * Adds to as many conversations of `fillFigures` a policy each that was sold in it, of the five years up to `FIGURES_NOW`: half of them
- * have ended by then. One of twenty has been asked to be cancelled and one has an evidence file; of five one is owed. Whole numbers
- * instead of `random()`, so that every run measures the same. Answers how long it took to tell all sales and count them, in seconds.
+ * Adds to each conversation of `fillFigures` a policy that was sold in it, of the five years up to `FIGURES_NOW`: half of them have ended
+ * by then. For one in twenty the customer asked for a cancellation, one in twenty has an evidence file, and one in five has a debt.
+ * Integer arithmetic instead of `random()`, so that every run measures the same. Returns the seconds that it took to rebuild all figures.
  */
 export async function fillSales(database: OpenDatabase, count: number): Promise<number> {
   const { db } = database

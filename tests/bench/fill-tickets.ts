@@ -6,9 +6,10 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 export const TICKETS_NOW = new Date('2026-11-18T18:00:00Z')
 
 /**
- * Fills an empty database with so many tickets of two years up to `TICKETS_NOW`, of twelve partners, eight categories and twenty people of the
- * desk. Of twenty one is live, of the last sixty days, of ten of those one is past its time; of what is over, one in ten was answered and one in
- * three solved too late, and one in three was asked how it went. Whole numbers instead of `random()`: every run measures the same.
+ * Fills an empty database with this many tickets of two years up to `TICKETS_NOW`, of twelve partners, eight categories and twenty people of
+ * the desk. One in twenty is live and from the last sixty days, and one in ten of those is overdue. Of the finished ones, one in ten was
+ * answered too late and one in three solved too late, and one in three has a satisfaction question. Integer arithmetic instead of
+ * `random()`: every run measures the same.
  */
 export function fillTickets({ db }: OpenDatabase, tickets: number): Promise<void> {
   return withQueryLimit(3_600_000, async () => {

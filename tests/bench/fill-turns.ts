@@ -8,9 +8,9 @@ import { fillConversations } from '#tests/bench/fill-conversations.ts'
 export const TURNS_EACH = 40
 
 /**
- * Fills an empty database with so many turns, forty a conversation, always the same: Spanish of some 20,000 words, the
- * commonest in every second turn, with what agents must say in nine conversations of ten. Answers the seconds that the
- * turns alone and their index took.
+ * Fills an empty database with this many turns, forty per conversation, always the same: Spanish with about 20,000 words, the
+ * commonest in every second turn, and the legal notice in nine of ten conversations. Returns the seconds that the turns alone and
+ * their index took.
  */
 export async function fillTurns(database: OpenDatabase, turns: number): Promise<{ turns: number; index: number }> {
   const conversations = Math.ceil(turns / TURNS_EACH)
@@ -43,7 +43,7 @@ export async function fillTurns(database: OpenDatabase, turns: number): Promise<
 }
 
 const BATCH = 1_000
-const SAID_BY_AGENTS = 'buenos días esta llamada será grabada por su seguridad'
+const NOTICE = 'buenos días esta llamada será grabada por su seguridad'
 const COMMON = [
   'no',
   'que',
@@ -59,7 +59,7 @@ const COMMON = [
   'siniestro',
 ]
 
-/** Halves of sentences. A word's place in the list says how common it is: the n-th is said about 1/n as often as the first. */
+/** Halves of sentences. The n-th word of the list occurs about 1/n as often as the first. */
 const SENTENCES = `
   create unlogged table sentence (n integer primary key, half text not null);
   insert into sentence
@@ -72,12 +72,12 @@ const SENTENCES = `
     ) as words
   ) from generate_series(0, 199999) as n`
 
-/** Without the triggers: what they do is measured by itself. */
+/** Without the triggers: their work is measured separately. */
 const turnsOf = (first: number, last: number) => `
   set session_replication_role = replica;
   insert into turn (interaction_id, seq, speaker, start_ms, end_ms, text)
   select call, seq, case when seq % 2 = 0 then 'agent' else 'customer' end, seq * 5000, seq * 5000 + 4500,
-    case when seq = 0 and call % 10 > 0 then '${SAID_BY_AGENTS}' when seq = 7 and call % 50 = 0 then 'quiero cancelar mi seguro'
+    case when seq = 0 and call % 10 > 0 then '${NOTICE}' when seq = 7 and call % 50 = 0 then 'quiero cancelar mi seguro'
       else one.half || ' ' || other.half end
   from generate_series(${first}, ${last}) as call, generate_series(0, ${TURNS_EACH - 1}) as seq
     join lateral (select (hashint8(call * 64::bigint + seq)::bigint & 2147483647) % 200000 as a,

@@ -12,7 +12,7 @@ import { median, printTable } from './table.ts'
 const RUNS = 5
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** How long a person takes to type an address and a password, at the least. */
+/** The shortest time that a person needs to type an address and a password. */
 const TYPING_MS = 4000
 
 type Run = { milliseconds: number; scripts: number; styles: number; requests: number }
@@ -25,19 +25,19 @@ const browser = await chromium.launch({
 })
 try {
   const rows = [
-    await measured('login field usable, cold', 'login usable ≤ 1.6 s, scripts ≤ 130 kB', loginUsable),
-    await measured('dashboard after sign-in', 'scripts ≤ 100 kB more', dashboardAfterSignIn),
-    await measured('first row of /calls after sign-in', '≤ 1.2 s', callsAfterSignIn),
-    await measured('first row of /calls, cold and signed in', '≤ 3.0 s', callsCold),
+    await measureRuns('login field usable, cold', 'login usable ≤ 1.6 s, scripts ≤ 130 kB', loginUsable),
+    await measureRuns('dashboard after sign-in', 'scripts ≤ 100 kB more', dashboardAfterSignIn),
+    await measureRuns('first row of /calls after sign-in', '≤ 1.2 s', callsAfterSignIn),
+    await measureRuns('first row of /calls, cold and signed in', '≤ 3.0 s', callsCold),
   ]
   printTable(['what', 'median s', 'min–max s', 'scripts kB', 'styles kB', 'requests', 'goal'], rows)
 } finally {
   await browser.close()
   await product.stop()
-  await product.forget()
+  await product.removeData()
 }
 
-async function measured(what: string, goal: string, measure: (browser: Browser, product: Product) => Promise<Run>) {
+async function measureRuns(what: string, goal: string, measure: (browser: Browser, product: Product) => Promise<Run>) {
   const runs: Run[] = []
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, product))
   const times = runs.map(({ milliseconds }) => milliseconds / 1000)
@@ -110,7 +110,7 @@ async function inFreshBrowser(measure: Measure) {
   return inContext(await browser.newContext(), measure)
 }
 
-/** A page under the slow network and processor, which counts what it loads since the last restart. */
+/** Runs `measure` on a page with a slow network and processor, and counts what the page loads since the last restart. */
 async function inContext(context: BrowserContext, measure: Measure): Promise<Run> {
   const page = await context.newPage()
   const client = await context.newCDPSession(page)

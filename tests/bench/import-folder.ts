@@ -11,27 +11,27 @@ import { printTable } from './table.ts'
 import { throughQueue } from './through-queue.ts'
 
 /**
- * How much memory a folder of recorded calls takes on its way through the queue, which copies it, checks it and imports it:
+ * How much memory a folder of recorded calls needs on its way through the queue, which copies, checks and imports it:
  *   npx tsx tests/bench/import-folder.ts [megabytes]
- * on an embedded database, or on a new one at DATABASE_URL. A call is a vCon of a hundred turns and a WAV file of eight minutes.
+ * It uses an embedded database, or a new one at DATABASE_URL. A call is a vCon of a hundred turns and a WAV file of eight minutes.
  */
 const megabytes = Number(process.argv[2] ?? 500)
 const TURNS = 100
 const MINUTES = 8
 
-const place = mkdtempSync(path.join(os.tmpdir(), 'atalaya-import-folder-'))
+const workDir = mkdtempSync(path.join(os.tmpdir(), 'atalaya-import-folder-'))
 const server = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : undefined
 const log = { info: () => {}, warn: console.error, error: console.error }
-const { db, close, kind } = await openDatabase({ databaseUrl: server?.databaseUrl, dataDir: place, log })
+const { db, close, kind } = await openDatabase({ databaseUrl: server?.databaseUrl, dataDir: workDir, log })
 try {
   await migrate(db)
-  const calls = writeCalls(path.join(place, 'calls'))
-  const queue = await throughQueue(db, place)
-  const id = await queue.draft({ type: 'folder', path: path.join(place, 'calls') })
+  const calls = writeCalls(path.join(workDir, 'calls'))
+  const queue = await throughQueue(db, workDir)
+  const id = await queue.draft({ type: 'folder', path: path.join(workDir, 'calls') })
   await queue.changes.check(id, {})
-  const checked = await queue.worked()
+  const checked = await queue.runJobs()
   await queue.changes.start(id, async () => {})
-  const imported = await queue.worked()
+  const imported = await queue.runJobs()
   const { accepted } = await queue.counts(id)
   if (accepted !== calls) throw new Error(`${accepted} of ${calls} calls`)
   console.log(`${calls} calls of ${MINUTES} minutes, ${megabytes} MB, ${kind} database`)
@@ -49,17 +49,17 @@ try {
 } finally {
   await close()
   await server?.drop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(workDir, { recursive: true, force: true })
 }
 
-/** Answers how many there are. */
+/** Returns the number of calls. */
 function writeCalls(folder: string): number {
   mkdirSync(folder)
   let written = 0
   let calls = 0
   for (; written < megabytes * 1e6; calls += 1) {
     const name = `call-${calls}`
-    // each a little longer, so that none is the same as another
+    // each a little longer, so that no two are the same
     const sound = wav({ ms: MINUTES * 60_000 + calls * 10 })
     const text = JSON.stringify(vconOf(calls, `${name}.wav`))
     writeFileSync(path.join(folder, `${name}.wav`), sound)
@@ -70,13 +70,13 @@ function writeCalls(folder: string): number {
 }
 
 function vconOf(call: number, file: string) {
-  const said = Array.from({ length: TURNS }, (_, at) => ({
+  const turns = Array.from({ length: TURNS }, (_, index) => ({
     type: 'text',
-    start: new Date(Date.UTC(2026, 0, 1, 9) + at * 4_800).toISOString(),
-    parties: [at % 2],
+    start: new Date(Date.UTC(2026, 0, 1, 9) + index * 4_800).toISOString(),
+    parties: [index % 2],
     mediatype: 'text/plain',
     encoding: 'none',
-    body: `Turn ${at} of call ${call}: the policy renews next month and the premium stays the same.`,
+    body: `Turn ${index} of call ${call}: the policy renews next month and the premium stays the same.`,
   }))
   return {
     uuid: `00000000-0000-4000-8000-${String(call).padStart(12, '0')}`,
@@ -85,7 +85,7 @@ function vconOf(call: number, file: string) {
       { role: 'customer', name: `Customer ${call}`, tel: `+5622${String(call).padStart(7, '0')}` },
     ],
     dialog: [
-      ...said,
+      ...turns,
       {
         type: 'recording',
         start: '2026-01-01T09:00:00Z',

@@ -17,46 +17,49 @@ import { newDatabase } from './new-database.ts'
 import { printTable } from './table.ts'
 
 /**
- * How fast an import is, beside writing the same rows without reading, merging or asking:
+ * How fast an import is, compared with writing the same rows without reading, merging or looking anything up:
  *   npx tsx tests/bench/import-rate.ts [conversations]
- * on an embedded database, where the rows are one bulk insert per 5,000, or on a new one at DATABASE_URL, where they are a COPY
- * by psql. Recordings are those of ../shared/data/calls-vcon-tts, where it is there.
+ * On an embedded database the rows are one bulk insert per 5,000; on a new one at DATABASE_URL they are a COPY by psql. Recordings
+ * come from ../shared/data/calls-vcon-tts, if it exists.
  */
 const CALLS = path.resolve('../shared/data/calls-vcon-tts')
 const TURNS = 11
 const count = Number(process.argv[2] ?? 3000)
 
-const place = mkdtempSync(path.join(os.tmpdir(), 'atalaya-import-rate-'))
+const workDir = mkdtempSync(path.join(os.tmpdir(), 'atalaya-import-rate-'))
 const server = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : undefined
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const database = await openDatabase({ databaseUrl: server?.databaseUrl, dataDir: place, log })
+const database = await openDatabase({ databaseUrl: server?.databaseUrl, dataDir: workDir, log })
 try {
   await migrate(database.db)
   await measure(database)
 } finally {
   await database.close()
   await server?.drop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(workDir, { recursive: true, force: true })
 }
 
 async function measure(opened: OpenDatabase) {
-  const chats = writeChats(path.join(place, 'chats'))
+  const chats = writeChats(path.join(workDir, 'chats'))
   const rows = [
-    await imported(opened, 'import of chats', chats),
-    await imported(opened, 'the same again', chats),
-    await (server ? copied(server.databaseUrl) : inserted(opened)),
+    await measureImport(opened, 'import of chats', chats),
+    await measureImport(opened, 'the same again', chats),
+    await (server ? measureCopy(server.databaseUrl) : measureBulkInsert(opened)),
   ]
   if (existsSync(CALLS)) {
-    const calls = path.join(place, 'calls')
+    const calls = path.join(workDir, 'calls')
     cpSync(CALLS, calls, { recursive: true })
-    rows.push(await imported(opened, 'import of calls', calls), await imported(opened, 'the same again', calls))
+    rows.push(
+      await measureImport(opened, 'import of calls', calls),
+      await measureImport(opened, 'the same again', calls),
+    )
   }
   console.log(`${count.toLocaleString('en')} chats of ${TURNS} messages, ${opened.kind} database`)
   printTable(['what', 'seconds', 'conversations/s', 'turns/s', 'audio MB/s'], rows)
 }
 
-async function imported({ db }: OpenDatabase, what: string, folder: string): Promise<string[]> {
-  const storage = openStorage(`file:${path.join(place, 'files')}`)
+async function measureImport({ db }: OpenDatabase, what: string, folder: string): Promise<string[]> {
+  const storage = openStorage(`file:${path.join(workDir, 'files')}`)
   const began = performance.now()
   const { accepted, repeated } = await importFiles({ db, storage, paths: [folder], cwd: '/', partner: null })
   const seconds = (performance.now() - began) / 1000
@@ -72,16 +75,16 @@ async function imported({ db }: OpenDatabase, what: string, folder: string): Pro
   )
 }
 
-/** What the import wrote, taken out and written again in bulk. */
-async function inserted({ db }: OpenDatabase): Promise<string[]> {
+/** Deletes the rows of the import and writes them again in bulk. */
+async function measureBulkInsert({ db }: OpenDatabase): Promise<string[]> {
   const interactions = await sql<{ id: number }>`select * from interaction order by id`.execute(db)
   const turns = await db.selectFrom('turn').selectAll().execute()
   await sql`delete from interaction`.execute(db)
   const began = performance.now()
   await withQueryLimit(600_000, () =>
     db.transaction().execute(async (transaction) => {
-      for (let at = 0; at < interactions.rows.length; at += 5000) {
-        const rows = JSON.stringify(interactions.rows.slice(at, at + 5000))
+      for (let index = 0; index < interactions.rows.length; index += 5000) {
+        const rows = JSON.stringify(interactions.rows.slice(index, index + 5000))
         await sql`
           insert into interaction overriding system value
           select * from json_populate_recordset(null::interaction, ${rows})
@@ -93,10 +96,10 @@ async function inserted({ db }: OpenDatabase): Promise<string[]> {
   return line('the same rows in bulk', (performance.now() - began) / 1000, interactions.rows.length, turns.length, 0)
 }
 
-async function copied(url: string): Promise<string[]> {
+async function measureCopy(url: string): Promise<string[]> {
   const psql = (...commands: string[]) =>
     execFileSync('psql', [url, '-qv', 'ON_ERROR_STOP=1', ...commands.flatMap((command) => ['-c', command])])
-  const [interactions, turns] = ['interaction', 'turn'].map((table) => path.join(place, `${table}.copy`))
+  const [interactions, turns] = ['interaction', 'turn'].map((table) => path.join(workDir, `${table}.copy`))
   psql(`\\copy interaction to ${interactions}`, `\\copy turn to ${turns}`, 'delete from interaction')
   const began = performance.now()
   psql(`\\copy interaction from ${interactions}`, `\\copy turn from ${turns}`)
@@ -118,13 +121,13 @@ function line(
 function writeChats(folder: string): string {
   mkdirSync(folder)
   for (let number = 0; number < count; number += 1) {
-    const dialog = Array.from({ length: TURNS }, (_, at) => ({
+    const dialog = Array.from({ length: TURNS }, (_, index) => ({
       type: 'text',
-      start: new Date(Date.UTC(2026, number % 12, 1 + (number % 28), 12, at * 3)).toISOString(),
-      parties: [at % 2],
+      start: new Date(Date.UTC(2026, number % 12, 1 + (number % 28), 12, index * 3)).toISOString(),
+      parties: [index % 2],
       mediatype: 'text/plain',
       encoding: 'none',
-      body: `Message ${at} of conversation ${number}: the policy renews next month and the premium stays the same.`,
+      body: `Message ${index} of conversation ${number}: the policy renews next month and the premium stays the same.`,
     }))
     const parties = [
       { role: 'agent', name: `Agent ${number % 80}`, mailto: `agent${number % 80}@atalaya.test` },

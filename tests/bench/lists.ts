@@ -1,8 +1,8 @@
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 import { fillConversations } from '#tests/bench/fill-conversations.ts'
 
 /**
- * What the server takes for lists and dashboards of conversations, beside the same SQL by itself:
+ * How long the server takes for lists and dashboards of conversations, compared with the same SQL alone:
  *   npx tsx tests/bench/lists.ts [conversations]
  */
 const ADDRESSES = {
@@ -27,7 +27,7 @@ const ADDRESSES = {
 const ROUNDS = 50
 
 const conversations = Number(process.argv[2] ?? 50_000)
-await besideSql(
+await compareWithSql(
   (database) => fillConversations(database, conversations),
   async (measure, { kind }) => {
     console.log(`${conversations.toLocaleString('en')} conversations, ${kind} database, ${ROUNDS} rounds, ms`)

@@ -1,11 +1,11 @@
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 import { fillConversations } from '#tests/bench/fill-conversations.ts'
 import { fillPolicies } from '#tests/bench/fill-policies.ts'
 import { printTable } from '#tests/bench/table.ts'
 
 /**
- * What the server takes for policies, cohorts and debts, beside the same SQL by itself. On PostgreSQL with twelve million
- * instalments:
+ * How long the server takes for policies, cohorts and debts, compared with the same SQL alone. On PostgreSQL with twelve
+ * million instalments:
  *   DATABASE_URL=postgres://… npx tsx tests/bench/policies.ts [policies]
  */
 const ADDRESSES = {
@@ -22,7 +22,7 @@ const ROUNDS = 30
 const PAGES = 200
 
 const policies = Number(process.argv[2] ?? 1_000_000)
-await besideSql(
+await compareWithSql(
   async (database) => {
     await fillConversations(database, Math.min(policies, 20_000))
     await fillPolicies(database, policies)
@@ -34,11 +34,15 @@ await besideSql(
       Math.max(1, Math.floor(policies / PAGES)),
       PAGES,
     ])
-    console.log(`Pages of ${rows.length} policies, each asked for twice`)
+    console.log(`Pages of ${rows.length} policies, each requested twice`)
     const pages = Object.fromEntries(rows.map(({ id }) => [`policy ${id}`, `/api/policies/${id}`]))
     const measured = await measure(pages, 2)
     const slowest = measured.map(({ server }) => server).toSorted((one, other) => one - other)
-    const at = (share: number) => slowest[Math.min(slowest.length - 1, Math.floor(slowest.length * share))]!.toFixed(1)
-    printTable(['', 'median', '95 of 100', 'slowest'], [['policy page, server', at(0.5), at(0.95), at(1)]])
+    const formatQuantile = (share: number) =>
+      slowest[Math.min(slowest.length - 1, Math.floor(slowest.length * share))]!.toFixed(1)
+    printTable(
+      ['', 'median', '95 of 100', 'slowest'],
+      [['policy page, server', formatQuantile(0.5), formatQuantile(0.95), formatQuantile(1)]],
+    )
   },
 )

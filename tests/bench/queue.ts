@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 
 import type { OpenDatabase } from '#server/db/database.ts'
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 import { fillConversations } from '#tests/bench/fill-conversations.ts'
 
 /**
- * What an auditor's queue with very many open assignments takes, and what its plans take, beside the same SQL by itself:
+ * How long an auditor's queue with very many open assignments takes, and its plans, compared with the same SQL alone:
  *   npx tsx tests/bench/queue.ts [assignments]
- * As many again are done, and ten others have as many as that together.
+ * The auditor has as many completed assignments again, and ten other auditors together have as many open ones.
  */
 const ROUNDS = 50
 
 const assignments = Number(process.argv[2] ?? 10_000)
-await besideSql(
+await compareWithSql(
   (database) => fillConversations(database, 5 * assignments),
   async (measure, database) => {
     const middle = await fillQueue(database, assignments)
@@ -37,7 +37,7 @@ await besideSql(
   },
 )
 
-/** Gives whoever asks a queue, in ten plans: the id of an assignment in its middle. */
+/** Gives the person who sends the requests a queue in ten plans. Returns the id of an assignment in its middle. */
 async function fillQueue({ db, pool }: OpenDatabase, count: number): Promise<number> {
   await sql`
     insert into scorecard (name, locale, published) values ('Sales', 'en', true)

@@ -9,7 +9,7 @@ import { sensitiveCalls, type LabelledCall, type Part } from '../support/sensiti
 import { printTable } from './table.ts'
 
 /**
- * How much sensitive data is found, on invented calls and on data that others labelled, where ../shared/data is there:
+ * How much sensitive data is found in invented calls, and in public labelled data if ../shared/data exists:
  *   npx tsx tests/bench/sensitive-data.ts [calls]
  */
 const count = Number(process.argv[2] ?? 3000)
@@ -59,7 +59,7 @@ function shareOf(found: number, of: number): string[] {
   return [String(found), String(of), ((found / of) * 100).toFixed(1)]
 }
 
-/** Customers' turns only, lower case, punctuation dropped; their invented cards do not pass Luhn. Word by word. */
+/** Word by word. The data has only customers' turns, in lower case, without punctuation; its invented card numbers do not pass Luhn. */
 function multidogo(): string[][] {
   const words = new Map<string, { found: number; of: number }>()
   for (const domain of ['insurance', 'finance']) {
@@ -72,12 +72,12 @@ function multidogo(): string[][] {
       for (const [seq, row] of conversation.entries()) {
         const labels = (row[4] ?? '').split(' ')
         let start = 0
-        for (const [at, word] of turns[seq]!.text.split(' ').entries()) {
+        for (const [index, word] of turns[seq]!.text.split(' ').entries()) {
           const end = start + word.length
-          const tally = words.get(labels[at] ?? 'O') ?? { found: 0, of: 0 }
+          const tally = words.get(labels[index] ?? 'O') ?? { found: 0, of: 0 }
           tally.of++
           if (spans.some((span) => span.seq === seq && span.start_char < end && span.end_char > start)) tally.found++
-          words.set(labels[at] ?? 'O', tally)
+          words.set(labels[index] ?? 'O', tally)
           start = end + 1
         }
       }
@@ -86,7 +86,7 @@ function multidogo(): string[][] {
   return [...words].filter(([, { of }]) => of > 20).map(([label, { found, of }]) => [label, ...shareOf(found, of)])
 }
 
-/** Callers who say who they are, as recognised: postcodes are told after a question that is not in the data. */
+/** Transcribed callers who identify themselves. The question of the agent is not in the data, so one is put before each answer. */
 function evi(): string[][] {
   const items = new Map<string, { found: number; of: number }>()
   for (const [, , , , item = '', , , , transcription = ''] of tsv(

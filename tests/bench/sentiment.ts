@@ -12,17 +12,17 @@ import { sourceFile } from '#server/importers/source-file.ts'
 import { printTable } from './table.ts'
 
 /**
- * How far the lexicons agree with the sentiment that services wrote into their files, where ../shared/data is there, and what
- * the lexicons cost:
+ * How far the lexicons agree with the sentiment that services wrote into their files, if ../shared/data exists, and how much
+ * memory and time the lexicons need:
  *   npx tsx tests/bench/sentiment.ts
  */
 const DATA = path.resolve('../shared/data/transcript-formats')
-const JUDGED = ['amazon-contact-lens/call_analyzed.json', 'amazon-transcribe/call_analytics_example-call.json']
-const SAID = ['positive', 'neutral', 'negative'] as const
-/** A mean weight below one weak word of AFINN is neutral. */
+const SAMPLES = ['amazon-contact-lens/call_analyzed.json', 'amazon-transcribe/call_analytics_example-call.json']
+const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
+/** A mean weight below that of one weak AFINN word is neutral. */
 const FAINT = 0.2
 
-type Word = (typeof SAID)[number]
+type Word = (typeof SENTIMENTS)[number]
 const wordOf = (score: number): Word => (score > FAINT ? 'positive' : score < -FAINT ? 'negative' : 'neutral')
 
 const before = process.memoryUsage()
@@ -40,7 +40,7 @@ else console.log('../shared/data is absent: nothing to agree with.')
 
 async function agreement() {
   const tally = new Map<string, number>()
-  for (const name of JUDGED) {
+  for (const name of SAMPLES) {
     const file = path.join(DATA, name)
     const reading = await readSource(sourceFile(path.basename(file), await readFile(file)))
     for (const { turns, language } of reading?.conversations ?? []) {
@@ -54,7 +54,10 @@ async function agreement() {
     }
   }
   printTable(
-    ['the service says', ...SAID, 'no word known'],
-    SAID.map((said) => [said, ...[...SAID, 'no word'].map((ours) => String(tally.get(`${said} ${ours}`) ?? 0))]),
+    ['the service says', ...SENTIMENTS, 'no word known'],
+    SENTIMENTS.map((label) => [
+      label,
+      ...[...SENTIMENTS, 'no word'].map((ours) => String(tally.get(`${label} ${ours}`) ?? 0)),
+    ]),
   )
 }

@@ -14,10 +14,10 @@ import { testPeople } from '#tests/support/people.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 
 /**
- * Whether the time of an answer tells who has an account:
+ * Whether the response time reveals who has an account:
  *   npx tsx tests/bench/sign-in-timing.ts [samples]
- * Known and unknown people are tried in turns, each sample a person and an address of its own, so that no limit is met.
- * p is the two-sided rank test's (Mann and Whitney): the chance of such a difference where there is none.
+ * Known and unknown people are tried alternately. Each sample is another person at another IP address, so that no rate limit applies.
+ * p is that of the two-sided rank test of Mann and Whitney: the probability of such a difference if there is none.
  */
 const samples = Number(process.argv[2] ?? 200)
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-timing-'))
@@ -37,8 +37,8 @@ const people = testPeople(database.db, passwords)
 
 const password = 'seven quiet elevators'
 type Visitor = ReturnType<typeof testBrowser>
-type Question = (visitor: Visitor, email: string) => Promise<{ statusCode: number }>
-const questions: Record<string, Question> = {
+type Attempt = (visitor: Visitor, email: string) => Promise<{ statusCode: number }>
+const attempts: Record<string, Attempt> = {
   'sign in': (visitor, email) => visitor.attempt(email, 'not the right one'),
   'forgotten password': (visitor, email) => visitor.post('/api/forget-password', { email }),
   register: (visitor, email) =>
@@ -47,7 +47,7 @@ const questions: Record<string, Question> = {
 
 try {
   const rows: string[][] = []
-  for (const [name, ask] of Object.entries(questions)) rows.push([name, ...(await compare(name, ask))])
+  for (const [name, send] of Object.entries(attempts)) rows.push([name, ...(await compare(name, send))])
   printTable(['', 'known, ms', 'unknown, ms', 'gap, ms', 'p'], rows)
 } finally {
   await app.close()
@@ -55,21 +55,21 @@ try {
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function compare(name: string, ask: Question): Promise<string[]> {
+async function compare(name: string, send: Attempt): Promise<string[]> {
   const known: number[] = []
   const unknown: number[] = []
   for (let sample = 0; sample < samples; sample += 1) {
     const { email } = await people.add()
-    const place = `${name.length}.${sample >> 8}.${sample & 255}`
+    const octets = `${name.length}.${sample >> 8}.${sample & 255}`
     const pair: [number[], string, string][] = [
-      [known, email, `10.${place}`],
-      [unknown, `nobody-${name.length}-${sample}@example.com`, `11.${place}`],
+      [known, email, `10.${octets}`],
+      [unknown, `nobody-${name.length}-${sample}@example.com`, `11.${octets}`],
     ]
     for (const [times, address, remoteAddress] of sample % 2 ? pair : pair.toReversed()) {
       const visitor = testBrowser(app, { remoteAddress })
       await visitor.open()
       const start = performance.now()
-      await ask(visitor, address)
+      await send(visitor, address)
       times.push(performance.now() - start)
       await app.settled()
     }
@@ -78,7 +78,7 @@ async function compare(name: string, ask: Question): Promise<string[]> {
   return [one.toFixed(2), other.toFixed(2), Math.abs(one - other).toFixed(2), rankTest(known, unknown).toFixed(3)]
 }
 
-/** Mann and Whitney's U in its normal approximation, good from about twenty samples on. Times are never equal. */
+/** The normal approximation of Mann and Whitney's U, good from about twenty samples on. Times are never equal. */
 function rankTest(one: number[], other: number[]): number {
   const u = one.reduce((sum, time) => sum + other.filter((against) => against < time).length, 0)
   const n = one.length * other.length

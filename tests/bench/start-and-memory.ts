@@ -10,10 +10,10 @@ import { newDatabase } from './new-database.ts'
 import { median, printTable } from './table.ts'
 
 /**
- * How long the built product (`npm run build`) takes until it is ready, and what it holds in memory ten seconds later:
+ * How long the built product (`npm run build`) takes until it is ready, and how much memory it uses ten seconds later:
  *   npx tsx tests/bench/start-and-memory.ts
- * on an embedded database, and on new ones at BENCH_DATABASE_URL, else at 127.0.0.1:5432 when a server answers there. Cold is
- * a database that has to be made, warm one that is there. Beside it stands an HTTP server that does nothing.
+ * It uses an embedded database, and new ones at BENCH_DATABASE_URL, or at 127.0.0.1:5432 if a server answers there. A cold start
+ * creates the database, a warm start finds it. An HTTP server that does nothing is measured for comparison.
  */
 const RUNS = 3
 const REST_MS = 10_000
@@ -26,8 +26,8 @@ const BARE = [
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 type Settings = Record<string, string>
-type Place = { settings: Settings; remove: () => Promise<void> }
-/** Resident, in millions of bytes; null where nothing tells. */
+type Target = { settings: Settings; remove: () => Promise<void> }
+/** Resident memory in millions of bytes; null if it is unknown. */
 type Memory = { rest: number | null; peak: number | null }
 
 const server = await onServer().catch((error: Error) => console.log(`no server measured: ${error.message}`))
@@ -48,18 +48,18 @@ async function measured(
   goal: string,
   kind: 'cold' | 'warm',
   command: string[],
-  newPlace: () => Promise<Place>,
+  newTarget: () => Promise<Target>,
 ) {
   const times: number[] = []
   let memory: Memory = { rest: null, peak: null }
-  const shared = kind === 'warm' ? await newPlace() : null
+  const shared = kind === 'warm' ? await newTarget() : null
   if (shared) await run(command, shared.settings)
-  for (let at = 1; at <= RUNS; at += 1) {
-    const place = shared ?? (await newPlace())
-    const { seconds, ...held } = await run(command, place.settings, at === RUNS ? REST_MS : 0)
+  for (let round = 1; round <= RUNS; round += 1) {
+    const target = shared ?? (await newTarget())
+    const { seconds, ...usage } = await run(command, target.settings, round === RUNS ? REST_MS : 0)
     times.push(seconds)
-    memory = held
-    if (!shared) await place.remove()
+    memory = usage
+    if (!shared) await target.remove()
   }
   await shared?.remove()
   return [
@@ -72,10 +72,10 @@ async function measured(
   ]
 }
 
-/** Starts it, lets it rest for so long, and stops it. */
-async function run(command: string[], place: Settings, restMs = 0): Promise<Memory & { seconds: number }> {
+/** Starts the command, lets it rest for `restMs`, and stops it. */
+async function run(command: string[], target: Settings, restMs = 0): Promise<Memory & { seconds: number }> {
   const [port, metricsPort] = [await freePort(), await freePort()]
-  const env = { ...process.env, ...place, DEMO: 'off', PORT: String(port), METRICS_PORT: String(metricsPort) }
+  const env = { ...process.env, ...target, DEMO: 'off', PORT: String(port), METRICS_PORT: String(metricsPort) }
   const startedAt = performance.now()
   const child = spawn(process.execPath, command, { env, stdio: 'ignore' })
   await untilReady(child, port)
@@ -96,7 +96,7 @@ async function untilReady(child: ChildProcess, port: number) {
   }
 }
 
-/** What is resident in memory, as the system tells; where it has no /proc, as the process itself does, without a peak. */
+/** The resident memory according to /proc; on systems without it, according to the process itself, without a peak. */
 async function memoryOf(child: ChildProcess, metricsPort: number): Promise<Memory> {
   const status = await fs.promises.readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => null)
   if (status) {
@@ -111,7 +111,7 @@ async function memoryOf(child: ChildProcess, metricsPort: number): Promise<Memor
   return { rest: bytes ? Number(bytes) / 1e6 : null, peak: null }
 }
 
-async function inFolder(): Promise<Place> {
+async function inFolder(): Promise<Target> {
   const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'atalaya-bench-'))
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: '' },
@@ -119,7 +119,7 @@ async function inFolder(): Promise<Place> {
   }
 }
 
-async function onServer(): Promise<Place> {
+async function onServer(): Promise<Target> {
   const { databaseUrl, drop } = await newDatabase(SERVER)
   const { settings, remove } = await inFolder()
   return {

@@ -10,14 +10,14 @@ import { openSheet } from '#server/sheets/open-sheet.ts'
 import { printTable } from './table.ts'
 
 /**
- * How fast rows of calls become conversations, and how much memory that takes, beside a plain read of the same file: its bytes
- * alone, and its cells alone:
+ * How fast rows of calls become conversations, and how much memory that needs, compared with reading only the bytes of the same
+ * file, and only its cells:
  *   npx tsx tests/bench/table-rows.ts [rows]
  */
 const count = Number(process.argv[2] ?? 1_000_000)
 const START = Date.UTC(2026, 0, 1)
 
-const place = mkdtempSync(path.join(os.tmpdir(), 'atalaya-table-rows-'))
+const workDir = mkdtempSync(path.join(os.tmpdir(), 'atalaya-table-rows-'))
 try {
   const rows = []
   for (const [format, lineOf, header] of [
@@ -29,23 +29,23 @@ try {
       'Record ID;Name;RUT;Phone 1;Phone 2;Attempts;Last call;Last result;Do not call;Premium;City',
     ],
   ] as const) {
-    const file = written(path.join(place, `${format}.csv`), header, lineOf)
+    const file = writeRows(path.join(workDir, `${format}.csv`), header, lineOf)
     rows.push(
-      await measured(`${format}: bytes`, async () => {
+      await measure(`${format}: bytes`, async () => {
         for await (const _ of createReadStream(file));
         return count
       }),
-      await measured(`${format}: cells`, async () => {
+      await measure(`${format}: cells`, async () => {
         let cells = 0
         for await (const _ of (await openSheet(onDisk(file))).rows) cells += 1
         return cells
       }),
-      await measured(`${format}: items`, async () => itemsIn(file)),
+      await measure(`${format}: items`, async () => itemsIn(file)),
     )
   }
   printTable(['what', 'seconds', 'rows/s', 'out', 'MB/s', 'peak memory MB', 'growth MB'], rows)
 } finally {
-  rmSync(place, { recursive: true, force: true })
+  rmSync(workDir, { recursive: true, force: true })
 }
 
 async function itemsIn(file: string): Promise<number> {
@@ -56,7 +56,7 @@ async function itemsIn(file: string): Promise<number> {
   return items
 }
 
-async function measured(what: string, work: () => Promise<number>): Promise<string[]> {
+async function measure(what: string, work: () => Promise<number>): Promise<string[]> {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let peak = before
@@ -64,7 +64,7 @@ async function measured(what: string, work: () => Promise<number>): Promise<stri
   const began = performance.now()
   const out = await work().finally(() => clearInterval(watching))
   const seconds = (performance.now() - began) / 1000
-  const size = statSync(path.join(place, `${what.split(':')[0]}.csv`)).size
+  const size = statSync(path.join(workDir, `${what.split(':')[0]}.csv`)).size
   const whole = (number: number) => Math.round(number).toLocaleString('en')
   return [
     what,
@@ -84,39 +84,39 @@ function onDisk(file: string): ByteSource {
   }
 }
 
-/** Written piece by piece, so that the file is not in memory when it is read. */
-function written(file: string, header: string | null, lineOf: (at: number) => string): string {
+/** Writes the file piece by piece, so that it is not in memory when it is read. */
+function writeRows(file: string, header: string | null, lineOf: (index: number) => string): string {
   const opened = openSync(file, 'w')
   if (header) writeSync(opened, `${header}\r\n`)
-  for (let at = 0; at < count; at += 10_000) {
-    const lines = Array.from({ length: Math.min(10_000, count - at) }, (_, next) => lineOf(at + next))
+  for (let index = 0; index < count; index += 10_000) {
+    const lines = Array.from({ length: Math.min(10_000, count - index) }, (_, offset) => lineOf(index + offset))
     writeSync(opened, `${lines.join('\r\n')}\r\n`)
   }
   closeSync(opened)
   return file
 }
 
-function callLine(at: number): string {
-  const disposition = ['Sale', 'No answer', 'Callback'][at % 3]
-  return `c${at};${clock(at * 30)};${at % 900};${at % 800};${at % 2 ? 'in' : 'out'};Agent ${at % 80};Customer ${at};+569${phone(at)};${disposition}`
+function callLine(index: number): string {
+  const disposition = ['Sale', 'No answer', 'Callback'][index % 3]
+  return `c${index};${clock(index * 30)};${index % 900};${index % 800};${index % 2 ? 'in' : 'out'};Agent ${index % 80};Customer ${index};+569${phone(index)};${disposition}`
 }
 
-/** Two legs of each call, the second after those of 50 others. */
-function recordLine(at: number): string {
-  const call = at % 100 < 50 ? at : at - 50
+/** Two legs of each call; the second comes after the legs of 50 other calls. */
+function recordLine(index: number): string {
+  const call = index % 100 < 50 ? index : index - 50
   const times = [0, 10, 200].map((after) => `"${clock(call * 30 + after)}"`).join(',')
   const id = `${START / 1000 + call * 30}.${call}`
-  return `"","9${phone(call)}","600","from-trunk","""Customer"" <9${phone(call)}>","PJSIP/trunk-1","PJSIP/10${call % 80}-2","Queue","sales",${times},200,190,"ANSWERED","DOCUMENTATION","${id}","","","${id}","${at}"`
+  return `"","9${phone(call)}","600","from-trunk","""Customer"" <9${phone(call)}>","PJSIP/trunk-1","PJSIP/10${call % 80}-2","Queue","sales",${times},200,190,"ANSWERED","DOCUMENTATION","${id}","","","${id}","${index}"`
 }
 
-function baseLine(at: number): string {
-  return `r${at};Customer ${at};12.345.678-5;9${phone(at)};2${phone(at + 1)};${at % 9};${clock(at * 30)};No answer;${at % 50 ? 'no' : 'yes'};12,50;Valdivia`
+function baseLine(index: number): string {
+  return `r${index};Customer ${index};12.345.678-5;9${phone(index)};2${phone(index + 1)};${index % 9};${clock(index * 30)};No answer;${index % 50 ? 'no' : 'yes'};12,50;Valdivia`
 }
 
 function clock(seconds: number): string {
   return new Date(START + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function phone(at: number): string {
-  return String(10_000_000 + (at % 89_000_000))
+function phone(index: number): string {
+  return String(10_000_000 + (index % 89_000_000))
 }

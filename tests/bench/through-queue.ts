@@ -10,14 +10,14 @@ import { CHECK_JOB, importChanges, RUN_JOB } from '#server/modules/imports/impor
 import { runImport } from '#server/modules/imports/run-import.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
-/** Seconds, microseconds of the processor in this process, and its bytes: at most, and before. */
+/** Seconds, CPU microseconds of this process, and its memory in bytes: the peak, and before the step. */
 export type Measured = { seconds: number; processor: number; peak: number; before: number }
 
-/** Works on imports as a server does, from the first draft on, and measures what each step takes. */
-export async function throughQueue(db: Database, place: string) {
-  const storage = openStorage(`file:${path.join(place, 'files')}`)
+/** Works on imports as a server does, from the first draft on, and measures each step. */
+export async function throughQueue(db: Database, folder: string) {
+  const storage = openStorage(`file:${path.join(folder, 'files')}`)
   const log = { info: () => {}, warn: console.error, error: console.error }
-  const settings = { folders: [place], hosts: [], maxBytes: Infinity }
+  const settings = { folders: [folder], hosts: [], maxBytes: Infinity }
   const work = { db, storage, clock: () => new Date(), settings }
   const givenUp = async (_: string, reason: string) => console.error(reason)
   const kinds = new Map([
@@ -33,7 +33,7 @@ export async function throughQueue(db: Database, place: string) {
     draft: (source: ImportDraft['source']): Promise<number> =>
       changes.add({ name: 'Bench', partner_id: null, options: { time_zone: 'UTC' }, source }, creator, new Date()),
 
-    async worked(): Promise<Measured> {
+    async runJobs(): Promise<Measured> {
       globalThis.gc?.()
       const before = process.memoryUsage().rss
       let peak = before

@@ -1,9 +1,9 @@
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 import { fillTickets, TICKETS_NOW } from '#tests/bench/fill-tickets.ts'
 
 /**
- * What the server takes for the queues of the support desk, beside the same SQL by itself. The goal is 50 ms, 95 of 100, for a page of a
- * queue and for all counts, of a million tickets on PostgreSQL, and 300 ms for a report:
+ * How long the server takes for the queues of the support desk, compared with the same SQL alone. The goal for a million tickets on
+ * PostgreSQL is 50 ms (95 of 100) for a page of a queue and for all counts, and 300 ms for a report:
  *   DATABASE_URL=postgres://… npx tsx tests/bench/tickets.ts [tickets]
  */
 const tickets = Number(process.argv[2] ?? 100_000)
@@ -12,7 +12,7 @@ const ROUNDS = 40
 const DAYS_30 = { from: '2026-10-20', to: '2026-11-18' }
 const DAYS_90 = { from: '2026-08-21', to: '2026-11-18' }
 const report = ({ from, to }: typeof DAYS_30, more = '') => `/api/ticket-reports?from=${from}&to=${to}${more}`
-/** The tickets behind a number of a report. */
+/** The list of the tickets that a number of a report counts. */
 const rows = (what: string, { from, to }: typeof DAYS_30, more = '') =>
   `/api/tickets?queue=all&${what}_from=${from}&${what}_to=${to}&zone=America/Santiago${more}`
 
@@ -38,7 +38,7 @@ const ADDRESSES = {
   'what is open at the end': '/api/tickets?queue=all&open_on=2026-11-18&zone=America/Santiago',
 }
 
-await besideSql(
+await compareWithSql(
   (database) => fillTickets(database, tickets),
   async (measure, database) => {
     console.log(`${tickets.toLocaleString('en')} tickets, ${database.kind} database, ${ROUNDS} rounds, ms`)

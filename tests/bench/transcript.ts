@@ -2,30 +2,28 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-
 import { type CDPSession, chromium, type Page } from 'playwright'
-
 import { DEMO_PASSWORD, startProduct } from '../browser/support/product.ts'
-import { signInWith } from '../browser/support/sign-in-with.ts'
+import { signInWith } from '../browser/support/sign-in.ts'
 import { median, printTable } from './table.ts'
 
 /**
- * How a transcript of four hours scrolls in Chromium, beside an empty page and beside the same lines without any of ours:
+ * How a transcript of four hours scrolls in Chromium, compared with an empty page and with the same lines as plain HTML:
  *   npm run bench transcript      npx tsx tests/bench/transcript.ts [turns]
- * Needs a build. At 1440×900; a frame's time is that since the one before, its work what the page's main thread did for it.
+ * Needs a build. At 1440×900; the time of a frame is the time since the previous one, its work the time of the page's main thread.
  */
 const count = Number(process.argv[2] ?? 20_000)
 const FRAMES = 600
 const UUID = '5c9f6a52-0d5e-4f0e-9a53-2f4a3c0b7a11'
 
-/** Pixels in each frame: a hand at the wheel, and somebody who drags the bar. */
+/** Pixels per frame: scrolling with the mouse wheel, and dragging the scroll bar. */
 const [STEP, LEAP] = [40, 9_000]
-/** A frame that came so long after the one before was not drawn in time: at 60 a second one takes 16.7. */
+/** A frame that comes later than this after the previous one was not drawn in time: at 60 frames per second a frame takes 16.7 ms. */
 const LATE_MS = 25
-/** A word of the first line alone. */
+/** A word that only the first line has. */
 const ONCE = 'zaguanete'
 
-/** Milliseconds from frame to frame, and of work in each; the most elements that there were. */
+/** Milliseconds between frames, milliseconds of work per frame, and the largest number of elements. */
 type Scrolled = { gaps: number[]; work: number; elements: number }
 
 const turns = turnsOf(count)
@@ -45,7 +43,7 @@ try {
 
   const rows: string[][] = []
   const measure = async (what: string) => {
-    rows.push(line(what, await scrolled(page, STEP)), line('– in leaps', await scrolled(page, LEAP)))
+    rows.push(line(what, await measureScroll(page, STEP)), line('– in leaps', await measureScroll(page, LEAP)))
   }
   await page.setContent('<div style="height: 1000000px"></div>')
   await measure('an empty page')
@@ -57,7 +55,7 @@ try {
 } finally {
   await browser.close()
   await product.stop()
-  await product.forget()
+  await product.removeData()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -69,8 +67,8 @@ async function openTranscript(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').nth(5).waitFor()
 }
 
-/** Moves the window by so many pixels in each of many frames, from the start to the end and back. */
-async function scrolled(page: Page, step: number): Promise<Scrolled> {
+/** Scrolls by `step` pixels per frame, from the start to the end and back. */
+async function measureScroll(page: Page, step: number): Promise<Scrolled> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   const before = await workOf(client)
@@ -79,7 +77,7 @@ async function scrolled(page: Page, step: number): Promise<Scrolled> {
       const gaps: number[] = []
       let last = await new Promise(requestAnimationFrame)
       let [elements, direction] = [0, 1]
-      for (let at = 0; at < frames; at += 1) {
+      for (let index = 0; index < frames; index += 1) {
         const room = document.documentElement.scrollHeight - innerHeight
         if (scrollY >= room) direction = -1
         else if (scrollY <= 0) direction = 1
@@ -98,7 +96,7 @@ async function scrolled(page: Page, step: number): Promise<Scrolled> {
   return { ...seen, work }
 }
 
-/** Milliseconds that the page's main thread was busy since the client listens. */
+/** Milliseconds that the page's main thread was busy since the client was connected. */
 async function workOf(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
@@ -120,7 +118,7 @@ function line(what: string, { gaps, work, elements }: Scrolled): string[] {
   ]
 }
 
-/** Four hours of it, in lines of one to forty words. */
+/** A conversation of four hours, in lines of one to forty words. */
 function conversation() {
   return { vcon: UUID, duration_s: (count * 720) / 1000, channels: null, turns }
 }
@@ -128,13 +126,13 @@ function conversation() {
 function turnsOf(amount: number) {
   const words =
     'the policy covers glass and theft while a claim waits for its number and you pay by card or in cash'.split(' ')
-  return Array.from({ length: amount }, (_, at) => ({
-    speaker: at % 2 ? 'customer' : 'agent',
-    start_s: at * 0.72,
-    end_s: at * 0.72 + 0.7,
+  return Array.from({ length: amount }, (_, index) => ({
+    speaker: index % 2 ? 'customer' : 'agent',
+    start_s: index * 0.72,
+    end_s: index * 0.72 + 0.7,
     text: [
-      at === 0 ? ONCE : at,
-      ...Array.from({ length: 1 + ((at * 7919) % 40) }, (__, nth) => words[(at + nth) % words.length]),
+      index === 0 ? ONCE : index,
+      ...Array.from({ length: 1 + ((index * 7919) % 40) }, (__, nth) => words[(index + nth) % words.length]),
     ].join(' '),
   }))
 }

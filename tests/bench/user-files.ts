@@ -18,25 +18,25 @@ import { newDatabase } from './new-database.ts'
 import { printTable } from './table.ts'
 
 /**
- * How fast a file of users is received, checked and applied, how much memory that takes, and how long somebody else waits
- * meanwhile, beside only reading the file and only inserting the same rows:
+ * How fast a file of users is received, checked and applied, how much memory that needs, and how long other requests wait
+ * meanwhile, compared with only reading the file and only inserting the same rows:
  *   npx tsx tests/bench/user-files.ts [rows]
- * on an embedded database, whose memory is this process's own, or on a new one at DATABASE_URL.
+ * It uses an embedded database, whose memory is part of this process, or a new one at DATABASE_URL.
  */
 const count = Number(process.argv[2] ?? 50_000)
 
 const MAPPING = { email: 0, name: 1, role: 2, team: 3, state: 4 }
 
-const place = mkdtempSync(path.join(os.tmpdir(), 'atalaya-user-files-'))
+const workDir = mkdtempSync(path.join(os.tmpdir(), 'atalaya-user-files-'))
 const server = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : undefined
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const database = await openDatabase({ databaseUrl: server?.databaseUrl, dataDir: place, log })
+const database = await openDatabase({ databaseUrl: server?.databaseUrl, dataDir: workDir, log })
 const { db } = database
 await migrate(db)
 const app = await createApp({
-  config: readConfig({ DATA_DIR: place }),
+  config: readConfig({ DATA_DIR: workDir }),
   database,
-  storage: openStorage(`file:${path.join(place, 'files')}`),
+  storage: openStorage(`file:${path.join(workDir, 'files')}`),
   mail: { send: async () => {} },
 })
 try {
@@ -53,18 +53,18 @@ try {
     const upload = async () => void ({ id } = (await send('?name=people', file)).json())
     const check = async () => expectDone(await send(`/${id}/check`, { mapping: MAPPING }))
     rows.push(
-      await measured(token, `${format}: only reading`, async () => {
+      await measure(token, `${format}: only reading`, async () => {
         for await (const _ of (await openSheet(bytesInMemory(file))).rows);
       }),
-      await measured(token, `${format}: only inserting, rolled back`, inserted),
+      await measure(token, `${format}: only inserting, rolled back`, insertRows),
     )
     rows.push(
-      await measured(token, `${format}: upload`, upload),
-      await measured(token, `${format}: check`, check),
-      await measured(token, `${format}: apply`, async () => expectDone(await send(`/${id}/apply`, { invite: true }))),
+      await measure(token, `${format}: upload`, upload),
+      await measure(token, `${format}: check`, check),
+      await measure(token, `${format}: apply`, async () => expectDone(await send(`/${id}/apply`, { invite: true }))),
     )
     await upload()
-    rows.push(await measured(token, `${format}: check again`, check))
+    rows.push(await measure(token, `${format}: check again`, check))
   }
   console.log(`${count.toLocaleString('en')} rows, ${database.kind} database`)
   printTable(['what', 'seconds', 'rows/s', 'peak memory MB', 'growth MB', 'slowest other request ms'], rows)
@@ -72,11 +72,11 @@ try {
   await app.close()
   await database.close()
   await server?.drop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(workDir, { recursive: true, force: true })
 }
 
-/** Runs `work` while somebody else asks for themselves again and again. */
-async function measured(token: string, what: string, work: () => Promise<unknown>): Promise<string[]> {
+/** Runs `work` while another person repeatedly requests their own account. */
+async function measure(token: string, what: string, work: () => Promise<unknown>): Promise<string[]> {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let peak = before
@@ -85,9 +85,9 @@ async function measured(token: string, what: string, work: () => Promise<unknown
   const others = (async () => {
     let slowest = 0
     while (!end.signal.aborted) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       await app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } })
-      slowest = Math.max(slowest, performance.now() - asked)
+      slowest = Math.max(slowest, performance.now() - sentAt)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     return slowest
@@ -124,13 +124,13 @@ async function administrator(): Promise<string> {
   return app.sessions.open(id, { ip: null, userAgent: null })
 }
 
-/** The rows alone, and nothing of them stays for the next measurement. */
-async function inserted() {
+/** Inserts only the rows, and rolls them back before the next measurement. */
+async function insertRows() {
   const all = rowsOf('n').slice(1)
   const back = new Error('rolled back')
   const inserting = db.transaction().execute(async (trx) => {
-    for (let at = 0; at < count; at += 5000) {
-      const people = all.slice(at, at + 5000).map(([email, name]) => ({ email, name }))
+    for (let index = 0; index < count; index += 5000) {
+      const people = all.slice(index, index + 5000).map(([email, name]) => ({ email, name }))
       await sql`
         insert into app_user (email, name) select email, name
         from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (email text, name text)
@@ -153,9 +153,9 @@ function headers(token: string, payload: object) {
 }
 
 function rowsOf(prefix: string): string[][] {
-  const people = Array.from({ length: count }, (_, at) => [
-    `${prefix}${at}@atalaya.test`,
-    `Person Number ${at}`,
+  const people = Array.from({ length: count }, (_, index) => [
+    `${prefix}${index}@atalaya.test`,
+    `Person Number ${index}`,
     'Quality auditor',
     'Renewals',
     'active',

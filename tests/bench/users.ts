@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { besideSql } from '#tests/bench/beside-sql.ts'
+import { compareWithSql } from '#tests/bench/compare-with-sql.ts'
 
 /**
- * What the server takes for the list of people and its files, beside the same SQL by itself:
+ * How long the server takes for the list of users and its exports, compared with the same SQL alone:
  *   npx tsx tests/bench/users.ts [people]
  */
 const LISTS = {
@@ -27,7 +27,7 @@ const ROUNDS = 30
 const FILE_ROUNDS = 5
 
 const people = Number(process.argv[2] ?? 50_000)
-await besideSql(fillPeople, async (measure, { kind }) => {
+await compareWithSql(fillPeople, async (measure, { kind }) => {
   console.log(`${people.toLocaleString('en')} people, ${kind} database, ${ROUNDS} rounds, ms`)
   await measure(LISTS, ROUNDS)
   console.log(`\nall of them as a file, ${FILE_ROUNDS} rounds, ms`)
@@ -37,7 +37,7 @@ await besideSql(fillPeople, async (measure, { kind }) => {
   }
 })
 
-/** Whole numbers instead of `random()`, so that every run measures the same people. */
+/** Integer arithmetic instead of `random()`, so that every run measures the same people. */
 async function fillPeople({ db, pool }: OpenDatabase): Promise<void> {
   await withQueryLimit(600_000, async () => {
     await sql`insert into team (name) select 'Team ' || n from generate_series(1, 60) n`.execute(db)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
 
-test('what was heard, seen whole, taken along and refused stands in the records, by whom and of what', async ({
+test('the access records show who played, saw unmasked, exported and was refused which data', async ({
   page,
   newPage,
   signIn,
@@ -16,8 +16,8 @@ test('what was heard, seen whole, taken along and refused stands in the records,
   await auditor.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(auditor.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   expect(await auditor.evaluate(askForRecords)).toBe(403)
-  // the browser itself reports that answer
-  expect(complaints.splice(0).filter((said) => !said.includes('403'))).toEqual([])
+  // the browser reports that response on its console
+  expect(complaints.splice(0).filter((text) => !text.includes('403'))).toEqual([])
 
   await signIn('admin')
   await page.goto(`/call-detail/${call}`)
@@ -31,13 +31,13 @@ test('what was heard, seen whole, taken along and refused stands in the records,
     .getByRole('main')
     .getByRole('link', { name: /^Access records/ })
     .click()
-  await only(page, 'Opened a recording')
+  await filterByAction(page, 'Opened a recording')
   await expect(page.getByRole('row').filter({ hasText: 'Aurora Lagos' }).first()).toContainText(`interaction:${call}`)
-  await only(page, 'Permission missing')
+  await filterByAction(page, 'Permission missing')
   await expect(page.getByRole('row').nth(1)).toContainText(/Aurora Lagos.*access-list/)
-  await only(page, 'Exported')
+  await filterByAction(page, 'Exported')
   await expect(page.getByRole('row').nth(1)).toContainText(/Adela Rivas.*csv/)
-  await only(page, 'Saw unmasked data')
+  await filterByAction(page, 'Saw unmasked data')
   await expect(
     page
       .getByRole('row')
@@ -57,7 +57,7 @@ test('what was heard, seen whole, taken along and refused stands in the records,
   await expect(page).toHaveURL(new RegExp(`/call-detail/${call}$`))
 })
 
-/** Opens the first call that has a recording: its number. */
+/** Opens the first call that has a recording and returns its number. */
 async function openCall(page: Page): Promise<string> {
   await page.goto('/calls?media=audio')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -65,13 +65,13 @@ async function openCall(page: Page): Promise<string> {
   return /\d+$/.exec(page.url())![0]
 }
 
-async function only(page: Page, action: string) {
+async function filterByAction(page: Page, action: string) {
   await page.getByLabel('What was done').selectOption(action)
   await expect(page).toHaveURL(/action=/)
   await expect(page.getByRole('row').nth(1)).toContainText(action)
 }
 
-/** Saves the list as a file: what it is called, and its lines. */
+/** Exports the list. Returns the name of the file and its lines. */
 async function exportAs(page: Page, format: string) {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -81,7 +81,7 @@ async function exportAs(page: Page, format: string) {
   return { name: download.suggestedFilename(), lines }
 }
 
-/** Asks for what the person may not see, as no screen of theirs does. */
+/** Requests records that the person may not see; none of their screens does that. */
 async function askForRecords(): Promise<number> {
   const headers = { Authorization: sessionStorage.getItem('token')! }
   return (await fetch('/api/access-records', { headers })).status

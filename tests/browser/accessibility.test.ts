@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('row').nth(1)
 const questions = (page: Page) => questionsOf(page).first()
 
 type Ready = (page: Page) => ReturnType<typeof rows>
-/** With `behind` it is what the first row leads to, by its first link or its last. */
+/** With `next`, the screen is the one that the first row leads to, by its first or its last link. */
 type Screen = [name: string, address: string, ready: Ready, behind?: Ready, link?: 'first' | 'last']
 
 const PUBLIC: Screen[] = [
@@ -24,7 +24,7 @@ const PUBLIC: Screen[] = [
   ['dead invitation', '/invitation/x', (page) => page.getByText('This invitation no longer works')],
 ]
 
-const OF: [Who, Screen[]][] = [
+const BY_ROLE: [Who, Screen[]][] = [
   [
     'auditor',
     [
@@ -158,15 +158,15 @@ const OF: [Who, Screen[]][] = [
 ]
 
 /**
- * By day one screen of each kind stands for the others, in one look; at night each is seen in both. The sample is the same every
- * day: a red run is the fault of a change.
+ * By day one screen of each kind represents the others, in one look; at night each screen is checked in both looks. The sample is the
+ * same every day, so that only a change can make a run fail.
  */
 const BY_DAY = new Set(['sign-in', 'explorer', 'call', 'draft', 'new alert rule', 'ticket', 'role', 'post'])
-const seen = (screens: readonly Screen[]) => screens.filter(([name]) => isNight || BY_DAY.has(name))
+const sampled = (screens: readonly Screen[]) => screens.filter(([name]) => isNight || BY_DAY.has(name))
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Each scheme and each size once: what is wrong with a colour is wrong at any size. */
+/** Each colour scheme and each size once: a bad colour is bad at any size. */
 const LOOKS = [
   { colorScheme: 'light', viewport: DESKTOP },
   { colorScheme: 'dark', viewport: PHONE },
@@ -175,16 +175,16 @@ const LOOKS = [
 test.describe(
   isNight ? 'in light and dark, on a desktop and on a phone' : 'light on a desktop or dark on a phone',
   () => {
-    test('the public screens can be used by everybody', async ({ page, complaints }) => {
-      expect(await problemsOf(page, seen(PUBLIC))).toEqual({})
-      // the browser itself reports the answers about the links
+    test('the public screens have no accessibility problems', async ({ page, complaints }) => {
+      expect(await problemsOf(page, sampled(PUBLIC))).toEqual({})
+      // the browser reports the responses about the links on its console
       expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
     })
 
-    for (const [who, all] of OF) {
-      const screens = seen(all)
+    for (const [who, all] of BY_ROLE) {
+      const screens = sampled(all)
       if (screens.length === 0) continue
-      test(`the screens of the ${who} can be used by everybody`, async ({ page, signIn }) => {
+      test(`the screens of the ${who} have no accessibility problems`, async ({ page, signIn }) => {
         test.setTimeout(300_000)
         await signIn(who)
         expect(await problemsOf(page, screens)).toEqual({})
@@ -194,7 +194,7 @@ test.describe(
 )
 
 test.describe('by keyboard', () => {
-  test('the first key leads past the navigation', async ({ page, signIn }) => {
+  test('the first Tab offers to skip the navigation', async ({ page, signIn }) => {
     await signIn('auditor')
     await page.goto('/calls')
     await expect(rows(page)).toBeVisible()
@@ -208,7 +208,10 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   })
 
-  test('Ctrl K opens the way to everywhere, Escape closes it, and Enter goes', async ({ page, signIn }) => {
+  test('Ctrl K opens the search for pages and calls, Escape closes it, and Enter opens the result', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('auditor')
     await page.goto('/')
     await expect(h1(page)).toBeVisible()
@@ -227,7 +230,7 @@ test.describe('by keyboard', () => {
     await expect(h1(page)).toBeFocused()
   })
 
-  test('the focus is on the title of the screen that was gone to', async ({ page, signIn }) => {
+  test('the focus is on the title of a screen that was just opened', async ({ page, signIn }) => {
     await signIn('auditor')
     await page.goto('/')
     await expect(h1(page)).toBeVisible()
@@ -242,21 +245,21 @@ test.describe('by keyboard', () => {
   })
 })
 
-/** What is wrong with each of the screens: by axe, and where it is wider than the window. By day the looks take turns. */
+/** The problems of each screen: those that axe finds, and content wider than the window. By day the looks alternate. */
 async function problemsOf(page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> {
   const problems: Record<string, string[]> = {}
-  for (const [at, [name, address, ready, behind, link = 'first']] of screens.entries()) {
-    const first = isNight ? LOOKS[0] : LOOKS[at % LOOKS.length]!
+  for (const [index, [name, address, ready, next, link = 'first']] of screens.entries()) {
+    const first = isNight ? LOOKS[0] : LOOKS[index % LOOKS.length]!
     await show(page, first)
     await page.goto(address)
     await expect(ready(page)).toBeVisible()
-    if (behind) {
+    if (next) {
       await rows(page).getByRole('link')[link]().click()
       await expect(page).not.toHaveURL(address)
     }
     for (const look of isNight ? LOOKS : [first]) {
       await show(page, look)
-      await expect((behind ?? ready)(page)).toBeVisible()
+      await expect((next ?? ready)(page)).toBeVisible()
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
       const found = [...(await accessibilityProblems(page)), ...(await overflow(page))]
       if (found.length > 0) problems[`${name}, ${look.colorScheme}, ${look.viewport.width} pixels wide`] = found

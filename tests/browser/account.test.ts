@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-
 import { expect, test } from './support/fixtures.ts'
-import { linkIn } from './support/link-in.ts'
-import { signInWith } from './support/sign-in-with.ts'
+import { linkIn } from './support/product.ts'
+import { signInWith } from './support/sign-in.ts'
 
 test('a new person registers, signs in, and waits for a role', { tag: '@night' }, async ({ page }) => {
   await register(page, 'nora@example.test', 'seven boats at anchor')
@@ -13,7 +12,7 @@ test('a new person registers, signs in, and waits for a role', { tag: '@night' }
   await expect(page.getByText(/waiting for access/i)).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link in the mail, once', async ({ page, product, complaints }) => {
+test('the link in the mail resets a forgotten password, once', async ({ page, product, complaints }) => {
   await register(page, 'teo@example.test', 'seven boats at anchor')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -24,14 +23,14 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   ).toBeVisible()
 
   const link = linkIn(await product.mailTo('teo@example.test', /reset-password/), '/reset-password/')
-  const choose = async () => {
+  const setPassword = async () => {
     await page.goto(link)
     await page.getByLabel('Email').fill('teo@example.test')
     await page.getByLabel(/^(New )?password$/i).fill('a lantern above the harbour')
     await page.getByLabel(/again|repeat|confirm/i).fill('a lantern above the harbour')
     await page.locator('form button[type=submit]').click()
   }
-  await choose()
+  await setPassword()
   await expect(page.getByText('Contraseña se ha cambiado satisfactoriamente.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
@@ -40,7 +39,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
 
-  await choose()
+  await setPassword()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   expect(complaints.splice(0).every((text) => /422|400/.test(text))).toBe(true)
 })

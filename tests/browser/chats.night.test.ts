@@ -2,19 +2,16 @@ import type { Page } from '@playwright/test'
 
 import { accessibilityProblems } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { imported } from './support/imported.ts'
-import { daysAgo, writtenTalk } from './support/our-files.ts'
+import { importFiles } from './support/import-files.ts'
+import { daysAgo, writtenTalk } from './support/conversation-files.ts'
 
 const LONG = '3c1f5a52-7d0e-4a55-9a43-0d6ff1c0a201'
 
-test('a chat is read by its days, with its pictures, its voice notes and how long the customer waited', async ({
-  page,
-  signIn,
-}) => {
+test('a chat shows its days, pictures, voice notes and how long the customer waited', async ({ page, signIn }) => {
   await signIn('auditor')
   const id = await idOf(page, 'demo:claim-chat')
 
-  // whatever the address says of the channel, the chat opens where it belongs
+  // a chat opens on the page of chats, even if the address is that of a call
   await page.goto(`/call-detail/${id}`)
   await expect(page).toHaveURL(`/call-detail-ia-whatsapp/whatsapp/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rodrigo Zavala → Rocío C.')
@@ -42,15 +39,15 @@ test('a chat is read by its days, with its pictures, its voice notes and how lon
   expect((await saved).suggestedFilename()).toBe('Aviso de siniestro.pdf')
 })
 
-test('of a long chat only what is in sight is drawn, under the name of its day', async ({
+test('a long chat renders only the visible messages, under the date of their day', async ({
   page,
   product,
   signIn,
   folderOf,
 }) => {
-  const messages = Array.from({ length: 4_000 }, (_, at) => `Mensaje número ${at}`)
+  const messages = Array.from({ length: 4_000 }, (_, index) => `Mensaje número ${index}`)
   const folder = await folderOf({ 'long.vcon.json': writtenTalk(LONG, daysAgo(9), messages) })
-  expect(await imported(product, folder)).toMatchObject({ accepted: 1, refused: 0 })
+  expect(await importFiles(product, folder)).toMatchObject({ accepted: 1, refused: 0 })
 
   await signIn('auditor')
   const id = await idOf(page, LONG)
@@ -69,7 +66,7 @@ test('of a long chat only what is in sight is drawn, under the name of its day',
 
 const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
 
-/** The number of a conversation, as the list of them tells it to who is signed in. */
+/** The number of a conversation, from the list of conversations. */
 async function idOf(page: Page, externalId: string): Promise<number> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/calls?') && response.ok())
   await page.goto(`/calls?q=${externalId}`)

@@ -1,23 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
-
 import { nextWeekday, testAt } from './support/at-moment.ts'
-import { attempt, attempts, noteAttempt, openDebt, permitted, promises } from './support/debt-page.ts'
 import { expect } from './support/fixtures.ts'
-import { cellsOf, countOf, exportedRows, narrowed, numberIn } from './support/shown-list.ts'
+import { cellsOf, changeList, countOf, exportedRows, numberIn } from './support/list-page.ts'
 
-/** Noon and night in Santiago, whenever this is run. */
+/** Noon and night in Santiago, independent of the time of the run. */
 const PERMITTED = nextWeekday(3, 15)
 const FORBIDDEN = nextWeekday(0, 5)
 const DEBTS = /^[\d,]+ debts?$/
-const ASKED = /\/api\/debts\?/
+const DEBTS_REQUEST = /\/api\/debts\?/
 
-/** Two debts of one person in Chile, where the law says how often people may be called. */
+/** Two debts of one person in Chile, where the law limits how often people may be called. */
 const test = testAt((moment) => ({ 'debts.csv': debtsOf(moment) }), 'Banco Cordillera')
 
-test('each number of the collections is as many debts as it says', { tag: '@night' }, async ({ page, signIn }) => {
+test('each number of the collections page leads to that many debts', { tag: '@night' }, async ({ page, signIn }) => {
   await signIn('collector')
   const figure = (name: RegExp) => page.getByRole('figure', { name })
-  await openTold(page, figure(/^Roll rates/))
+  await openWithRollRates(page, figure(/^Roll rates/))
   const portfolio = await numbersOf(figure(/^Portfolio by days overdue/), /^(.+?);.*Debts: ([\d,]+)$/)
   const recovery = await numbersOf(figure(/^Recovery by days overdue/), /^(.+?);.*Debts: ([\d,]+)$/)
   await page.getByLabel('Count by').selectOption('By number of debts')
@@ -36,14 +34,14 @@ test('each number of the collections is as many debts as it says', { tag: '@nigh
 })
 
 test(
-  'who may be called is called, and not once more than the law permits',
+  'a person may be called only as often as the law permits',
   { tag: '@night' },
   async ({ page, signIn, productAt, complaints }) => {
     const own = await productAt(PERMITTED)
-    await signIn('collector', { at: own })
+    await signIn('collector', { product: own })
     await page.goto(`${own.url}/data-partner-cob/worklist`)
     const all = await countOf(page, DEBTS)
-    await narrowed(page, () => page.getByLabel('May be called now').click(), /callable=yes/, ASKED)
+    await changeList(page, () => page.getByLabel('May be called now').click(), /callable=yes/, DEBTS_REQUEST)
     const callable = await countOf(page, DEBTS)
     expect(callable).toBeGreaterThanOrEqual(2)
     expect(callable).toBeLessThanOrEqual(all)
@@ -71,7 +69,7 @@ test(
       expect(await countOf(page, DEBTS)).toBe(callable - 2)
     })
 
-    await test.step('a message is something else, and what has happened all the same is kept as that', async () => {
+    await test.step('messages are counted separately, and a call that happened anyway is stored as a breach', async () => {
       await openDebt(page, own, DEBT)
       await expect(permitted(page, 'Message')).toContainText('Permitted now')
       await noteAttempt(page, { By: 'Message' })
@@ -83,7 +81,7 @@ test(
       await expect(attempts(page).filter({ hasText: 'More often than permitted' })).toHaveCount(1)
     })
 
-    await test.step('the law is named, and how it was kept', async () => {
+    await test.step('the page names the law and counts the breaches', async () => {
       const day = PERMITTED.toISOString().slice(0, 10)
       await page.goto(`${own.url}/data-partner-cob?from=${day}&to=${day}`)
       const chile = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Chile' }) })
@@ -97,11 +95,11 @@ test(
 )
 
 test(
-  'nobody is called on a Sunday night, and what happened then is kept as a breach',
+  'nobody may be called on a Sunday night, and a call that happened anyway is stored as a breach',
   { tag: '@night' },
   async ({ page, signIn, productAt, complaints }) => {
     const own = await productAt(FORBIDDEN)
-    await signIn('collector', { at: own })
+    await signIn('collector', { product: own })
     await page.goto(`${own.url}/data-partner-cob/worklist?callable=yes`)
     await expect(page.getByText('No debt matches')).toBeVisible()
 
@@ -119,7 +117,7 @@ test(
   },
 )
 
-test('a promise is made, is the only open one, and can be taken back', async ({
+test('a promise is noted, is the only open one, and can be withdrawn', async ({
   page,
   product,
   signIn,
@@ -169,33 +167,33 @@ const NEXT = 'Next permitted call, partner’s time'
 
 function debtsOf(moment: Date): string {
   const due = new Date(moment.getTime() - 20 * 86_400_000).toISOString().slice(0, 10)
-  const owed = (id: string) => `${id},Rosa Díaz,12.345.678-5,+56 9 8765 4321,45000,CLP,${due},${due}`
+  const row = (id: string) => `${id},Rosa Díaz,12.345.678-5,+56 9 8765 4321,45000,CLP,${due},${due}`
   return [
     'debt_id,customer_name,national_id,phone,debt amount,currency,due_on,assigned_on',
-    owed(DEBT),
-    owed(OTHER),
+    row(DEBT),
+    row(OTHER),
   ].join('\r\n')
 }
 
-/** The parts of a figure that lead to debts: of which bucket they are, and how many. */
-async function numbersOf(figure: Locator, told: RegExp) {
-  const links = figure.getByRole('link', { name: told })
+/** The parts of a chart that lead to debts, with their bucket and their number of debts. */
+async function numbersOf(figure: Locator, pattern: RegExp) {
+  const links = figure.getByRole('link', { name: pattern })
   await expect(links.first()).toBeVisible()
   const parts = await links.evaluateAll((all) =>
     all.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')!] as const),
   )
   return parts.map(([name, href]) => {
-    const [, bucket, debts = ''] = told.exec(name)!
+    const [, bucket, debts = ''] = pattern.exec(name)!
     return { href, bucket, debts: numberIn(debts) }
   })
 }
 
-/** The browser itself reports refusals. */
+/** The browser reports refused requests on its console. */
 const expectRefused = (complaints: string[], times: number) =>
   expect(complaints.splice(0)).toEqual(Array.from({ length: times }, () => expect.stringMatching(/\b422\b/)))
 
-/** In a currency with so many debts that their roll rates are told: which one that is changes from day to day. */
-async function openTold(page: Page, rolls: Locator) {
+/** Opens the page in a currency with enough debts for roll rates: which currency that is changes from day to day. */
+async function openWithRollRates(page: Page, rolls: Locator) {
   for (const currency of ['CLP', 'PEN', 'MXN', 'BRL', 'COP', 'EUR']) {
     const address = `/data-partner-cob?currency=${currency}`
     await page.goto(address)
@@ -205,4 +203,43 @@ async function openTold(page: Page, rolls: Locator) {
     if ((await rolls.getByRole('link').count()) > 0) return void (await page.goto(address))
   }
   throw new Error('In no currency are there debts enough.')
+}
+
+/** Finds a debt by its number on the worklist and opens it. */
+async function openDebt(page: Page, { url }: { url: string }, id: string) {
+  await page.goto(`${url}/data-partner-cob/worklist?q=${id}`)
+  await page.getByRole('row').nth(1).getByRole('link', { name: id }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Debt ${id}`)
+}
+
+const partOf = (page: Page, heading: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+const promises = (page: Page) => partOf(page, 'Promises').getByRole('listitem')
+const attempts = (page: Page) => partOf(page, 'Attempts').getByRole('listitem')
+
+/** When the person may be contacted by a medium. */
+const permitted = (page: Page, medium: string) =>
+  partOf(page, 'Next permitted contact')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${medium}`) })
+
+type Answers = Readonly<Record<string, string>>
+
+/** The dialog of an attempt, filled in. */
+async function attempt(page: Page, answers: Answers) {
+  await page.getByRole('button', { name: 'Note an attempt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Note an attempt' })
+  for (const [label, option] of Object.entries(answers)) {
+    await dialog.getByLabel(label, { exact: true }).selectOption(option)
+  }
+  return { dialog, send: () => dialog.getByRole('button', { name: 'Note attempt' }).click() }
+}
+
+/** Notes an attempt that is permitted. */
+async function noteAttempt(page: Page, answers: Answers, note = '') {
+  const { dialog, send } = await attempt(page, answers)
+  await dialog.getByLabel('Note (optional)').fill(note)
+  await send()
+  await expect(dialog).toBeHidden()
 }

@@ -6,15 +6,15 @@ import type { Page } from '@playwright/test'
 import { wav } from '#tests/support/wav.ts'
 
 import { expect, test } from './support/fixtures.ts'
-import { imported } from './support/imported.ts'
-import { captions, daysAgo, spokenCall, spokenTurns, writtenTalk } from './support/our-files.ts'
+import { importFiles } from './support/import-files.ts'
+import { captions, daysAgo, spokenCall, spokenTurns, writtenTalk } from './support/conversation-files.ts'
 
 const CALL = '3c1f5a52-7d0e-4a55-9a43-0d6ff1c0a101'
 const CHAT = '3c1f5a52-7d0e-4a55-9a43-0d6ff1c0a102'
 const TWO_CHANNELS = '3c1f5a52-7d0e-4a55-9a43-0d6ff1c0a103'
 
 test(
-  'files imported beside the running server are counted, found, heard and read',
+  'files that are imported while the server runs can be counted, found, played and read',
   { tag: '@night' },
   async ({ page, product, signIn, folderOf }) => {
     await signIn('auditor')
@@ -27,13 +27,13 @@ test(
       'captions.vtt': captions,
       'broken.vcon.json': { vcon: '0.3.0', uuid: 'no uuid', parties: [], dialog: [] },
     })
-    const importFolder = () => imported(product, folder)
+    const importFolder = () => importFiles(product, folder)
     const report = await importFolder()
     expect(report).toMatchObject({ accepted: 4, repeated: 0, refused: 1 })
     expect(report.refusals.map(({ file }) => path.basename(file))).toEqual(['broken.vcon.json'])
     expect(await importFolder()).toMatchObject({ accepted: 0, repeated: 4, refused: 1 })
 
-    // what has no date is told apart: it is in no period; another story may have brought some as well
+    // conversations without a date are in no period and are counted separately; other tests may have imported some too
     expect(await interactions(page)).toEqual({ month: before.month + 2, week: before.week + 1 })
     await expect(page.getByText(/([2-9]|\d{2,}) more conversations match these filters but have no date/)).toBeVisible()
 
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a demo call plays by ranges under a drawn waveform', async ({ page, signIn }) => {
+test('a demo call is played by byte ranges, with its waveform', async ({ page, signIn }) => {
   await signIn('auditor')
   await page.goto('/calls?media=audio')
   const sound = page.waitForResponse(/\/recordings\/\d+\/audio/)
@@ -97,7 +97,7 @@ test('real calls of two channels keep their lanes', { tag: '@night' }, async ({ 
   test.skip(!folders.every(existsSync), `The real recordings are not here: ${data}`)
   test.setTimeout(240_000)
 
-  const report = await imported(product, ...folders)
+  const report = await importFiles(product, ...folders)
   const name = readdirSync(folders[1]!).find((file) => file.endsWith('.turns.json'))!
   expect(report).toMatchObject({ repeated: 0, refused: 0 })
   expect(report.accepted).toBeGreaterThan(20)
@@ -112,16 +112,16 @@ test('real calls of two channels keep their lanes', { tag: '@night' }, async ({ 
   await hearsMore(page)
 })
 
-/** What the dashboard counts in the usual thirty days and in the last seven, which it shows in the end. */
+/** The conversations that the dashboard counts in the default thirty days and in the last seven, which it shows at the end. */
 async function interactions(page: Page) {
-  await page.goto('about:blank') // an answer to the page before is none to this one
+  await page.goto('about:blank') // so that a late response for the previous page is not taken for a new one
   const read = async (days: number) => {
     const answer = page.waitForResponse(/\/api\/dashboards\/freemium/)
     if (days === 30) await page.goto('/dashboard')
     else await page.getByLabel('Period').selectOption({ label: `Last ${days} days` })
     const { totals } = (await (await answer).json()) as { totals: { interactions: number } }
-    const told = new Intl.NumberFormat('en').format(totals.interactions)
-    await expect(page.getByRole('link', { name: new RegExp(`^Interactions ${told}\\b`) })).toBeVisible()
+    const formatted = new Intl.NumberFormat('en').format(totals.interactions)
+    await expect(page.getByRole('link', { name: new RegExp(`^Interactions ${formatted}\\b`) })).toBeVisible()
     return totals.interactions
   }
   return { month: await read(30), week: await read(7) }
@@ -146,5 +146,5 @@ const position = async (page: Page) =>
 const drawnPixels = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-    return data.filter((value, at) => at % 4 === 3 && value > 0).length
+    return data.filter((value, index) => index % 4 === 3 && value > 0).length
   })

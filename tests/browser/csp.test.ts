@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import { daysAgo, writtenTalk } from './support/our-files.ts'
+import { daysAgo, writtenTalk } from './support/conversation-files.ts'
 import { expect, test } from './support/fixtures.ts'
-import { imported } from './support/imported.ts'
+import { importFiles } from './support/import-files.ts'
 
-test('no screen does what its content security policy forbids', { tag: '@night' }, async ({ page, signIn }) => {
+test('no screen violates its content security policy', { tag: '@night' }, async ({ page, signIn }) => {
   test.setTimeout(120_000)
-  const violations = await watched(page)
+  const violations = await recordViolations(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL(/\/register$/)
@@ -54,16 +54,16 @@ test('no screen does what its content security policy forbids', { tag: '@night' 
   expect(violations).toEqual([])
 })
 
-test('what somebody wrote is text, whatever it looks like', async ({ page, product, signIn, folderOf }) => {
+test('text that looks like markup is shown as text', async ({ page, product, signIn, folderOf }) => {
   const uuid = '3c1f5a52-7d0e-4a55-9a43-0d6ff1c0a104'
   const [subject, customer] = ['<img src=x onerror=planted()>', '<svg onload=planted()>Ana']
   const talk = writtenTalk(uuid, daysAgo(1), WRITTEN)
   const folder = await folderOf({
     'talk.vcon.json': { ...talk, subject, parties: [talk.parties[0], { role: 'customer', name: customer }] },
   })
-  expect(await imported(product, folder)).toMatchObject({ accepted: 1, refused: 0 })
+  expect(await importFiles(product, folder)).toMatchObject({ accepted: 1, refused: 0 })
 
-  const violations = await watched(page)
+  const violations = await recordViolations(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -76,8 +76,8 @@ test('what somebody wrote is text, whatever it looks like', async ({ page, produ
   await expect(page.getByRole('row').nth(1)).toContainText(customer)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer)
-  const said = page.getByRole('region', { name: 'Messages' })
-  for (const text of WRITTEN) await expect(said.getByText(text, { exact: true })).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  for (const text of WRITTEN) await expect(messages.getByText(text, { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByText(subject, { exact: true })).toBeVisible()
   await page.getByLabel('Find in the chat').fill('<script')
@@ -110,16 +110,16 @@ const WRITTEN = [
   'javascript:/*--></title></style></textarea></script><svg/onload=alert(1)>//',
 ]
 
-/** What the policy forbade, on every page that is opened from now on. */
-async function watched(page: Page): Promise<string[]> {
+/** Collects the violations of the policy on every page that is opened from now on. */
+async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
-  await page.exposeFunction('tellViolation', (text: string) => violations.push(text))
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
   await page.addInitScript(() => {
     document.addEventListener(
       'securitypolicyviolation',
       ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
-        const tell: unknown = Reflect.get(window, 'tellViolation')
-        if (typeof tell === 'function') tell(`${violatedDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`)
+        const report: unknown = Reflect.get(window, 'reportViolation')
+        if (typeof report === 'function') report(`${violatedDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`)
       },
     )
   })

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
-import { countOf, numberIn } from './support/shown-list.ts'
+import { countOf, numberIn } from './support/list-page.ts'
 
 const CONVERSATIONS = /^[\d,]+ conversations?$/
 const EVALUATIONS = /^[\d,]+ evaluations?$/
 const POLICIES = /^[\d,]+ polic(y|ies)$/
 
-/** A year, so that there is enough of everything: fewer than five cases are no rate. */
+/** A year, so that there is enough data: fewer than five cases give no rate. */
 const YEAR = (() => {
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   return `started_from=${day(365)}&started_to=${day(0)}`
 })()
 
-/** The seconds that a button leads to, by what it is called: `Play from 1:05`. */
+/** The seconds in the name of a button such as `Play from 1:05`. */
 async function timeOf(button: Locator): Promise<number> {
   const [, minutes = '', seconds = ''] = /(\d+):(\d\d)/.exec((await button.getAttribute('aria-label')) ?? '')!
   return 60 * Number(minutes) + Number(seconds)
@@ -21,7 +21,7 @@ async function timeOf(button: Locator): Promise<number> {
 
 const tile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('a number of the premium dashboard is as many rows as it says, by machine and by people', async ({
+test('each number of the premium dashboard leads to that many rows, by machine and by people', async ({
   page,
   signIn,
 }) => {
@@ -33,16 +33,13 @@ test('a number of the premium dashboard is as many rows as it says, by machine a
     ['Judged by rules', /([\d,]+) of [\d,]+/, CONVERSATIONS],
   ] as const) {
     await page.goto(`/premium?${YEAR}`)
-    const told = what.exec(await tile(page, name).innerText())![1]!
+    const number = what.exec(await tile(page, name).innerText())![1]!
     await tile(page, name).click()
-    expect(await countOf(page, rows), name).toBe(numberIn(told))
+    expect(await countOf(page, rows), name).toBe(numberIn(number))
   }
 })
 
-test('from a question that fails with an agent it is four steps to the second in the call', async ({
-  page,
-  signIn,
-}) => {
+test('from a question that an agent fails, four steps lead to the moment in the call', async ({ page, signIn }) => {
   await signIn('supervisor')
   await page.goto(`/premium?${YEAR}`)
   const map = page.getByRole('figure', { name: 'Which question fails with whom' })
@@ -56,18 +53,18 @@ test('from a question that fails with an agent it is four steps to the second in
   await page.getByRole('button', { name: 'Facets' }).waitFor()
   await page.goto(`${page.url()}&media=audio`)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  const said = page.getByRole('region', { name: 'What rules say' })
-  await expect(said.getByRole('listitem').filter({ hasText: question! })).toContainText('Failed')
-  const quote = said.getByRole('button', { name: /^Go to / }).last()
-  const wanted = await timeOf(quote)
+  const rules = page.getByRole('region', { name: 'What rules say' })
+  await expect(rules.getByRole('listitem').filter({ hasText: question! })).toContainText('Failed')
+  const quote = rules.getByRole('button', { name: /^Go to / }).last()
+  const quoteStart = await timeOf(quote)
   await quote.click()
   const lines = page.getByRole('region', { name: 'Transcript' })
   const starts = await Promise.all((await lines.getByRole('button', { name: /^Play from / }).all()).map(timeOf))
   const current = lines.locator('[aria-current]').getByRole('button', { name: /^Play from / })
-  await expect.poll(() => timeOf(current)).toBe(starts.findLast((start) => start <= wanted))
+  await expect.poll(() => timeOf(current)).toBe(starts.findLast((start) => start <= quoteStart))
 })
 
-test('what is chosen on the premium dashboard is its address, and a partner stands beside the whole', async ({
+test('the filters of the premium dashboard are in its address, and a partner can be compared with all', async ({
   page,
   newPage,
   signIn,
@@ -80,15 +77,15 @@ test('what is chosen on the premium dashboard is its address, and a partner stan
   await page.getByRole('option', { name: /Banco Cordillera/ }).click()
   await expect(page).toHaveURL(/compare_partner_id=\d+/)
   await expect(page.getByRole('main')).toContainText('Banco Cordillera')
-  const shown = (await tile(page, 'Machine score').textContent())!
+  const machineScore = (await tile(page, 'Machine score').textContent())!
 
   const other = await newPage()
   await signIn('supervisor', { page: other })
   await other.goto(page.url())
-  await expect(tile(other, 'Machine score')).toHaveText(shown)
+  await expect(tile(other, 'Machine score')).toHaveText(machineScore)
 })
 
-test('how long policies last by campaign is as many policies as each cell says', async ({ page, signIn }) => {
+test('a cell of the persistency by campaign leads to that many policies', async ({ page, signIn }) => {
   await signIn('analyst')
   await page.goto('/beyond?by=campaign')
   const cell = page.getByRole('link', { name: /, after 3 months; In force: \d+ of \d+; Persistency/ }).first()
@@ -98,7 +95,7 @@ test('how long policies last by campaign is as many policies as each cell says',
   expect(await countOf(page, POLICIES)).toBe(Number(whole))
 })
 
-test('what goes with an early end is called association, and partners are compared only where there are five', async ({
+test('drivers of early ends are called association, and partners are compared only when there are at least five', async ({
   page,
   signIn,
 }) => {

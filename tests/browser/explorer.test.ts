@@ -9,12 +9,12 @@ test.describe('the explorer', () => {
   test('keeps filter, order, page and columns in its address', async ({ page, signIn }) => {
     await signIn('auditor')
     await page.goto('/calls')
-    await changed(page, () => page.getByRole('button', { name: /^Voice/ }).click(), /channel=voice/)
-    await changed(page, () => header(page, 'Duration').getByRole('button').first().click(), /sort=duration_ms/)
+    await changeList(page, () => page.getByRole('button', { name: /^Voice/ }).click(), /channel=voice/)
+    await changeList(page, () => header(page, 'Duration').getByRole('button').first().click(), /sort=duration_ms/)
     const durations = (await cells(page, 'Duration')).map(secondsOf)
     expect(durations).toEqual(durations.toSorted((one, other) => one - other))
     expect(new Set(durations).size).toBeGreaterThan(1)
-    await changed(page, () => page.getByRole('link', { name: 'Page 2', exact: true }).click(), /page=2/)
+    await changeList(page, () => page.getByRole('link', { name: 'Page 2', exact: true }).click(), /page=2/)
     await expect(header(page, 'Agent')).toBeVisible()
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Agent' }).uncheck()
@@ -22,18 +22,18 @@ test.describe('the explorer', () => {
     await expect(page).toHaveURL(/hidden=direction(,|%2C)team(,|%2C)agent/)
     await expect(header(page, 'Agent')).toBeHidden()
 
-    const [address, rows] = [page.url(), await shownRows(page)]
+    const [address, rows] = [page.url(), await visibleRows(page)]
     expect(rows).toHaveLength(25)
     await page.reload()
     await expect(page).toHaveURL(address)
-    await expect.poll(() => shownRows(page)).toEqual(rows)
+    await expect.poll(() => visibleRows(page)).toEqual(rows)
     await expect(header(page, 'Agent')).toBeHidden()
 
     await page.getByRole('row').nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/\/call-detail\/\d+/)
     await page.goBack()
     await expect(page).toHaveURL(address)
-    await expect.poll(() => shownRows(page)).toEqual(rows)
+    await expect.poll(() => visibleRows(page)).toEqual(rows)
 
     await page.goBack()
     await expect(header(page, 'Agent')).toBeVisible()
@@ -101,8 +101,8 @@ test.describe('the explorer', () => {
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
 const list = (page: Page) => page.getByRole('table')
 
-/** Changes the list and waits until its address says so and its rows have come. */
-async function changed(page: Page, change: () => Promise<unknown>, address: RegExp) {
+/** Changes the list and waits for its address and its rows. */
+async function changeList(page: Page, change: () => Promise<unknown>, address: RegExp) {
   const answer = page.waitForResponse(/\/api\/calls\?/)
   await change()
   await expect(page).toHaveURL(address)
@@ -110,24 +110,24 @@ async function changed(page: Page, change: () => Promise<unknown>, address: RegE
   await expect(list(page)).toHaveAttribute('aria-busy', 'false')
 }
 
-const shownRows = (page: Page) => list(page).locator('tbody').getByRole('row').allInnerTexts()
+const visibleRows = (page: Page) => list(page).locator('tbody').getByRole('row').allInnerTexts()
 
 async function count(page: Page): Promise<number> {
   await expect(list(page)).toHaveAttribute('aria-busy', 'false')
-  const told = await page.getByText(/^[\d,]+ conversations?$/).innerText()
-  return Number(told.replaceAll(/\D/g, ''))
+  const text = await page.getByText(/^[\d,]+ conversations?$/).innerText()
+  return Number(text.replaceAll(/\D/g, ''))
 }
 
-/** What stands in a column of the rows that are shown. */
+/** The texts of a column in the visible rows. */
 async function cells(page: Page, column: string): Promise<string[]> {
   const headers = await page.getByRole('columnheader').allInnerTexts()
-  const at = headers.findIndex((text) => text.trim() === column)
+  const index = headers.findIndex((text) => text.trim() === column)
   return list(page)
-    .locator(`tbody td:nth-child(${at + 1})`)
+    .locator(`tbody td:nth-child(${index + 1})`)
     .allInnerTexts()
 }
 
-/** Of a duration like 1:02:03. */
+/** The seconds of a duration like 1:02:03. */
 const secondsOf = (duration: string) => duration.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
 
 async function customerName(page: Page): Promise<string> {

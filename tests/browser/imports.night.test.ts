@@ -19,7 +19,7 @@ const CALLS = {
   ),
 }
 
-test('files come in: a question is answered, what is refused goes out as a file, and all of it can be undone', async ({
+test('files are imported: a question is answered, the refused rows are downloaded, and the import is undone', async ({
   page,
   signIn,
 }) => {
@@ -63,11 +63,7 @@ test('files come in: a question is answered, what is refused goes out as a file,
   await expect(page.getByRole('row').filter({ hasText: 'calls.csv' })).toContainText('Undone')
 })
 
-test('an import is there for whoever opens its address, and for nobody who may not import', async ({
-  page,
-  signIn,
-  newPage,
-}) => {
+test('an import opens by its address, but not for a person who may not import', async ({ page, signIn, newPage }) => {
   await signIn('admin')
   await page.goto('/imports')
   await page.getByLabel(/Drop files or folders here/).setInputFiles(CALLS)
@@ -85,7 +81,7 @@ test('an import is there for whoever opens its address, and for nobody who may n
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('nothing stands outside the page', async ({ page, signIn }) => {
+  test('nothing overflows the page', async ({ page, signIn }) => {
     await signIn('admin')
     await page.goto('/imports')
     await expect(page.getByRole('heading', { name: 'Bring in files' })).toBeVisible()
@@ -100,7 +96,7 @@ const tile = (page: Page, name: string) => page.locator('span').filter({ hasText
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // what is still on its way is paler than what is there
+    // elements that are still fading in have less contrast
     await expect.poll(() => accessibilityProblems(page), colorScheme).toEqual([])
   }
 }

@@ -8,7 +8,7 @@ const LANGUAGES = [
   ['zh-CN', '中文'],
 ] as const
 
-test('a language is chosen, kept for a year, and only its own texts are loaded', async ({ page, context }) => {
+test('the selected language is remembered for a year, and only its own texts are loaded', async ({ page, context }) => {
   const catalogues: string[] = []
   page.on('response', (response) => {
     const name = /assets\/([a-zA-Z-]+?)-[\w-]{8}\.json$/.exec(response.url())?.[1]
@@ -34,7 +34,7 @@ test('a language is chosen, kept for a year, and only its own texts are loaded',
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('a language that is not offered is discarded for the configured one', async ({ page, context, product }) => {
+test('a stored language that is not offered is replaced by the configured one', async ({ page, context, product }) => {
   await context.addCookies([{ name: 'locale', value: 'xx', url: product.url }])
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
-import { cellsOf, countOf, downloaded, exportedRows, numberIn } from './support/shown-list.ts'
+import { cellsOf, countOf, download, exportedRows, numberIn } from './support/list-page.ts'
 
 const BASE = {
   name: 'november.csv',
@@ -20,7 +20,7 @@ const BASE = {
   ),
 }
 
-test('a partner sees the own data and nothing of the others', async ({ page, signIn, complaints }) => {
+test('a partner sees their own data and nothing of other partners', async ({ page, signIn, complaints }) => {
   await signIn('partner')
   await page.goto('/data-partner')
   await expect(page).toHaveURL(/\/data-partner\/1$/)
@@ -29,11 +29,11 @@ test('a partner sees the own data and nothing of the others', async ({ page, sig
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
-  // the browser itself reports them
+  // the browser reports these responses on its console
   expect(complaints.splice(0).filter((text) => !/\b404\b/.test(text))).toEqual([])
 })
 
-test('each step of the funnel is as many records as it says', { tag: '@night' }, async ({ page, signIn }) => {
+test('each step of the funnel leads to that many records', { tag: '@night' }, async ({ page, signIn }) => {
   await signIn('partner')
   await page.goto('/data-partner/1/funnel')
   const steps = page
@@ -44,28 +44,28 @@ test('each step of the funnel is as many records as it says', { tag: '@night' },
   const records = (await steps.locator('td:nth-child(2)').allInnerTexts()).map(numberIn)
   const shares = await steps.locator('td:nth-child(5)').allInnerTexts()
   const [base = 0] = records
-  for (const [at, share] of shares.entries()) {
-    if (at > 0) expect(numberIn(/^\d+%/.exec(share)![0])).toBe(Math.round((100 * records[at]!) / base))
+  for (const [index, share] of shares.entries()) {
+    if (index > 0) expect(numberIn(/^\d+%/.exec(share)![0])).toBe(Math.round((100 * records[index]!) / base))
   }
   for (const name of ['Base', 'Contacted', 'Sold']) {
     const step = steps.filter({ has: page.getByRole('link', { name, exact: true }) })
     await step.getByRole('link', { name, exact: true }).click()
-    const behind = page.getByRole('region', { name: `Records behind “${name}”` })
-    await expect(behind).toBeVisible()
-    expect(await countOf(behind, /records?$/)).toBe(numberIn(await step.locator('td:nth-child(2)').innerText()))
+    const stepRecords = page.getByRole('region', { name: `Records behind “${name}”` })
+    await expect(stepRecords).toBeVisible()
+    expect(await countOf(stepRecords, /records?$/)).toBe(numberIn(await step.locator('td:nth-child(2)').innerText()))
   }
   await page.reload()
   await expect(page.getByRole('region', { name: 'Records behind “Sold”' })).toBeVisible()
 })
 
 test(
-  'every number of the reconciliation is as many sales and policies, and all of them are in its file',
+  'every number of the reconciliation leads to that many sales and policies, and its file has all of them',
   { tag: '@night' },
   async ({ page, signIn }) => {
     await signIn('partner')
     await page.goto('/data-partner/1/reconciliation')
     const rows = page.getByRole('region', { name: 'Sales and policies' })
-    const all = await countOf(rows, WHICH)
+    const all = await countOf(rows, TOTAL)
     const months = page.getByRole('table', { name: 'Sold here, issued there' })
     const kinds = await months
       .locator('tbody tr')
@@ -77,18 +77,18 @@ test(
     expect(exported).toHaveLength(all)
 
     const cell = months.getByRole('link').first()
-    const wanted = numberIn(await cell.innerText())
+    const expected = numberIn(await cell.innerText())
     await cell.click()
     await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
     await expect(rows.getByRole('button', { name: 'Clear filters' })).toBeVisible()
-    await expect.poll(() => countOf(rows, WHICH)).toBe(wanted)
+    await expect.poll(() => countOf(rows, TOTAL)).toBe(expected)
     expect(new Set(await cellsOf(rows, 'State')).size).toBe(1)
-    expect(await exportedRows(page, rows)).toHaveLength(wanted)
+    expect(await exportedRows(page, rows)).toHaveLength(expected)
   },
 )
 
 test(
-  'a base that was uploaded is told row by row to the partner too, and undone',
+  'the partner also sees the rows of an uploaded base, and the upload can be undone',
   { tag: '@night' },
   async ({ page, newPage, signIn }) => {
     await signIn('admin')
@@ -109,7 +109,7 @@ test(
     await partner.getByRole('link', { name: BASE.name }).first().click()
     await expect(partner).toHaveURL(upload)
     await expectTiles(partner, { 'New or completed': 3, 'Known already': 1, Refused: 1, Notes: 1 })
-    const { path } = await downloaded(partner, () =>
+    const { path } = await download(partner, () =>
       partner.getByRole('button', { name: 'Download what was refused' }).click(),
     )
     const lines = (await readFile(path, 'utf8')).split('\r\n').filter(Boolean)
@@ -128,7 +128,7 @@ test(
   },
 )
 
-const WHICH = /sale or policy|sales and policies/
+const TOTAL = /sale or policy|sales and policies/
 
 async function recordsOfBase(page: Page): Promise<number> {
   await page.goto('/data-partner/1/funnel')

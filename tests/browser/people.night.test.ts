@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-
 import { choose } from './support/choose.ts'
 import { expect, test } from './support/fixtures.ts'
-import { linkIn } from './support/link-in.ts'
-import { signInWith } from './support/sign-in-with.ts'
+import { linkIn } from './support/product.ts'
+import { signInWith } from './support/sign-in.ts'
 
 const ROSA = { name: 'Rosa Quispe', email: 'rosa.quispe@example.test', password: 'nine herons over the pier' }
 
-test('a person comes by invitation, and is signed out the moment the account is deactivated', async ({
+test('a person joins by invitation, and is signed out at once when the account is deactivated', async ({
   page,
   newPage,
   product,
@@ -54,13 +53,13 @@ test('a person comes by invitation, and is signed out the moment the account is 
   await expect(rosa.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await rosa.goto(link)
   await expect(rosa.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
-  // the browser itself reports the answers: signed out, not let in, no such invitation
+  // the browser reports the responses on its console: signed out, sign-in refused, no such invitation
   const statuses = complaints.splice(0).map((text) => /\b4\d\d\b/.exec(text)?.[0] ?? text)
   expect([...new Set(statuses)]).toEqual(['401', '400', '404'])
 })
 
 for (const who of ['supervisor', 'lead'] as const) {
-  test(`the ${who} finds people, and is offered nothing that changes them`, async ({ page, signIn }) => {
+  test(`the ${who} can find people, but is offered nothing that changes them`, async ({ page, signIn }) => {
     await signIn(who)
     await page.goto('/')
     await page.getByRole('link', { name: 'Users', exact: true }).click()
@@ -75,31 +74,31 @@ for (const who of ['supervisor', 'lead'] as const) {
     await expect(page.getByRole('main').getByRole('button', { name: /Deactivate|End/ })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0)
 
-    const asked = requestsOf(page)
+    const requests = requestsOf(page)
     await page.goto('/users/create')
     await expect(page.getByText('user-create', { exact: true })).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api/users'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/api/users'))).toEqual([])
   })
 }
 
-test('the support agent is told which permission the list of users needs, and nothing is asked for', async ({
+test('the support agent sees which permission the list of users needs, and no data is requested', async ({
   page,
   signIn,
 }) => {
   await signIn('support')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeHidden()
-  const asked = requestsOf(page)
+  const requests = requestsOf(page)
   await page.goto('/users')
   await expect(page.getByText('You do not have access to this page')).toBeVisible()
   await expect(page.getByText('user-list', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^News/ })).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/api/users'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/users'))).toEqual([])
 })
 
-/** The paths of what the page asks from now on. */
+/** Collects the paths that the page requests from now on. */
 function requestsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  return asked
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  return requests
 }

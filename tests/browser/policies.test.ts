@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-
 import { maskName } from '#domain/privacy/masks.ts'
-
 import { choose } from './support/choose.ts'
-import { openFirst } from './support/first-of-list.ts'
+import { cellsOf, changeList, countOf, exportedRows, numberIn, openFirst } from './support/list-page.ts'
 import { expect, test } from './support/fixtures.ts'
-import { cellsOf, countOf, exportedRows, narrowed, numberIn } from './support/shown-list.ts'
 
 const POLICIES = /^[\d,]+ polic(y|ies)$/
-const ASKED = /\/api\/policies\?/
+const POLICIES_REQUEST = /\/api\/policies\?/
 
-test('an analyst finds a policy by its number, and has as a file exactly what the filters keep', async ({
+test('an analyst finds a policy by its number, and exports exactly the rows that match the filters', async ({
   page,
   signIn,
 }) => {
@@ -22,36 +19,41 @@ test('an analyst finds a policy by its number, and has as a file exactly what th
     await page.getByRole('searchbox', { name: 'Search' }).fill(words)
     await page.keyboard.press('Enter')
   }
-  await narrowed(page, () => search(number), new RegExp(`q=(%22)?${number}`), ASKED)
+  await changeList(page, () => search(number), new RegExp(`q=(%22)?${number}`), POLICIES_REQUEST)
   expect(await cellsOf(page, 'Policy')).toEqual([number])
   expect(await countOf(page, POLICIES)).toBe(1)
-  await narrowed(page, () => page.getByRole('button', { name: 'Clear filters' }).click(), /polizas$/, ASKED)
+  await changeList(
+    page,
+    () => page.getByRole('button', { name: 'Clear filters' }).click(),
+    /polizas$/,
+    POLICIES_REQUEST,
+  )
   expect(await countOf(page, POLICIES)).toBe(all)
   expect(await exportedRows(page)).toHaveLength(all)
 
-  await narrowed(page, () => choose(page, 'Partner', 'Banco Cordillera'), /partner_id=\d+/, ASKED)
+  await changeList(page, () => choose(page, 'Partner', 'Banco Cordillera'), /partner_id=\d+/, POLICIES_REQUEST)
   const ofPartner = await countOf(page, POLICIES)
-  await narrowed(page, () => page.getByLabel('Status').selectOption('Ended'), /standing=ended/, ASKED)
+  await changeList(page, () => page.getByLabel('Status').selectOption('Ended'), /standing=ended/, POLICIES_REQUEST)
   const ended = await countOf(page, POLICIES)
   expect(ofPartner).toBeLessThan(all)
   expect(ended).toBeLessThan(ofPartner)
-  const [address, shown] = [page.url(), await cellsOf(page, 'Policy')]
+  const [address, numbers] = [page.url(), await cellsOf(page, 'Policy')]
 
   await page.reload()
   await expect(page).toHaveURL(address)
-  expect(await cellsOf(page, 'Policy')).toEqual(shown)
+  expect(await cellsOf(page, 'Policy')).toEqual(numbers)
   expect(await countOf(page, POLICIES)).toBe(ended)
   expect(new Set(await cellsOf(page, 'Partner'))).toEqual(new Set(['Banco Cordillera']))
 
   const rows = await exportedRows(page)
   expect(rows).toHaveLength(ended)
-  expect(rows.slice(0, shown.length).map((row) => row['number'])).toEqual(shown)
+  expect(rows.slice(0, numbers.length).map((row) => row['number'])).toEqual(numbers)
   expect(new Set(rows.map((row) => row['partner']))).toEqual(new Set(['Banco Cordillera']))
   expect(rows.filter((row) => row['status'] === 'active' || row['ended_on'] === '')).toEqual([])
 })
 
 test(
-  'what a policy covers and costs is told, and what was paid of it adds up',
+  'a policy shows its coverage and its price, and its payments add up',
   { tag: '@night' },
   async ({ page, signIn }) => {
     await signIn('analyst')
@@ -71,7 +73,7 @@ test(
 )
 
 test(
-  'a policy tells who is in it, and its life from the sale to the end',
+  'a policy shows its people, and its events from the sale to the end',
   { tag: '@night' },
   async ({ page, newPage, signIn }) => {
     await signIn('analyst')
@@ -80,7 +82,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: /^Policy \d+$/ })).toBeVisible()
     const address = page.url()
     const events = section(page, 'Timeline').getByRole('listitem')
-    // a customer may have been kept for another policy before
+    // there may be several conversations of the sale
     const sale = events.filter({ hasText: 'Conversation of the sale' }).first()
     await expect(sale).toBeVisible()
     await expect(events.filter({ hasText: /Ended: (Cancelled|Annulled|Lapsed)$/ })).toHaveCount(1)
@@ -98,11 +100,11 @@ test(
       await other.goto(address)
       const whole = await people(other)
       expect(masked.map(({ name }) => name)).toEqual(whole.map(({ name }) => maskName(name)))
-      for (const [at, { id, contact }] of whole.entries()) {
+      for (const [index, { id, contact }] of whole.entries()) {
         expect(id).toMatch(/\d{3}/)
-        expect(masked[at]!.id).toMatch(/^•+/)
-        expect(masked[at]!.contact).toContain('•')
-        expect(id.replaceAll(/\W/g, '').endsWith(masked[at]!.id.replaceAll(/\W/g, ''))).toBe(true)
+        expect(masked[index]!.id).toMatch(/^•+/)
+        expect(masked[index]!.contact).toContain('•')
+        expect(id.replaceAll(/\W/g, '').endsWith(masked[index]!.id.replaceAll(/\W/g, ''))).toBe(true)
         expect(contact).not.toContain('•')
       }
     })
@@ -118,7 +120,7 @@ test(
 )
 
 test(
-  'what a verifier decides of a suggested conversation stays, and an analyst decides nothing',
+  'the decision of a verifier on a suggested conversation is stored, and an analyst cannot decide',
   { tag: '@night' },
   async ({ page, newPage, signIn }) => {
     await signIn('verifier')
@@ -127,7 +129,7 @@ test(
       return (await saleLink(page).getByRole('button', { name: 'Confirm' }).count()) > 0
     }
     const list = '/details-polizas?sale_call=yes&sort=effective_on'
-    const kept = await openFirst(page, list, undecided)
+    const confirmed = await openFirst(page, list, undecided)
     await saleLink(page).getByRole('button', { name: 'Confirm' }).click()
     await expect(saleLink(page)).toContainText(/Confirmed\s*by Verónica Salas/)
     await page.reload()
@@ -145,14 +147,14 @@ test(
 
     const other = await newPage()
     await signIn('analyst', { page: other })
-    await other.goto(kept)
+    await other.goto(confirmed)
     await expect(saleLink(other)).toContainText(/Confirmed\s*by Verónica Salas/)
     await expect(other.getByRole('button', { name: /^(Confirm|Reject|Link a conversation)$/ })).toHaveCount(0)
   },
 )
 
 test(
-  'a cohort is as many policies as its cell says, and those in force are as many as its numerator',
+  'a cell of a cohort leads to that many policies, and its numerator is the number in force',
   { tag: '@night' },
   async ({ page, signIn }) => {
     await signIn('analyst')
@@ -171,8 +173,8 @@ test(
     await expect(together).toHaveCount(5)
     const newest = cohorts.locator('tbody tr').nth(1).locator('xpath=following-sibling::tr')
     for (const cell of [newest.getByRole('link', { name: / of / }).first(), together.nth(2)]) {
-      const told = /(\d+)%\s*([\d,]+) of ([\d,]+)/.exec((await cell.textContent())!)!
-      const [rate = 0, part = 0, whole = 0] = told.slice(1).map(numberIn)
+      const match = /(\d+)%\s*([\d,]+) of ([\d,]+)/.exec((await cell.textContent())!)!
+      const [rate = 0, part = 0, whole = 0] = match.slice(1).map(numberIn)
       expect(rate).toBe(Math.round((100 * part) / whole))
       await cell.click()
       await expect(page).toHaveURL(/persistency=counted/)
@@ -184,10 +186,10 @@ test(
   },
 )
 
-/** How many of the cohort this became of. */
+/** The number of policies of the cohort with this outcome. */
 async function countAfter(page: Page, outcome: string): Promise<number> {
   const chip = page.getByRole('button', { name: new RegExp(`^After \\d+ months: ${outcome}$`) })
-  await narrowed(page, () => chip.click(), /outcome=/, ASKED)
+  await changeList(page, () => chip.click(), /outcome=/, POLICIES_REQUEST)
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   return countOf(page, POLICIES)
 }
@@ -195,7 +197,7 @@ async function countAfter(page: Page, outcome: string): Promise<number> {
 const section = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
 
-/** The first conversation below the heading of sales. */
+/** The first conversation below the heading “Sale”. */
 const saleLink = (page: Page) =>
   page
     .locator('section')

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-
-import { drawnPng } from './support/drawn-png.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test(
-  'a post for one role is written, found unread, read, and told as read; others have none of it',
+  'a post for one role is published, shown as unread, read, and counted as read; other roles do not see it',
   { tag: '@night' },
   async ({ page, newPage, signIn, complaints }) => {
     const title = 'Quay four opens'
@@ -30,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     await page.getByLabel('Address of the link').fill('/calls?channel=voice')
     await page.getByRole('button', { name: 'Set', exact: true }).click()
-    await expect(text(page)).toBeFocused() // else what is selected stays so, and the picture takes its place
+    await expect(text(page)).toBeFocused() // otherwise the selection remains, and the picture replaces it
     await page.keyboard.press('End')
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     await page.getByLabel('What the picture shows').fill('The four steps')
@@ -75,13 +73,13 @@ test(
     await expect(supervisor.getByRole('article').filter({ hasText: title })).toHaveCount(0)
     await supervisor.goto(`/news/${number}`)
     await expect(supervisor.getByText('This does not exist')).toBeVisible()
-    // the browser itself reports the answer to what is not there for the reader
-    expect(complaints.splice(0).filter((said) => !said.includes('404'))).toEqual([])
+    // the browser reports the response on its console
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('404'))).toEqual([])
   },
 )
 
 test(
-  'a post for later is not there yet, and stands in the list as scheduled',
+  'a post for a later time is not visible yet, and is listed as scheduled',
   { tag: '@night' },
   async ({ page, newPage, signIn }) => {
     const title = 'Regatta in June'
@@ -106,11 +104,7 @@ test(
   },
 )
 
-test('what is pasted comes as plain text, and an earlier version can be put back', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('pasted content becomes plain text, and an earlier version can be restored', async ({ page, context, signIn }) => {
   await signIn('admin')
   await page.goto('/admin/posts/create')
   await page.getByRole('textbox', { name: /^Title/ }).fill('First words')
@@ -150,13 +144,13 @@ async function write(page: Page, words: string) {
   await page.keyboard.type(words)
 }
 
-/** How many news the frame says are unread, once it says it. */
+/** Waits for the number of unread news in the header and returns it. */
 async function unreadOf(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: /^News, \d+ unread$/ })
   return Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')![0])
 }
 
-/** Copies what is shown on a page of another site. */
+/** Copies the content of a page of another site. */
 async function copyFrom(other: Page, html: string) {
   await other.setContent(html)
   await other.keyboard.press('Control+a')
@@ -166,3 +160,13 @@ async function copyFrom(other: Page, html: string) {
 
 const FOREIGN = `<p style="color: red" onclick="alert(1)"><b>pasted</b> <a href="https://x.test">words</a>
   <img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" style="width: 9px"></p>`
+
+/** A PNG picture made by the browser, 60 pixels wide and 40 high. */
+const drawnPng = async (page: Page): Promise<Buffer> => Buffer.from(await page.evaluate(draw))
+
+async function draw(): Promise<number[]> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 })
+  canvas.getContext('2d')!.fillRect(20, 0, 20, 40)
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  return [...new Uint8Array(await picture!.arrayBuffer())]
+}

@@ -8,7 +8,7 @@ const EMAIL = 'new@atalaya.test'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 test(
-  'a second factor is set up, signed in with, and switched off',
+  'a second factor is set up, used to sign in, and switched off',
   { tag: '@night' },
   async ({ page, signIn, complaints }) => {
     await signIn('new')
@@ -24,9 +24,9 @@ test(
     const key = (await twoFactor.locator('code').innerText()).replaceAll(' ', '')
     await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
     await twoFactor.getByRole('button', { name: 'Switch on' }).click()
-    const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-    await expect(shown.first()).toBeVisible()
-    const codes = await shown.allInnerTexts()
+    const codeItems = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codeItems.first()).toBeVisible()
+    const codes = await codeItems.allInnerTexts()
     await page.getByLabel('I have kept them').check()
     await twoFactor.getByRole('button', { name: 'Done' }).click()
     await expect(twoFactor.getByText(/^On since/)).toBeVisible()
@@ -47,7 +47,7 @@ test(
     await twoFactor.getByRole('button', { name: 'Switch off' }).click()
     await confirm('Switch off')
     await expect(twoFactor.getByRole('button', { name: 'Set up' })).toBeVisible()
-    // the browser itself reports the answer that asks for the code
+    // the browser reports the response that asks for the code on its console
     expect(complaints.splice(0).filter((text) => !text.includes('400'))).toEqual([])
   },
 )

@@ -7,7 +7,7 @@ import { pressUntilOn } from './support/press-until-on.ts'
 const WHY = 'Nobody was told that the call is recorded.'
 const [FAILED, NOT_APPLICABLE] = [1, 2]
 
-test('an auditor works off what comes first in the queue without the mouse', async ({ page, signIn }) => {
+test('an auditor completes the first audit of the queue without the mouse', async ({ page, signIn }) => {
   await signIn('auditor')
   await page.goto('/quality/queue')
   await expect(nextOne(page)).toBeVisible()
@@ -28,8 +28,8 @@ test('an auditor works off what comes first in the queue without the mouse', asy
   const score = page.getByRole('status').filter({ hasText: `${count} of ${count} questions answered` })
   await expect(score).toHaveText(/^\d+\.\d\s*of 100/)
 
-  await test.step('a line of the transcript becomes what a fail rests on', async () => {
-    for (let at = count - 1; at > FAILED; at -= 1) await page.keyboard.press('ArrowUp')
+  await test.step('a line of the transcript becomes the evidence of a fail', async () => {
+    for (let index = count - 1; index > FAILED; index -= 1) await page.keyboard.press('ArrowUp')
     await expect(questions.nth(FAILED).locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
@@ -50,9 +50,9 @@ test('an auditor works off what comes first in the queue without the mouse', asy
     await expect(page.getByText('Released', { exact: true }).first()).toBeVisible()
   })
 
-  const told = await score.textContent()
+  const scoreText = await score.textContent()
   await page.reload()
-  await expect(score).toHaveText(told!)
+  await expect(score).toHaveText(scoreText!)
   await expect(questions).toHaveCount(count)
   await expect(questions.getByRole('radio', { checked: true })).toHaveCount(count)
   await expect(questions.nth(FAILED)).toContainText(WHY)
@@ -65,10 +65,10 @@ test('an auditor works off what comes first in the queue without the mouse', asy
   await expect(page.getByRole('row').nth(1).getByRole('link')).toHaveAttribute('href', second!)
 })
 
-/** Others who came by before may have begun it. */
+/** An earlier test may have started the draft. */
 const nextOne = (page: Page) => page.getByRole('link', { name: /^(Audit the next one|Go on with the draft)/ })
 
-/** A line of a call or a message of a chat, or what can be pressed in it. */
+/** A line of a call or a message of a chat, or a button or link in it. */
 const lineWithFocus = (page: Page) =>
   page
     .locator('[data-turn]')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { type Answering, answerBadly, answerSheet } from './support/answer-sheet.ts'
+import { type AnswerQuestion, answerBadly, answerSheet } from './support/answer-sheet.ts'
 import { choose } from './support/choose.ts'
 import { expect, test } from './support/fixtures.ts'
-import { signInByMail } from './support/sign-in-by-mail.ts'
+import { signInByMail } from './support/sign-in.ts'
 
 const WHY = 'Begins without a word of greeting.'
 const [GREETS, TONE, CONSENT] = ['Does the agent greet?', 'Is the tone right?', 'Is consent asked for?']
@@ -14,7 +14,7 @@ const TABLE = [
   `End;${CONSENT};yes-no;2;no;compliance;;`,
 ].join('\n')
 
-test('two auditors answer the same conversations blind, and what they agree on is told once they are compared', async ({
+test('two auditors evaluate the same conversations blind, and their agreement is shown once the answers are compared', async ({
   page,
   newPage,
   product,
@@ -44,7 +44,7 @@ test('two auditors answer the same conversations blind, and what they agree on i
   await expect(page.getByRole('heading', { level: 1, name: 'Two calls' })).toBeVisible()
   const calibration = new URL(page.url()).pathname
 
-  await test.step('a draft is nobody’s but its writer’s', async () => {
+  await test.step('only its writer sees a draft', async () => {
     await answerOne(aurora, calibration, first, { 0: answerBadly(WHY) })
     await page.goto(aurora.url())
     await expectNotFound(page)
@@ -54,7 +54,7 @@ test('two auditors answer the same conversations blind, and what they agree on i
     await submit(aurora)
   })
 
-  await test.step('who has not answered does not see what was submitted', async () => {
+  await test.step('an auditor who has not answered does not see what was submitted', async () => {
     await nelida.goto(`${calibration}?conversation=${first}`)
     await expect(rowOf(nelida, first)).toContainText('1 of 2Aurora LagosWithout: Nélida Cáceres')
     await expect(rowOf(nelida, first)).toContainText('Once you have submitted yours')
@@ -62,12 +62,12 @@ test('two auditors answer the same conversations blind, and what they agree on i
     await expect(nelida.getByRole('heading', { name: /^Answers:/ })).toHaveCount(0)
     await nelida.goto(aurora.url())
     await expectNotFound(nelida)
-    // whoever only leads is told
+    // a leader who does not take part sees the answers
     await page.reload()
     await expect(answersTo(page, GREETS)).toHaveText([`No${WHY}`])
   })
 
-  await test.step('who has answered sees where the others answered otherwise', async () => {
+  await test.step('an auditor who has answered sees where the others differ', async () => {
     await answerOne(nelida, calibration, first)
     await submit(nelida)
     await nelida.goto(`${calibration}?conversation=${first}`)
@@ -82,7 +82,7 @@ test('two auditors answer the same conversations blind, and what they agree on i
     }),
   )
 
-  await test.step('the answers are discussed, and what is agreed on is kept', async () => {
+  await test.step('the answers are discussed, and the consensus is saved', async () => {
     await page.goto(calibration)
     await expect(page.getByText('4 of 4 evaluations')).toBeVisible()
     await page.getByRole('button', { name: 'Start the discussion' }).click()
@@ -107,7 +107,7 @@ test('two auditors answer the same conversations blind, and what they agree on i
     }
   })
 
-  await test.step('agreement and deviations are told, with what they are counted from', async () => {
+  await test.step('agreement and deviations are shown with the numbers behind them', async () => {
     await expect(page.getByTitle('5 of 6 pairs of answers agree, in 6 units', { exact: true })).toContainText('83.3%')
     for (const [question, agreeing] of [
       [GREETS, 1],
@@ -118,11 +118,11 @@ test('two auditors answer the same conversations blind, and what they agree on i
         .getByRole('table', { name: 'Agreement by question' })
         .getByRole('row')
         .filter({ hasText: question })
-      const counted = `${agreeing} of 2 pairs of answers agree, in 2 units: too few for a rate`
-      await expect(line.getByTitle(counted, { exact: true })).toHaveText('–')
+      const title = `${agreeing} of 2 pairs of answers agree, in 2 units: too few for a rate`
+      await expect(line.getByTitle(title, { exact: true })).toHaveText('–')
     }
     const deviations = page.getByRole('table', { name: 'Deviation by person' }).getByRole('row')
-    // 75 instead of 100 in one of two
+    // 75 instead of 100 in one of two conversations
     await expect(deviations.filter({ hasText: 'Aurora Lagos' }).getByRole('cell')).toHaveText([
       '2',
       '-12.5',
@@ -143,7 +143,7 @@ test('two auditors answer the same conversations blind, and what they agree on i
   await aurora.goto(`${calibration}?conversation=${first}`)
   await expect(answersTo(aurora, GREETS)).toHaveText([`No Differs${WHY}`, 'Yes', 'YesIn the second line.'])
   await archiveForm(page, 'Calibrated')
-  // the browser itself reports what was not to be found
+  // the browser reports the pages that were not found on its console
   expect(complaints.splice(0).filter((text) => !/\b404\b/.test(text))).toEqual([])
 })
 
@@ -169,8 +169,9 @@ async function archiveForm(page: Page, title: string) {
 async function twoCalls(page: Page): Promise<[string, string]> {
   await page.goto('/calls?channel=voice&page=3')
   const links = page.getByRole('row').getByRole('link')
-  const numberAt = async (at: number) => /\/call-detail\/(\d+)/.exec((await links.nth(at).getAttribute('href'))!)![1]!
-  return [await numberAt(0), await numberAt(1)]
+  const callNumber = async (index: number) =>
+    /\/call-detail\/(\d+)/.exec((await links.nth(index).getAttribute('href'))!)![1]!
+  return [await callNumber(0), await callNumber(1)]
 }
 
 const rowOf = (page: Page, call: string) =>
@@ -188,13 +189,13 @@ const answersTo = (page: Page, question: string) =>
 
 const expectNotFound = (page: Page) => expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
-async function answerOne(auditor: Page, calibration: string, call: string, told?: Record<number, Answering>) {
+async function answerOne(auditor: Page, calibration: string, call: string, answers?: Record<number, AnswerQuestion>) {
   await auditor.goto(calibration)
   await rowOf(auditor, call)
     .getByRole('button', { name: /^Evaluate:/ })
     .click()
   await expect(auditor).toHaveURL(new RegExp(`/call-detail-calidad/calibration/\\d+/${call}$`))
-  expect(await answerSheet(auditor, told)).toBe(3)
+  expect(await answerSheet(auditor, answers)).toBe(3)
   await expect(auditor.getByText('Everything is saved')).toBeVisible()
 }
 

@@ -5,13 +5,13 @@ import { DEMO_TEMPLATE } from './support/demo-template.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startProduct } from './support/product.ts'
 
-/** What the browser says depends on where the server was when it went. */
-const NOBODY_ANSWERED = /net::ERR_(CONNECTION_|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/
+/** The browser's message depends on what the server was doing when it stopped. */
+const CONNECTION_LOST = /net::ERR_(CONNECTION_|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/
 
 const COMMENT = 'Said while nobody was listening.'
 
 test(
-  'answers that the server did not hear outlive the page, and are saved once it is back',
+  'answers that did not reach the server survive the page, and are saved once the server is back',
   { tag: '@night' },
   async ({ page, context, signIn, complaints }) => {
     const own = await startProduct({}, DEMO_TEMPLATE)
@@ -34,29 +34,29 @@ test(
         .getByRole('textbox', { name: /^Comment on/ })
         .fill(COMMENT)
       await expect(page.getByText('Your answers are kept in this browser and saved as soon as possible.')).toBeVisible()
-      // a page that dies asks nobody whether it may
+      // a page that crashes shows no confirmation
       await page.close({ runBeforeUnload: false })
 
       await own.start()
-      expect(complaints.splice(0).filter((text) => !NOBODY_ANSWERED.test(text))).toEqual([])
+      expect(complaints.splice(0).filter((text) => !CONNECTION_LOST.test(text))).toEqual([])
       const reopened = await context.newPage()
       await reopened.goto(address)
       await expectAnswers(reopened)
       await expect(saved(reopened)).toBeVisible()
       expect(await reopened.evaluate(() => localStorage.getItem('atalaya-unsaved-audits'))).toBeNull()
 
-      // the server has them: nothing of it is left here
+      // the server has the answers: none are left in the browser
       await reopened.reload()
       await expectAnswers(reopened)
-      await reopened.close() // or it complains that the server goes once more
+      await reopened.close() // otherwise its console reports that the server stops again
     } finally {
       await own.stop()
-      await own.forget()
+      await own.removeData()
     }
   },
 )
 
-test('two people on one draft see each other, and nothing is written over unseen', async ({
+test('two people on one draft see each other, and no answer is overwritten unseen', async ({
   page,
   context,
   newPage,
@@ -75,47 +75,48 @@ test('two people on one draft see each other, and nothing is written over unseen
   await expect(page.getByText(/^Also open with Sergio Paredes/)).toBeVisible()
 
   await answer(other, 0, 'Yes')
-  await expect(chosen(page, 0, 'Yes')).toBeChecked()
+  await expect(radio(page, 0, 'Yes')).toBeChecked()
 
-  // both answer what neither has seen of the other
+  // both answer before they have seen the other's answer
   await context.setOffline(true)
-  for (const at of [1, 2]) await answer(page, at, 'No')
+  for (const index of [1, 2]) await answer(page, index, 'No')
   await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible()
-  for (const at of [1, 2]) await answer(other, at, 'Yes')
+  for (const index of [1, 2]) await answer(other, index, 'Yes')
   await expect(saved(other)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try now' }).click()
 
-  for (const at of [1, 2]) {
-    await expect(question(page, at).getByRole('alert')).toContainText(
+  for (const index of [1, 2]) {
+    await expect(question(page, index).getByRole('alert')).toContainText(
       'Sergio Paredes has answered this in the meantime: Yes',
     )
-    await expect(chosen(page, at, 'No')).toBeChecked()
-    await question(page, at)
-      .getByRole('button', { name: at === 1 ? 'Take theirs' : 'Keep mine' })
+    await expect(radio(page, index, 'No')).toBeChecked()
+    await question(page, index)
+      .getByRole('button', { name: index === 1 ? 'Take theirs' : 'Keep mine' })
       .click()
   }
   await expect(saved(page)).toBeVisible()
-  await expect(chosen(page, 1, 'Yes')).toBeChecked()
-  await expect(chosen(other, 1, 'Yes')).toBeChecked()
-  await expect(chosen(other, 2, 'No')).toBeChecked()
-  // the browser itself reports what did not come through, and what was refused
+  await expect(radio(page, 1, 'Yes')).toBeChecked()
+  await expect(radio(other, 1, 'Yes')).toBeChecked()
+  await expect(radio(other, 2, 'No')).toBeChecked()
+  // the browser reports the failed and refused requests on its console
   expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|\b409\b/.test(text))).toEqual([])
 })
 
-const question = (page: Page, at: number) => questionsOf(page).nth(at)
+const question = (page: Page, index: number) => questionsOf(page).nth(index)
 const saved = (page: Page) => page.getByText('Everything is saved')
 
-const chosen = (page: Page, at: number, name: string) => question(page, at).getByRole('radio', { name, exact: true })
+const radio = (page: Page, index: number, name: string) =>
+  question(page, index).getByRole('radio', { name, exact: true })
 
-async function answer(page: Page, at: number, name: string) {
-  await chosen(page, at, name).focus()
+async function answer(page: Page, index: number, name: string) {
+  await radio(page, index, name).focus()
   await page.keyboard.press(' ')
-  await expect(chosen(page, at, name)).toBeChecked()
+  await expect(radio(page, index, name)).toBeChecked()
 }
 
 async function expectAnswers(page: Page) {
-  await expect(chosen(page, 0, 'No')).toBeChecked()
-  await expect(chosen(page, 1, 'Yes')).toBeChecked()
+  await expect(radio(page, 0, 'No')).toBeChecked()
+  await expect(radio(page, 1, 'Yes')).toBeChecked()
   await expect(question(page, 1).getByRole('textbox', { name: /^Comment on/ })).toHaveValue(COMMENT)
 }

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const FIRST = 0
 
-test('a dispute is rejected, goes one step up, is accepted there, and ends', async ({ page, newPage, signIn }) => {
+test('a dispute is rejected, escalated, accepted by the supervisor, and ends', async ({ page, newPage, signIn }) => {
   const [agent, supervisor] = [await newPage(), await newPage()]
   await signIn('agent', { page: agent })
   await signIn('supervisor', { page: supervisor })
@@ -72,7 +72,7 @@ test('a dispute is rejected, goes one step up, is accepted there, and ends', asy
   await expect(history.filter({ hasText: 'Decided · Sergio Paredes' })).toContainText('(accepted) · It is the agent')
 })
 
-/** Opens what somebody was told of last, by the bell. */
+/** Opens the newest notification from the bell. */
 async function openNews(page: Page, sentence: RegExp) {
   await page.goto('/')
   await page.getByRole('button', { name: /unread notifications?$/ }).click()

@@ -12,7 +12,7 @@ import { type EvaluationEvent, evaluationMachine, type Standing } from '#lifecyc
 import { answerBadly, answerSheet, questionsOf } from './support/answer-sheet.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** The machine's own states, each reached by the buttons of the people who may take it there. */
+/** The machine's own states, each reached with the buttons of the people who may move it there. */
 
 const NOBODY: Standing = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
 const standings = {
@@ -21,11 +21,11 @@ const standings = {
   supervisor: { ...NOBODY, oversees: true, settles: true },
 }
 type Who = keyof typeof standings
-type Taken = EvaluationEvent & { who: Who }
+type Step = EvaluationEvent & { who: Who }
 const people = Object.keys(standings) as Who[]
 
 const facts = { is_complete: true, is_in_time: true, undecided: 0, rejected: 1 }
-const steps: Taken[] = people.flatMap((who) =>
+const steps: Step[] = people.flatMap((who) =>
   evaluationEvents.map((type) => ({ type, who, by: standings[who], ...facts })),
 )
 const input = { kind: 'quality', was_escalated: false, rejected: 0 } as const
@@ -53,7 +53,7 @@ const badges: Record<EvaluationState, string> = {
   void: 'Void',
 }
 
-test('every state is reached by buttons, and offers each person what the machine allows them', async ({
+test('every state can be reached with buttons, and offers each person the steps that the machine allows', async ({
   newPage,
   signIn,
   complaints,
@@ -69,12 +69,12 @@ test('every state is reached by buttons, and offers each person what the machine
   )
   expect(states.toSorted()).toEqual(Object.keys(badges).toSorted())
 
-  for (const [at, state] of states.entries()) {
-    // of the ways to a state the first is the shortest
+  for (const [index, state] of states.entries()) {
+    // the first path to a state is the shortest
     const path = paths.find((one) => one.state.value === state)!
     await test.step(state, async () => {
-      const address = await begun(pages.auditor, addresses[at]!)
-      const taken = path.steps.slice(1).map(({ event }) => event as Taken)
+      const address = await beginEvaluation(pages.auditor, addresses[index]!)
+      const taken = path.steps.slice(1).map(({ event }) => event as Step)
       for (const { who, type } of taken) {
         await open(pages[who], address)
         await take(pages[who], type)
@@ -95,7 +95,7 @@ test('every state is reached by buttons, and offers each person what the machine
       }
     })
   }
-  // the browser itself reports what the agent may not see yet
+  // the browser reports on its console what the agent may not see yet
   expect(complaints.splice(0).filter((text) => !/\b404\b/.test(text))).toEqual([])
 })
 
@@ -103,11 +103,11 @@ const ANY_STEP = new RegExp(`^(${Object.values(verbs).join('|')})$`)
 const badge = (page: Page, state: EvaluationState) =>
   page.getByRole('main').getByText(badges[state], { exact: true }).first()
 
-/** A draft of a conversation of the agent's that can be submitted as it is; says where it stands. */
-async function begun(auditor: Page, call: string): Promise<string> {
+/** Starts a complete draft for a conversation of the agent. Returns its address. */
+async function beginEvaluation(auditor: Page, call: string): Promise<string> {
   await auditor.goto(call)
   await auditor.getByRole('link', { name: 'Evaluate', exact: true }).click()
-  // one that the demo’s auditors use for other conversations
+  // a scorecard that the demo’s auditors use for other conversations
   await auditor.getByRole('radio').last().check()
   await auditor.getByRole('button', { name: 'Begin the evaluation' }).click()
   await answerSheet(auditor, { 0: answerBadly('Begins without a word of greeting.') })

@@ -8,7 +8,7 @@ const GREETS = 'Does the agent greet?'
 const GREETS_BY_NAME = 'Does the agent greet the customer by name?'
 const [CLEAR, OFFERS, CONSENT] = ['Is it said clearly?', 'What is offered in the end?', 'Is consent asked for?']
 
-test('a scorecard is built, tried, published and changed, and who began by its first version keeps that', async ({
+test('a scorecard is built, previewed, published and changed, and an evaluation keeps the version it began with', async ({
   page,
   newPage,
   signIn,
@@ -26,19 +26,19 @@ test('a scorecard is built, tried, published and changed, and who began by its f
 
     await editor(page, 'Section 1').getByLabel('Title').fill('Manner')
     await editor(page, 'Section 1').getByRole('button', { name: 'Add question' }).click()
-    await written(page, 'Question 1.1', { Question: GREETS, Weight: '10' })
+    await fillIn(page, 'Question 1.1', { Question: GREETS, Weight: '10' })
     await page.getByRole('button', { name: 'Add a question to section 1' }).click()
     await editor(page, 'Question 1.2').getByLabel('Kind').selectOption('A scale')
-    await written(page, 'Question 1.2', { Question: CLEAR, Weight: '20' })
+    await fillIn(page, 'Question 1.2', { Question: CLEAR, Weight: '20' })
 
     await page.getByRole('button', { name: 'Add section' }).click()
     await editor(page, 'Section 2').getByLabel('Title').fill('End')
     await editor(page, 'Section 2').getByRole('button', { name: 'Add question' }).click()
     await editor(page, 'Question 2.1').getByLabel('Kind').selectOption('A choice')
-    await written(page, 'Question 2.1', { Question: OFFERS, Weight: '10' })
-    await written(page, 'Question 2.1', { 'Option 1': 'A call back', 'Option 2': 'A mail', 'Option 3': 'Nothing' })
+    await fillIn(page, 'Question 2.1', { Question: OFFERS, Weight: '10' })
+    await fillIn(page, 'Question 2.1', { 'Option 1': 'A call back', 'Option 2': 'A mail', 'Option 3': 'Nothing' })
     await page.getByRole('button', { name: 'Add a question to section 2' }).click()
-    await written(page, 'Question 2.2', { Question: CONSENT, Weight: '10' })
+    await fillIn(page, 'Question 2.2', { Question: CONSENT, Weight: '10' })
     await editor(page, 'Question 2.2').getByLabel('Critical for').selectOption('Critical for compliance')
     await editor(page, 'Question 2.2')
       .getByLabel('What a fail does')
@@ -47,20 +47,20 @@ test('a scorecard is built, tried, published and changed, and who began by its f
     await expect(tree(page).getByRole('link', { name: `1.2 ${CLEAR} 40%` })).toBeVisible()
   })
 
-  await test.step('it is tried as evaluators will answer it', async () => {
+  await test.step('it is previewed as evaluators will see it', async () => {
     await view(page, 'Preview')
     await answer(page, GREETS, 'Yes')
     await answer(page, CLEAR, '3')
     await answer(page, OFFERS, 'A mail')
     await answer(page, CONSENT, 'Yes')
-    // 10 × 100, 20 × 50, 10 × 50 and 10 × 100, of 50
+    // 10 × 100, 20 × 50, 10 × 50 and 10 × 100, divided by 50
     await expect(score(page)).toHaveText(/^70\.0\s*of 100.*4 of 4 questions answered/)
     await answer(page, CONSENT, 'No')
     await expect(score(page)).toHaveText(/^0\.0\s*of 100.*50\.0 without what was set to zero/)
     await expect(page.getByRole('button', { name: `“${CONSENT}” failed: the whole score is 0` })).toBeVisible()
   })
 
-  await test.step('it is published, and an auditor begins by it', async () => {
+  await test.step('it is published, and an auditor starts an evaluation', async () => {
     await publish(page).click()
     const dialog = page.getByRole('dialog', { name: 'Publish this version?' })
     await dialog.getByLabel('What was changed').fill('As it begins.')
@@ -70,12 +70,12 @@ test('a scorecard is built, tried, published and changed, and who began by its f
   })
   const begun = auditor.url()
 
-  await test.step('the next version tells exactly what is changed', async () => {
+  await test.step('the next version shows exactly what changed', async () => {
     await view(page, 'Questions')
     await node(page, '1.1').click()
-    await written(page, 'Question 1.1', { Question: GREETS_BY_NAME })
+    await fillIn(page, 'Question 1.1', { Question: GREETS_BY_NAME })
     await node(page, '1.2').click()
-    await written(page, 'Question 1.2', { Weight: '30' })
+    await fillIn(page, 'Question 1.2', { Weight: '30' })
     await publish(page).click()
     const dialog = page.getByRole('dialog', { name: 'Publish this version?' })
     await expectTheChanges(dialog)
@@ -84,7 +84,7 @@ test('a scorecard is built, tried, published and changed, and who began by its f
     await expectPublished(page, 2)
   })
 
-  await test.step('who began by it goes on by it, and who begins now has the new one', async () => {
+  await test.step('the old evaluation keeps version 1, and a new one uses version 2', async () => {
     await auditor.goto(begun)
     await expectSheet(auditor, { version: 1, greets: GREETS, weight: 20 })
     expect(await answerSheet(auditor)).toBe(4)
@@ -95,7 +95,7 @@ test('a scorecard is built, tried, published and changed, and who began by its f
     await expectSheet(auditor, { version: 2, greets: GREETS_BY_NAME, weight: 30 })
   })
 
-  await test.step('the version before stays as it was', async () => {
+  await test.step('the previous version is unchanged', async () => {
     await view(page, 'Versions')
     const versions = page.getByRole('list', { name: 'Versions', exact: true })
     await expect(versions.getByRole('listitem')).toHaveText([
@@ -103,12 +103,12 @@ test('a scorecard is built, tried, published and changed, and who began by its f
       /^Version 1.*Sergio Paredes.*1 evaluationAs it begins\.$/,
     ])
     await versions.getByRole('link', { name: 'Version 1' }).click()
-    const shown = page.getByRole('region', { name: 'Version 1' })
-    await expect(outlined(shown, GREETS)).toContainText('Weight 10')
-    await expect(outlined(shown, CLEAR)).toContainText('Weight 20')
-    await expect(shown).not.toContainText(GREETS_BY_NAME)
-    await shown.getByLabel('Compare with').selectOption('Version 2')
-    await expectTheChanges(shown)
+    const region = page.getByRole('region', { name: 'Version 1' })
+    await expect(outlineItem(region, GREETS)).toContainText('Weight 10')
+    await expect(outlineItem(region, CLEAR)).toContainText('Weight 20')
+    await expect(region).not.toContainText(GREETS_BY_NAME)
+    await region.getByLabel('Compare with').selectOption('Version 2')
+    await expectTheChanges(region)
   })
 
   await page.goto('/quality/scorecards')
@@ -118,14 +118,14 @@ test('a scorecard is built, tried, published and changed, and who began by its f
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish…' })
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Sections and questions' })
-const node = (page: Page, place: string) => tree(page).getByRole('link', { name: place })
+const node = (page: Page, position: string) => tree(page).getByRole('link', { name: position })
 const editor = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const score = (page: Page) => page.getByRole('status').filter({ hasText: 'questions answered' })
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Of this scorecard' }).getByRole('link', { name }).click()
-const outlined = (shown: Locator, question: string) => shown.getByRole('listitem').filter({ hasText: question })
+const outlineItem = (region: Locator, question: string) => region.getByRole('listitem').filter({ hasText: question })
 
-async function written(page: Page, title: string, texts: Record<string, string>) {
+async function fillIn(page: Page, title: string, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) {
     await editor(page, title).getByLabel(label, { exact: true }).fill(text)
   }
@@ -139,15 +139,15 @@ async function expectPublished(page: Page, version: number) {
   await expect(publish(page)).toHaveAccessibleDescription(`Nothing has changed since version ${version}.`)
 }
 
-const expectTheChanges = async (told: Locator) => {
-  await expect(told.getByRole('heading', { level: 3 })).toHaveText(['Changed'])
-  await expect(told.getByRole('listitem')).toHaveText([
+const expectTheChanges = async (region: Locator) => {
+  await expect(region.getByRole('heading', { level: 3 })).toHaveText(['Changed'])
+  await expect(region.getByRole('listitem')).toHaveText([
     `${GREETS_BY_NAME}Question · English${GREETS} ${GREETS_BY_NAME}`,
     `${CLEAR}Weight20 30`,
   ])
 }
 
-/** Begins an evaluation of an older conversation, by the scorecard that is built here. */
+/** Begins an evaluation of an older conversation with the scorecard that is built here. */
 async function begin(auditor: Page, version: number) {
   await auditor.goto('/calls?channel=voice&page=3')
   await auditor.getByRole('row').nth(1).getByRole('link').click()

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { choose } from './support/choose.ts'
 import { expect, test } from './support/fixtures.ts'
-import { daysAgo } from './support/our-files.ts'
-import { signInByMail } from './support/sign-in-by-mail.ts'
+import { daysAgo } from './support/conversation-files.ts'
+import { signInByMail } from './support/sign-in.ts'
 
-test('a plan says what it would draw, fills the queues of its auditors, and gives work to another one', async ({
+test('a plan previews its draw, fills the queues of its auditors, and reassigns work to another auditor', async ({
   page,
   newPage,
   product,
@@ -24,10 +24,10 @@ test('a plan says what it would draw, fills the queues of its auditors, and give
   await choose(page, 'Scorecard', 'Sale of insurance')
   await page.getByLabel('First day').fill(daysAgo(60).slice(0, 10))
   await page.getByLabel('Last day').fill(daysAgo(2).slice(0, 10))
-  const everywhere = await drawTold(page)
+  const everywhere = await readPreview(page)
   await choose(page, 'Partner', 'Banco Cordillera')
   await page.getByLabel('Channel').selectOption('Voice')
-  const four = await drawTold(page)
+  const four = await readPreview(page)
   expect(four.eligible).toBeLessThan(everywhere.eligible)
   expect(four.agents.map(({ now }) => now)).toEqual(four.agents.map(({ are }) => Math.min(are, 4)))
   await page.getByLabel('Audits of each agent').fill('2')
@@ -35,7 +35,7 @@ test('a plan says what it would draw, fills the queues of its auditors, and give
   await page.getByRole('list', { name: 'Evaluators' }).getByLabel('At most').fill('5')
   await expect(panel(page).getByText(/would have nobody to audit/)).toBeVisible()
   await choose(page, 'Add an evaluator', 'Octavio Prieto', 'Octavio')
-  const two = await drawTold(page)
+  const two = await readPreview(page)
   await expect(panel(page).getByText(/would have nobody to audit/)).toBeHidden()
   expect(two.eligible).toBe(four.eligible)
   expect(two.agents.map(({ now }) => now)).toEqual(two.agents.map(({ are }) => Math.min(are, 2)))
@@ -69,13 +69,13 @@ test('a plan says what it would draw, fills the queues of its auditors, and give
     .getByRole('button', { name: 'Aurora Lagos', exact: true })
     .click()
   await expect(page.getByText('5 conversations', { exact: true })).toBeVisible()
-  const given = page
+  const assignment = page
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox') })
     .first()
-  const call = callIn((await given.getByRole('link').first().getAttribute('href'))!)
+  const call = callIn((await assignment.getByRole('link').first().getAttribute('href'))!)
   expect(hers).toContain(call)
-  await given.getByRole('checkbox').check()
+  await assignment.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Give to others' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give 1 conversation to others' })
   await dialog.getByLabel('Octavio Prieto').check()
@@ -94,11 +94,11 @@ test('a plan says what it would draw, fills the queues of its auditors, and give
 const panel = (page: Page) => page.getByRole('complementary', { name: 'What would be drawn' })
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** What the panel says of the plan as it is written now. */
-async function drawTold(page: Page) {
+/** The numbers in the preview of the plan. */
+async function readPreview(page: Page) {
   await expect(panel(page)).toHaveAttribute('aria-busy', 'false')
-  const told = await panel(page).getByRole('status').filter({ hasText: 'would be drawn now' }).textContent()
-  const [drawn, eligible] = (/(\d+) of (\d+) conversation/.exec(told!) ?? []).slice(1).map(Number)
+  const text = await panel(page).getByRole('status').filter({ hasText: 'would be drawn now' }).textContent()
+  const [drawn, eligible] = (/(\d+) of (\d+) conversation/.exec(text!) ?? []).slice(1).map(Number)
   const all = panel(page).getByRole('button', { name: /^Show all/ })
   if (await all.isVisible()) await all.click()
   const evaluators = await linesOf(page, 'Who audits how many')
@@ -129,7 +129,7 @@ async function expectNothingOpen(auditor: Page, plan: string) {
   await expect(auditor.getByText('Nothing of this plan is open for you')).toBeVisible()
 }
 
-/** The numbers of the conversations of a plan that wait for somebody. */
+/** The numbers of the conversations of a plan in an auditor's queue. */
 async function queueOf(auditor: Page, plan: string, count: number): Promise<string[]> {
   await auditor.goto(`/quality/queue?plan_id=${plan}&per_page=100`)
   await expect(auditor.getByText(`${count} open`, { exact: true })).toBeVisible()
@@ -138,5 +138,5 @@ async function queueOf(auditor: Page, plan: string, count: number): Promise<stri
   return (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))).map(callIn)
 }
 
-/** The conversation's number in an address that ends with it. */
+/** The number of the conversation at the end of an address. */
 const callIn = (address: string) => /(\d+)(\?|$)/.exec(address)![1]!

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('a question that was saved is asked again by its name, and by its address by somebody else', async ({
+test('a saved question opens again by its name, and for another person by its address', async ({
   page,
   newPage,
   signIn,
@@ -13,10 +13,10 @@ test('a question that was saved is asked again by its name, and by its address b
   await page.getByLabel('Channel').selectOption('Voice')
   await answered
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
-  const asked = page.url()
+  const address = page.url()
   const rows = page.getByRole('main').locator('tbody').last().getByRole('row')
   await expect(rows.first()).toBeVisible()
-  const told = await rows.allInnerTexts()
+  const rowTexts = await rows.allInnerTexts()
 
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Compliance on the telephone')
@@ -25,12 +25,12 @@ test('a question that was saved is asked again by its name, and by its address b
   await page.goto('/questions')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByText('Compliance on the telephone').click()
-  await expect(page).toHaveURL(asked)
-  await expect(rows).toHaveText(told.map((row) => row.replaceAll('\t', '')))
+  await expect(page).toHaveURL(address)
+  await expect(rows).toHaveText(rowTexts.map((row) => row.replaceAll('\t', '')))
 
   const other = await newPage()
   await signIn('supervisor', { page: other })
-  await other.goto(asked)
+  await other.goto(address)
   const theirs = other.getByRole('main').locator('tbody').last().getByRole('row')
-  await expect(theirs).toHaveText(told.map((row) => row.replaceAll('\t', '')))
+  await expect(theirs).toHaveText(rowTexts.map((row) => row.replaceAll('\t', '')))
 })

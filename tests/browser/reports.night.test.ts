@@ -4,19 +4,19 @@ import type { Locator } from '@playwright/test'
 
 import { choose } from './support/choose.ts'
 import { expect, test } from './support/fixtures.ts'
-import { downloaded } from './support/shown-list.ts'
+import { download } from './support/list-page.ts'
 
 const TITLE = 'Semana de calidad'
 const PDF = '%PDF'
 const XLSX = 'PK\u0003\u0004'
 
-/** What a file that is saved begins with. */
-async function savedBy(button: Locator): Promise<string> {
-  const { path } = await downloaded(button.page(), () => button.click())
+/** The first four bytes of the file that a button downloads. */
+async function fileSignature(button: Locator): Promise<string> {
+  const { path } = await download(button.page(), () => button.click())
   return (await readFile(path)).subarray(0, 4).toString('latin1')
 }
 
-test('a dashboard is sent to somebody in their language, by mail and among what they have received', async ({
+test('a dashboard is sent to a person in the chosen language, by mail and in the list of received reports', async ({
   page,
   newPage,
   product,
@@ -44,11 +44,11 @@ test('a dashboard is sent to somebody in their language, by mail and among what 
   await analyst.goto('/received-reports')
   const files = analyst.getByRole('row').filter({ hasText: TITLE })
   await expect(files).toHaveCount(2)
-  expect(await savedBy(files.getByRole('button', { name: /\.pdf$/ }))).toBe(PDF)
-  expect(await savedBy(files.getByRole('button', { name: /\.xlsx$/ }))).toBe(XLSX)
+  expect(await fileSignature(files.getByRole('button', { name: /\.pdf$/ }))).toBe(PDF)
+  expect(await fileSignature(files.getByRole('button', { name: /\.xlsx$/ }))).toBe(XLSX)
 })
 
-test('a dashboard and the funnel are files as they stand, and lead to being sent regularly', async ({
+test('the dashboard and the funnel can be exported as they are, and the export menu leads to a regular report', async ({
   page,
   signIn,
 }) => {
@@ -61,7 +61,7 @@ test('a dashboard and the funnel are files as they stand, and lead to being sent
     ['Funnel for the regulator, as PDF', PDF],
   ] as const) {
     await page.getByRole('button', { name: 'Export' }).click()
-    expect(await savedBy(page.getByRole('menuitem', { name, exact: true }))).toBe(head)
+    expect(await fileSignature(page.getByRole('menuitem', { name, exact: true }))).toBe(head)
   }
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Send regularly' }).click()

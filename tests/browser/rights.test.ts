@@ -5,14 +5,14 @@ import { expect, test } from './support/fixtures.ts'
 
 const ROLE = 'Team analyst'
 
-test('a role that reaches the own team shows whoever has it that team alone, and what is taken from it is gone', async ({
+test('a role limited to the own team shows only that team, and a removed permission takes effect', async ({
   page,
   newPage,
   signIn,
 }) => {
   const analyst = await newPage()
   await signIn('analyst', { page: analyst })
-  expect((await teamsShown(analyst)).size).toBeGreaterThan(1)
+  expect((await visibleTeams(analyst)).size).toBeGreaterThan(1)
 
   await signIn('admin')
   await page.goto('/admin')
@@ -40,7 +40,7 @@ test('a role that reaches the own team shows whoever has it that team alone, and
   await giveRole(page, ROLE, team)
 
   await analyst.reload()
-  expect(await teamsShown(analyst)).toEqual(new Set([team]))
+  expect(await visibleTeams(analyst)).toEqual(new Set([team]))
   await expect(analyst.getByRole('link', { name: 'Premium', exact: true })).toBeHidden()
 
   await openRole(page, ROLE)
@@ -54,11 +54,11 @@ test('a role that reaches the own team shows whoever has it that team alone, and
   await expect(analyst.getByText('call-detail', { exact: true })).toBeVisible()
   await expect(analyst.getByRole('link', { name: 'Calls', exact: true })).toBeHidden()
 
-  await giveRole(page, 'Business analyst') // the other stories of this server have an analyst
+  await giveRole(page, 'Business analyst') // the other tests on this server need an analyst
 })
 
 test(
-  'the administrators’ role holds everything, and nobody can change that',
+  'the administrators’ role has every permission, and nobody can change that',
   { tag: '@night' },
   async ({ page, signIn }) => {
     await signIn('admin')
@@ -100,14 +100,14 @@ async function openPerson(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** The teams of the conversations on the first page, whose column is hidden at first. */
-async function teamsShown(page: Page): Promise<Set<string>> {
+/** The teams of the conversations on the first page. Their column is hidden by default. */
+async function visibleTeams(page: Page): Promise<Set<string>> {
   if (!page.url().includes('hidden=')) {
     await page.goto('/calls?hidden=direction')
   }
   await expect(page.getByRole('columnheader', { name: 'Team' })).toBeVisible()
   const names = await page.getByRole('columnheader').allInnerTexts()
-  const at = names.findIndex((name) => name.startsWith('Team'))
+  const index = names.findIndex((name) => name.startsWith('Team'))
   const rows = await page.getByRole('row').all()
-  return new Set(await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').nth(at).innerText())))
+  return new Set(await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').nth(index).innerText())))
 }

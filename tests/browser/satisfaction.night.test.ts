@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
-
 import { accessibilityProblems } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { linkIn } from './support/link-in.ts'
+import { linkIn } from './support/product.ts'
 import { writeText } from './support/write-text.ts'
 
-/** The first changes of a server that has just started take a while. */
+/** The first changes on a server that has just started take a while. */
 const PATIENT = { timeout: 60_000 }
 test.beforeEach(() => test.setTimeout(300_000))
 
-test('somebody sends a file along, gets one back, and says on the page of the request how it went', async ({
+test('a requester attaches a file, receives one, and rates the request on its page', async ({
   page,
   newPage,
   signIn,
@@ -20,8 +19,8 @@ test('somebody sends a file along, gets one back, and says on the page of the re
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Subject').fill('The report is empty')
   await writeText(page, 'What do you need?', 'It has no lines, as attached.')
-  const brought = { name: 'report.html', mimeType: 'text/html', buffer: Buffer.from('<p>nothing</p>') }
-  await dialog.locator('input[type=file]').setInputFiles(brought)
+  const attachment = { name: 'report.html', mimeType: 'text/html', buffer: Buffer.from('<p>nothing</p>') }
+  await dialog.locator('input[type=file]').setInputFiles(attachment)
   await expect(dialog.getByText('report.html')).toBeVisible(PATIENT)
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The report is empty', PATIENT)
@@ -53,13 +52,13 @@ test('somebody sends a file along, gets one back, and says on the page of the re
   await expect(page.getByText('The desk has your answer.')).toBeVisible(PATIENT)
 
   await support.reload()
-  const went = support.getByRole('region', { name: 'How it went' })
-  await expect(went.getByText('Neither good nor bad')).toBeVisible()
-  await expect(went.getByText('It took three days.')).toBeVisible()
+  const satisfaction = support.getByRole('region', { name: 'How it went' })
+  await expect(satisfaction.getByText('Neither good nor bad')).toBeVisible()
+  await expect(satisfaction.getByText('It took three days.')).toBeVisible()
   expect(await accessibilityProblems(support)).toEqual([])
 })
 
-test('who has no account is asked by a letter, whose link says nothing before it is pressed, and can say otherwise', async ({
+test('a requester without an account is asked by mail; opening the link sends nothing, and the answer can be changed', async ({
   newPage,
   page,
   signIn,
@@ -86,9 +85,9 @@ test('who has no account is asked by a letter, whose link says nothing before it
   await expect(visitor.getByText(`Your request #${id}, “Where is the receipt?”, is solved.`)).toBeVisible(PATIENT)
   await expect(visitor.getByRole('radio', { name: 'Good', exact: true })).toBeChecked()
   expect(await accessibilityProblems(visitor)).toEqual([])
-  const went = page.getByRole('region', { name: 'How it went' })
+  const satisfaction = page.getByRole('region', { name: 'How it went' })
   await page.reload()
-  await expect(went.getByText('Not answered')).toBeVisible()
+  await expect(satisfaction.getByText('Not answered')).toBeVisible()
 
   await visitor.getByRole('radio', { name: 'Bad', exact: true }).check()
   await visitor.getByLabel('Comment (optional)').fill('I still have no receipt.')
@@ -96,7 +95,7 @@ test('who has no account is asked by a letter, whose link says nothing before it
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible(PATIENT)
   await page.goto('/freshdesk?satisfaction=bad')
   await page.getByRole('link', { name: /Where is the receipt\?/ }).click()
-  await expect(went.getByText('I still have no receipt.')).toBeVisible()
+  await expect(satisfaction.getByText('I still have no receipt.')).toBeVisible()
 
   await visitor.getByRole('button', { name: 'Change the answer' }).click()
   await visitor.getByRole('radio', { name: 'Good', exact: true }).check()

@@ -54,7 +54,7 @@ test.describe('a session', () => {
     signIn,
     complaints,
   }) => {
-    // the frame asks for news by itself: asked later, that would be what finds the session gone
+    // the header requests news by itself: a later request would be the first to find that the session has ended
     const news = page.waitForResponse(/\/api\/news\/unread/)
     await signIn('auditor')
     await news
@@ -80,15 +80,15 @@ test.describe('a session', () => {
     async ({ page, signIn, complaints }) => {
       await signIn('auditor')
       await page.route('**/api/user', (route) => route.abort())
-      let haveWords = () => {}
-      const ended = new Promise<void>((resolve) => (haveWords = resolve))
-      await page.route('**/assets/en-*.json', (route) => ended.then(() => route.continue()))
+      let sendTexts = () => {}
+      const textsMayCome = new Promise<void>((resolve) => (sendTexts = resolve))
+      await page.route('**/assets/en-*.json', (route) => textsMayCome.then(() => route.continue()))
       await page.reload()
       await page.waitForFunction(() => sessionStorage.getItem('token') === null)
-      haveWords()
+      sendTexts()
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
       await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/)
-      // the browser itself reports the request that was cut
+      // the browser reports the aborted request on its console
       complaints.splice(0)
     },
   )
@@ -97,13 +97,13 @@ test.describe('a session', () => {
     await signIn('auditor')
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login$/)
-    const kept = await page.evaluate(() => ({
+    const stored = await page.evaluate(() => ({
       token: [localStorage.getItem('token'), sessionStorage.getItem('token')],
       permissions: sessionStorage.getItem('permissions'),
       store: localStorage.getItem('atalaya') ?? '',
     }))
-    expect(kept.token).toEqual([null, null])
-    expect(kept.permissions).toBeNull()
-    expect(kept.store).not.toContain('auditor')
+    expect(stored.token).toEqual([null, null])
+    expect(stored.permissions).toBeNull()
+    expect(stored.store).not.toContain('auditor')
   })
 })

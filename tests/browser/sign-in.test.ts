@@ -42,7 +42,7 @@ test.describe('signing in', () => {
       await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByRole('alert')).not.toBeEmpty()
       await expect(page.getByLabel('Email')).toHaveValue('auditor@atalaya.test')
-      // the browser itself reports an answer of 400 on the console
+      // the browser reports a response of 400 on its console
       expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
     },
   )

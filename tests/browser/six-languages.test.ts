@@ -10,65 +10,73 @@ import { isNight } from '#tests/support/night.ts'
 import { expect, test, type Who } from './support/fixtures.ts'
 
 /**
- * Where a screen is, and what shows that all of it is there; with `behind` it is the first such link on it.
- * Screens `byDay` stand for the others in a run by day: figures, a form, and steps in tables.
+ * The address of a screen, and a selector that shows that it is complete. With `linkSelector` it is the screen that the first such link leads to.
+ * Screens `byDay` represent the others in a run by day: charts, a form, and steps in tables.
  */
-type Screen = { at: string; ready: string; behind?: string; byDay?: true }
+type Screen = { address: string; ready: string; linkSelector?: string; byDay?: true }
 
-/** By day the language whose words are longest, and the one in another script whose lines are highest. */
+/** By day only English, the language with the longest words, and the language with the tallest script. */
 const LOCALES = isNight ? locales : locales.filter((one) => one === FALLBACK_LOCALE || one === 'fr' || one === 'bn')
 
 const SCREENS: [Who, Screen[]][] = [
   [
     'verifier',
     [
-      { at: '/details-polizas', ready: 'td' },
-      { at: '/details-polizas?sale_call=yes&standing=ended', behind: 'a[href*="policy="]', ready: 'caption' },
-      { at: '/details-polizas/persistency', ready: 'caption' },
-      { at: '/details-polizas?policy=1', behind: 'a[href*="/call-detail-poliza/"]', ready: '[data-finding]' },
+      { address: '/details-polizas', ready: 'td' },
+      {
+        address: '/details-polizas?sale_call=yes&standing=ended',
+        linkSelector: 'a[href*="policy="]',
+        ready: 'caption',
+      },
+      { address: '/details-polizas/persistency', ready: 'caption' },
+      {
+        address: '/details-polizas?policy=1',
+        linkSelector: 'a[href*="/call-detail-poliza/"]',
+        ready: '[data-finding]',
+      },
     ],
   ],
   [
     'collector',
     [
-      { at: '/data-partner-cob', ready: 'article' },
-      { at: '/data-partner-cob/worklist', ready: 'td' },
-      { at: '/data-partner-cob/worklist', behind: 'a[href*="/worklist/"]', ready: 'caption' },
+      { address: '/data-partner-cob', ready: 'article' },
+      { address: '/data-partner-cob/worklist', ready: 'td' },
+      { address: '/data-partner-cob/worklist', linkSelector: 'a[href*="/worklist/"]', ready: 'caption' },
     ],
   ],
   [
     'analyst',
     [
-      { at: '/premium', ready: 'figure', byDay: true },
-      { at: '/beyond', ready: 'figure' },
-      { at: '/questions', ready: 'h2' },
-      { at: '/questions?metric=failed&by=question', ready: 'figure' },
+      { address: '/premium', ready: 'figure', byDay: true },
+      { address: '/beyond', ready: 'figure' },
+      { address: '/questions', ready: 'h2' },
+      { address: '/questions?metric=failed&by=question', ready: 'figure' },
     ],
   ],
   [
     'supervisor',
     [
-      { at: '/alerts', ready: 'td' },
-      { at: '/alerts', behind: 'tbody a', ready: 'h2' },
-      { at: '/alerts/rules', ready: 'td' },
-      { at: '/alerts/rules/create', ready: 'legend', byDay: true },
-      { at: '/worklists', ready: 'td' },
-      { at: '/worklists', behind: 'tbody a', ready: 'h2' },
-      { at: '/reports', ready: 'td' },
-      { at: '/reports', behind: 'tbody a', ready: 'h2' },
-      { at: '/reports/new', ready: 'legend' },
-      { at: '/received-reports', ready: 'td' },
+      { address: '/alerts', ready: 'td' },
+      { address: '/alerts', linkSelector: 'tbody a', ready: 'h2' },
+      { address: '/alerts/rules', ready: 'td' },
+      { address: '/alerts/rules/create', ready: 'legend', byDay: true },
+      { address: '/worklists', ready: 'td' },
+      { address: '/worklists', linkSelector: 'tbody a', ready: 'h2' },
+      { address: '/reports', ready: 'td' },
+      { address: '/reports', linkSelector: 'tbody a', ready: 'h2' },
+      { address: '/reports/new', ready: 'legend' },
+      { address: '/received-reports', ready: 'td' },
     ],
   ],
   [
     'admin',
     [
-      { at: '/data-partner', ready: 'caption' },
-      { at: '/data-partner/1', ready: 'h2' },
-      { at: '/data-partner/1/freshness', ready: 'caption' },
-      { at: '/data-partner/1/funnel?step=base', ready: 'h2', byDay: true },
-      { at: '/data-partner/1/targets', ready: 'nav a' },
-      { at: '/data-partner/1/reconciliation', ready: 'caption' },
+      { address: '/data-partner', ready: 'caption' },
+      { address: '/data-partner/1', ready: 'h2' },
+      { address: '/data-partner/1/freshness', ready: 'caption' },
+      { address: '/data-partner/1/funnel?step=base', ready: 'h2', byDay: true },
+      { address: '/data-partner/1/targets', ready: 'nav a' },
+      { address: '/data-partner/1/reconciliation', ready: 'caption' },
     ],
   ],
 ]
@@ -86,15 +94,15 @@ for (const [who, all] of SCREENS) {
   }) => {
     test.setTimeout(600_000)
     await signIn(who)
-    const shown: { address: string; ready: string }[] = []
-    for (const screen of screens) shown.push({ address: await addressOf(page, screen), ready: screen.ready })
+    const opened: { address: string; ready: string }[] = []
+    for (const screen of screens) opened.push({ address: await addressOf(page, screen), ready: screen.ready })
 
     const wrong: Record<string, string[]> = {}
     const english = new Map<string, Set<string>>()
     for (const locale of [FALLBACK_LOCALE, ...LOCALES.filter((one) => one !== FALLBACK_LOCALE)]) {
       await context.addCookies([{ name: 'locale', value: locale, url: product.url }])
       const alike = wordsAlike(locale)
-      for (const { address, ready } of shown) {
+      for (const { address, ready } of opened) {
         await open(page, address, ready)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         const words = await headlines(page)
@@ -115,34 +123,34 @@ for (const [who, all] of SCREENS) {
   })
 }
 
-/** What a text is known by, or a place for something in it, that is shown in place of the text. */
+/** A key or a placeholder that is shown instead of the text. */
 const NO_WORDS = /\b(server|src)\.[a-z-]+\.|\{\w*\}|undefined|\bNaN\b|\[object/
 
-/** What is called the same everywhere: invented partners, what somebody has named a rule, countries, and what files call themselves. */
+/** Names that are the same in every language: invented partners, names of rules, countries and file formats. */
 const NAMES =
   /^(Banco |Puntaje medio |Persistencia a tres |Auditoría anulada |Se dijo una |Embudo de |Calidad de la |Qué causaron |Chile$|Peru$|Andina |Aseguradora |Seguros |UTC|[A-Z]{3}$|CSV$|PNG$|XLSX$|[A-Z]-?\d)/
 
-/** What the translators have left as it is: a word that both languages have. */
+/** The texts that the translators have left as they are: words that both languages have. */
 function wordsAlike(locale: Locale): Set<string> {
   const file = path.resolve(import.meta.dirname, `../../src/locales/${locale}.po`)
   const pairs = readFileSync(file, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)
-  return new Set([...pairs].filter(([, source, told]) => source === told).map(([, source]) => source!))
+  return new Set([...pairs].filter(([, source, translated]) => source === translated).map(([, source]) => source!))
 }
 
-async function addressOf(page: Page, { at, behind }: Screen): Promise<string> {
-  if (behind === undefined) return at
-  await open(page, at, behind)
-  return (await page.getByRole('main').locator(behind).first().getAttribute('href'))!
+async function addressOf(page: Page, { address, linkSelector }: Screen): Promise<string> {
+  if (linkSelector === undefined) return address
+  await open(page, address, linkSelector)
+  return (await page.getByRole('main').locator(linkSelector).first().getAttribute('href'))!
 }
 
-/** Until nothing of it is on its way any more. */
+/** Opens a page and waits until nothing is loading any more. */
 async function open(page: Page, address: string, ready: string) {
   await page.goto(address)
   await expect(page.getByRole('main').locator(ready).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** The title of the page, and what names something on it. */
+/** The title of the page, and its headings, labels and buttons. */
 async function headlines(page: Page): Promise<string[]> {
   const title = (await page.title()).split(' · ')[0]!
   const named = await page
@@ -153,6 +161,6 @@ async function headlines(page: Page): Promise<string[]> {
 }
 
 async function overflow(page: Page): Promise<string[]> {
-  const [wide, shown] = await page.evaluate(() => [document.scrollingElement!.scrollWidth, innerWidth] as const)
-  return wide > shown ? [`overflow: ${wide} pixels in a window of ${shown}`] : []
+  const [wide, visible] = await page.evaluate(() => [document.scrollingElement!.scrollWidth, innerWidth] as const)
+  return wide > visible ? [`overflow: ${wide} pixels in a window of ${visible}`] : []
 }

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { writeText } from './support/write-text.ts'
 
-/** The first changes of a server that has just started take a while. */
+/** The first changes on a server that has just started take a while. */
 const PATIENT = { timeout: 60_000 }
 test.beforeEach(() => test.setTimeout(300_000))
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-async function ask(page: Page, subject: string, text: string): Promise<string> {
+async function sendRequest(page: Page, subject: string, text: string): Promise<string> {
   await page.goto('/requests')
   await page.getByRole('button', { name: 'Ask the support desk' }).click()
   await page.getByLabel('Subject').fill(subject)
@@ -19,14 +19,14 @@ async function ask(page: Page, subject: string, text: string): Promise<string> {
   return /\/requests\/(\d+)/.exec(page.url())![1]!
 }
 
-test('somebody asks the desk, is answered there and by mail, writes again, and it is solved', async ({
+test('a request is answered on its page and by mail, the requester writes again, and it is solved', async ({
   page,
   newPage,
   signIn,
   product,
 }) => {
   await signIn('analyst')
-  const id = await ask(page, 'The player stays silent', 'Since this morning I hear nothing.')
+  const id = await sendRequest(page, 'The player stays silent', 'Since this morning I hear nothing.')
 
   const support = await newPage()
   await signIn('support', { page: support })
@@ -53,14 +53,14 @@ test('somebody asks the desk, is answered there and by mail, writes again, and i
   await expect(support.getByRole('button', { name: 'Open again' })).toBeVisible(PATIENT)
 })
 
-test('two tickets of one matter become one, and who else writes is told before both answer', async ({
+test('two tickets about one matter are merged, and the desk sees who else is writing', async ({
   page,
   newPage,
   signIn,
 }) => {
   await signIn('analyst')
-  const first = await ask(page, 'No sound again', 'Still nothing.')
-  const second = await ask(page, 'No sound, once more', 'And nothing here either.')
+  const first = await sendRequest(page, 'No sound again', 'Still nothing.')
+  const second = await sendRequest(page, 'No sound, once more', 'And nothing here either.')
 
   const support = await newPage()
   await signIn('support', { page: support })
@@ -80,7 +80,7 @@ test('two tickets of one matter become one, and who else writes is told before b
   await expect(support.getByText('It has changed since you opened it.')).toBeVisible()
 })
 
-test('the desk is set up by who leads it: what it says often, and when it works', async ({ page, newPage, signIn }) => {
+test('a supervisor sets up the desk: canned replies and working hours', async ({ page, newPage, signIn }) => {
   await signIn('supervisor')
   await page.goto('/freshdesk/settings')
   await expect(heading(page)).toBeVisible()

@@ -18,7 +18,7 @@ const FILE = {
   ),
 }
 
-test('people come by a file: what is wrong with it is told, the rest is applied once', async ({
+test('users are imported from a file: its mistakes are shown, and the rest is applied once', async ({
   page,
   product,
   signIn,
@@ -65,7 +65,7 @@ test('people come by a file: what is wrong with it is told, the rest is applied 
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeHidden()
 })
 
-/** Sends the file, says which column is the address, and looks what would change. */
+/** Uploads the file, selects the column of the email, and checks what would change. */
 async function check(page: Page) {
   await page.getByLabel('Drop a file here').setInputFiles(FILE)
   await expect(page.getByText('One column has to hold the email: it says who is meant.')).toBeVisible()

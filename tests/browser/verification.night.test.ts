@@ -1,19 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
-
 import type { Page } from '@playwright/test'
 import { unzipSync, zipSync } from 'fflate'
-
 import { choose } from './support/choose.ts'
-import { openFirst } from './support/first-of-list.ts'
+import { download, openFirst } from './support/list-page.ts'
 import { expect, test } from './support/fixtures.ts'
-import { imported } from './support/imported.ts'
-import { downloaded } from './support/shown-list.ts'
-import { RECORDED, RECORDED_AT, SAID_PREMIUM, soldCall } from './support/sold-call.ts'
+import { importFiles } from './support/import-files.ts'
+import { wav } from '#tests/support/wav.ts'
+import { daysAgo, parties } from './support/conversation-files.ts'
 
 const WITHDRAWAL = 'Right of withdrawal'
 const WHY = 'The old price was read out; the customer was told the new one in writing.'
 
-test('a sale is called valid once a person has judged what it lacks', async ({
+test('a sale is found valid once a person has judged what is missing', async ({
   page,
   product,
   signIn,
@@ -22,11 +20,11 @@ test('a sale is called valid once a person has judged what it lacks', async ({
 }) => {
   const sale = { uuid: '7b0a1f9e-52d4-4c8e-9d11-3f6a0c5e7001', policy: '99000101' }
   const folder = await folderOf(soldCall(sale.uuid, sale.policy))
-  expect(await imported(product, folder, '--partner', 'Banco Cordillera')).toMatchObject({ accepted: 2, refused: 0 })
+  expect(await importFiles(product, folder, '--partner', 'Banco Cordillera')).toMatchObject({ accepted: 2, refused: 0 })
   await signIn('verifier')
   await openEvidence(page, sale)
 
-  await test.step('what was said is quoted, and heard where it was said', async () => {
+  await test.step('the words are quoted, and the quote leads to their place in the transcript', async () => {
     const recording = finding(page, 'The conversation is recorded')
     await expect(recording).toContainText('Said')
     await expect(recording.getByRole('blockquote')).toContainText(RECORDED)
@@ -40,7 +38,7 @@ test('a sale is called valid once a person has judged what it lacks', async ({
   await expect(finding(page, 'Premium')).toContainText(SAID_PREMIUM)
   await expect(finding(page, 'Premium')).toContainText(/CLP\s19,990/)
 
-  await test.step('no verdict that it is valid while something is open', async () => {
+  await test.step('the verdict “valid” is impossible while something is open', async () => {
     await expect(open(page)).toHaveText(/^2 findings stand/)
     await verdict(page, 'Valid').click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -69,7 +67,7 @@ test('a sale is called valid once a person has judged what it lacks', async ({
   await expect(page.getByRole('button', { name: 'Not met' })).toHaveCount(0)
   await expect(history(page)).toContainText(/Found the sale valid\s*Verónica Salas/)
 
-  await test.step('a verdict is opened again with a reason, and not without', async () => {
+  await test.step('a verdict is opened again only with a reason', async () => {
     await verdict(page, 'Open again').click()
     const dialog = page.getByRole('dialog', { name: 'Open again' })
     await dialog.getByRole('button', { name: 'Open again' }).click()
@@ -78,21 +76,21 @@ test('a sale is called valid once a person has judged what it lacks', async ({
     await dialog.getByRole('button', { name: 'Open again' }).click()
     await expect(fact(page, 'State')).toHaveText('To be verified')
     await expect(history(page)).toContainText('The customer has complained.')
-    // the browser itself reports the refusal
+    // the browser reports the refusal on its console
     expect(complaints.splice(0).filter((text) => !/\b422\b/.test(text))).toEqual([])
   })
 })
 
-test('a customer is called back, and somebody else has the second look', async ({ page, newPage, signIn }) => {
+test('a customer is called back, and another person takes the second look', async ({ page, newPage, signIn }) => {
   await signIn('verifier')
-  // of the demo's sales some are decided already
+  // some sales of the demo are decided already
   await openFirst(page, '/details-polizas?sale_call=yes&standing=in-force', async () => {
     await page.getByRole('link', { name: 'Evidence file' }).first().click()
     await expect(fact(page, 'State')).toBeVisible()
     return (await fact(page, 'State').innerText()).trim() === 'To be verified'
   })
 
-  await take(page, 'Call back', { 'To be called by': daysOn(2), 'Note (optional)': 'Ask for the day of payment.' })
+  await take(page, 'Call back', { 'To be called by': daysFromNow(2), 'Note (optional)': 'Ask for the day of payment.' })
   await expect(fact(page, 'State')).toHaveText('To be called back')
   await expect(fact(page, 'To be called by')).toHaveText(/\d{4}$/)
   await expect(verdict(page, 'Valid')).toBeHidden()
@@ -116,7 +114,7 @@ test('a customer is called back, and somebody else has the second look', async (
   await expect(history(page)).toContainText('I know the customer.')
 })
 
-test('what goes out as proof is proved by the command, and refused with one byte changed', async ({
+test('the command verifies an evidence pack, and rejects it when one byte has changed', async ({
   page,
   product,
   newPage,
@@ -125,15 +123,15 @@ test('what goes out as proof is proved by the command, and refused with one byte
 }) => {
   const sale = { uuid: '7b0a1f9e-52d4-4c8e-9d11-3f6a0c5e7002', policy: '99000102' }
   const folder = await folderOf(soldCall(sale.uuid, sale.policy))
-  await imported(product, folder, '--partner', 'Banco Cordillera')
+  await importFiles(product, folder, '--partner', 'Banco Cordillera')
   await signIn('verifier')
   await openEvidence(page, sale)
-  const { name, path } = await downloaded(page, () => page.getByRole('button', { name: 'Evidence pack' }).click())
+  const { name, path } = await download(page, () => page.getByRole('button', { name: 'Evidence pack' }).click())
   expect(name).toMatch(/^evidence-\d+\.zip$/)
 
-  const told = await product.atalaya('evidence', path)
-  expect(told).toContain(`policy ${sale.policy}`)
-  expect(told).toContain('Every file is as it was when the pack was made.')
+  const output = await product.atalaya('evidence', path)
+  expect(output).toContain(`policy ${sale.policy}`)
+  expect(output).toContain('Every file is as it was when the pack was made.')
   const bytes = await readFile(path)
   const files = unzipSync(bytes)
   expect(Object.keys(files).join(' ')).toMatch(/manifest\.json/)
@@ -143,20 +141,20 @@ test('what goes out as proof is proved by the command, and refused with one byte
     const other = await newPage()
     await signIn('admin', { page: other })
     await other.goto('/admin/access-records')
-    await expect(other.getByText(/SHA-256 ([0-9a-f]{64})/.exec(told)![1]!)).toBeVisible()
+    await expect(other.getByText(/SHA-256 ([0-9a-f]{64})/.exec(output)![1]!)).toBeVisible()
   })
 
   await test.step('one byte', async () => {
     const copy = Buffer.from(bytes)
-    const at = copy.indexOf('%PDF') === -1 ? copy.length >> 1 : copy.indexOf('%PDF') + 100
-    copy[at] = copy[at]! ^ 1
+    const index = copy.indexOf('%PDF') === -1 ? copy.length >> 1 : copy.indexOf('%PDF') + 100
+    copy[index] = copy[index]! ^ 1
     await writeFile(`${folder}/one-byte.zip`, copy)
     await expect(product.atalaya('evidence', `${folder}/one-byte.zip`)).rejects.toThrow(
       'This pack is not as it was made.',
     )
   })
 
-  await test.step('another word, packed anew', async () => {
+  await test.step('another word, packed again', async () => {
     const transcript = Object.keys(files).find((file) => file.includes('transcript'))!
     const changed = Buffer.from(files[transcript]!).toString('utf8').replace(SAID_PREMIUM, '19.990')
     await writeFile(`${folder}/word.zip`, zipSync({ ...files, [transcript]: Buffer.from(changed) }))
@@ -172,7 +170,7 @@ const open = (page: Page) => page.getByRole('button', { name: /between this sale
 const verdict = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`)
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
-const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Takes a step, with what its dialog asks for. */
 async function take(page: Page, name: string, answers: Readonly<Record<string, string>> = {}) {
@@ -183,7 +181,7 @@ async function take(page: Page, name: string, answers: Readonly<Record<string, s
   await expect(dialog).toBeHidden()
 }
 
-/** By hand, as where no rule has suggested it: the call is linked to its policy, and its evidence is looked at from there. */
+/** Links the call to its policy by hand, as if no rule had suggested it, and opens its evidence file from there. */
 async function openEvidence(page: Page, { uuid, policy }: { uuid: string; policy: string }) {
   await page.goto(`/calls?q=${uuid}`)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
@@ -201,3 +199,52 @@ async function openEvidence(page: Page, { uuid, policy }: { uuid: string; policy
   await page.getByRole('link', { name: 'Evidence file' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Evidence of policy ${policy}`)
 }
+
+/**
+ * A sale by telephone with its recording, and the policy that it sold. The agent does not mention the right of withdrawal and names
+ * another premium than the policy's; everything else that the law of Chile requires is said.
+ */
+const soldCall = (uuid: string, policy: string): Record<string, unknown> => ({
+  'call.vcon.json': {
+    vcon: '0.3.0',
+    uuid,
+    created_at: daysAgo(3),
+    subject: 'Venta del seguro de hogar',
+    parties,
+    dialog: [
+      {
+        type: 'recording',
+        start: daysAgo(3),
+        duration: 30,
+        parties: [0, 1],
+        mediatype: 'audio/wav',
+        encoding: 'base64url',
+        body: wav({ ms: 30_000 }).toString('base64url'),
+      },
+    ],
+    analysis: [{ type: 'transcript', dialog: 0, vendor: 'ours', encoding: 'json', body: turns }],
+  },
+  'policies.csv': [
+    'Número de póliza,Estado,Inicio vigencia,Producto,Prima total,Moneda,Frecuencia,Nombre titular',
+    `${policy},Vigente,${daysAgo(1).slice(0, 10)},Seguro de hogar,19990,CLP,Mensual,Bruno Cárdenas`,
+  ].join('\r\n'),
+})
+
+const RECORDED = 'Esta llamada está siendo grabada.'
+const RECORDED_AT = '0:05'
+const SAID_PREMIUM = '14.990'
+
+const AGENT = 0
+const CUSTOMER = 1
+
+const turns = [
+  { parties: AGENT, start: 0, end: 4, text: 'Buenos días, le habla Inés, de Banco Cordillera.' },
+  { parties: AGENT, start: 5, end: 7, text: RECORDED },
+  { parties: CUSTOMER, start: 7, end: 8, text: 'Buenos días.' },
+  { parties: AGENT, start: 8, end: 13, text: 'El seguro de hogar cubre incendio y robo; no cubre el desgaste.' },
+  { parties: AGENT, start: 13, end: 17, text: `La prima mensual es de ${SAID_PREMIUM} pesos.` },
+  { parties: AGENT, start: 18, end: 20, text: '¿Autoriza el cargo en su tarjeta?' },
+  { parties: CUSTOMER, start: 20, end: 22, text: 'Sí, acepto.' },
+  { parties: AGENT, start: 22, end: 26, text: '¿Y el uso de sus datos personales para emitir la póliza?' },
+  { parties: CUSTOMER, start: 27, end: 28, text: 'Sí, lo autorizo.' },
+]

@@ -8,28 +8,28 @@ import { expect, test } from './support/fixtures.ts'
 import { DEMO_PASSWORD } from './support/product.ts'
 
 /**
- * The same stories that drive the screens in jsdom, here in Chromium before the real server: by day so many of them that each kind
- * of step is taken, at night all.
+ * The stories that drive the screens in jsdom, here in Chromium with the real server: by day enough of them to take each kind of
+ * step once, at night all of them.
  */
 test.describe('a visitor of the product', () => {
   for (const { title, follow } of isNight ? visits() : eachStepOnce(visits(), kindOf)) {
     test(title, async ({ page, context, complaints }) => {
       await page.goto('/login')
       await follow(visitorOfTheProduct(context, page))
-      // the browser itself reports the troubles that the story is about
+      // the browser reports the failures of the story on its console
       complaints.splice(0)
     })
   }
 })
 
-/** What a step is, and whether the server accepts it; why it fails is for the night. */
+/** The kind of a step, and whether the server accepts it; the reasons for failures are tested at night. */
 function kindOf(step: string): string {
   return step.replace(/ · (remember|why|status|server|during) .*$/, '')
 }
 
 const EMAIL = 'lead@atalaya.test'
 
-/** What a real server does not do on demand is put on the line between it and the browser. */
+/** Failures that a real server does not produce on demand are injected between it and the browser. */
 const troubles: Record<string, [path: string, answer: (route: Route) => Promise<void>]> = {
   'wrong password': ['/api/oauth/token', refusal(400, 'email')],
   'no user': ['/api/user', (route) => route.abort()],
@@ -61,7 +61,7 @@ function visitorOfTheProduct(context: BrowserContext, first: Page): Driver<Visit
     const token = await page.evaluate(() => sessionStorage.getItem('token')!)
     const other = await context.newPage()
     await other.goto('/login')
-    await other.evaluate((kept) => sessionStorage.setItem('token', kept), token)
+    await other.evaluate((stored) => sessionStorage.setItem('token', stored), token)
     await other.goto('/logout')
     await expect(other).toHaveURL(/\/login/)
     await other.close()
@@ -82,7 +82,7 @@ function visitorOfTheProduct(context: BrowserContext, first: Page): Driver<Visit
         else await act()
       },
       'sign out in another tab': signOutElsewhere,
-      // the explorer's rows are asked for when the pointer rests on its link
+      // the explorer's rows are requested when the pointer rests on its link
       'be denied': ({ status }) =>
         during('/api/calls', refusal(status), async () => {
           await page.getByRole('link', { name: 'Calls' }).hover()
@@ -93,10 +93,10 @@ function visitorOfTheProduct(context: BrowserContext, first: Page): Driver<Visit
         await page.getByRole('menuitem', { name: 'Your profile' }).click()
         const field = page.getByLabel('Name', { exact: true })
         const name = await field.inputValue()
-        for (const wanted of [`${name} II`, name]) {
-          await field.fill(wanted)
+        for (const newName of [`${name} II`, name]) {
+          await field.fill(newName)
           await page.getByRole('button', { name: 'Save your data' }).click()
-          await expect(page.getByRole('button', { name: `Account of ${wanted}`, exact: true })).toBeVisible()
+          await expect(page.getByRole('button', { name: `Account of ${newName}`, exact: true })).toBeVisible()
         }
         await page.goBack()
       },
@@ -119,9 +119,9 @@ function visitorOfTheProduct(context: BrowserContext, first: Page): Driver<Visit
           `/api/${request}`,
           async () => undefined,
           async () => {
-            const asked = page.waitForRequest(`**/api/${request}`)
+            const requested = page.waitForRequest(`**/api/${request}`)
             await page.reload()
-            await asked
+            await requested
             await page.unroute(`**/api/${request}*`)
             await signOutElsewhere()
           },
@@ -208,11 +208,11 @@ function refusal(status: number, field?: string) {
   return (route: Route) => answer(route, status, body)
 }
 
-/** Pages and files of the same address go on to the server: only requests for data are answered here. */
+/** Requests for documents of the same address go on to the server: only requests for data are answered here. */
 const answer = (route: Route, status: number, body: object) =>
   route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ status, json: body })
 
-/** Ends the session on the server without the page knowing. */
+/** Ends the session on the server without the page noticing. */
 async function revokeToken() {
   const csrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!)
   const headers = { Authorization: sessionStorage.getItem('token')!, 'X-XSRF-TOKEN': csrf }

@@ -1,10 +1,10 @@
 import { choose } from './support/choose.ts'
 import { expect, test } from './support/fixtures.ts'
-import { countOf } from './support/shown-list.ts'
+import { countOf } from './support/list-page.ts'
 
 const REASON = 'Talks over the customer while the conditions are read.'
 
-test('an agent is put on the list of those to coach, somebody takes it, and says what came of it', async ({
+test('an agent is added to the coaching worklist, and the assignee starts the item and records the outcome', async ({
   page,
   newPage,
   signIn,

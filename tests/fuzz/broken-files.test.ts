@@ -4,7 +4,7 @@ import { goldenFiles } from './golden.ts'
 import { inputOf } from './input.ts'
 import { readInput } from './read-input.ts'
 
-/** The first broken files of the fuzzer, the same in every run. `npm run test:night` and `npm run fuzz` read as many as a minute holds. */
+/** The first broken files of the fuzzer, the same in every run. `npm run test:night` and `npm run fuzz` read as many as fit into a minute. */
 const SEED = 1
 const COUNT = 60
 

@@ -7,8 +7,8 @@ export type Broken = { nth: number; why: string }
 export type Fuzzed = { read: number; broken: Broken[] }
 
 /**
- * Reads changed files of one format for that long. What hangs or takes the worker with it is one broken input: a new worker
- * goes on behind it.
+ * Reads changed files of one format for that long. An input that hangs or crashes the worker counts as one broken input: a new worker
+ * continues after it.
  */
 export async function fuzzOne(format: string, seed: number, seconds: number): Promise<Fuzzed> {
   const broken: Broken[] = []
@@ -25,7 +25,7 @@ export async function fuzzOne(format: string, seed: number, seconds: number): Pr
   return { read: from, broken }
 }
 
-/** Null when its time was over; else why it ended before. */
+/** Null when its time was over; otherwise the reason for its earlier end. */
 function runWorker(work: FuzzWork, broken: Broken[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(BOOTSTRAP, {
@@ -63,7 +63,7 @@ const TSX = JSON.stringify(import.meta.resolve('tsx/esm/api'))
 const WORKER = JSON.stringify(new URL('fuzz-worker.ts', import.meta.url).href)
 const BOOTSTRAP = `import(${TSX}).then(({ register }) => (register(), import(${WORKER})))`
 
-/** Ten seconds of a processor: where more wants to run than there are processors, as much longer. */
+/** Ten seconds of processor time: proportionally longer when there are more workers than processors. */
 const hangSeconds = () => 10 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 const MAX_MIB = 1_024
 const MAX_BROKEN = 20

@@ -4,17 +4,17 @@ import { goldenFiles } from './golden.ts'
 import { inputOf } from './input.ts'
 import { readInput } from './read-input.ts'
 
-/** What a worker is to do: read inputs of a format one after the other, from this number on, for so long. */
+/** The task of a worker: read inputs of a format one after the other, from this number on, for this long. */
 export type FuzzWork = {
   format: string
   seed: number
   from: number
   ms: number
-  /** What the watcher reads: the input in work, the seconds since the epoch when it began, and the milliseconds spent. */
+  /** Shared with the watcher: the current input, the seconds since the epoch when it began, and the milliseconds spent. */
   at: Int32Array
 }
 
-/** What a worker says: an input that was neither read nor refused; or that its time is over, and how many it read. */
+/** The message of a worker: an input that was neither read nor refused; or the end of its time, with the number of inputs read. */
 export type FuzzNews = { broke: number; why: string } | { done: number }
 
 const { format, seed, from, ms, at }: FuzzWork = workerData

@@ -5,10 +5,10 @@ import { goldenChats } from './golden-chats.ts'
 import { goldenTables } from './golden-tables.ts'
 import { goldenTranscripts } from './golden-transcripts.ts'
 
-/** A sound file of ours. */
+/** One of our valid files. */
 export type Golden = { name: string; bytes: Buffer }
 
-/** By format, each with the files that its importer knows. Written by us, so that they may lie here. */
+/** By format, with files that its importer can read. We wrote them, so they may be in the repository. */
 export async function goldenFiles(): Promise<ReadonlyMap<string, Golden[]>> {
   const files = new Map<string, Golden[]>(Object.entries({ ...goldenTranscripts, ...goldenChats, ...goldenTables }))
   for (const name of (await readdir(SPEECH)).toSorted()) {
@@ -22,7 +22,7 @@ export async function goldenFiles(): Promise<ReadonlyMap<string, Golden[]>> {
 
 const SPEECH = path.resolve(import.meta.dirname, '../fixtures/speech')
 
-/** The longer beginnings first. */
+/** The longer prefixes first. */
 const SPEECH_FORMATS = [
   { start: 'transcribe-call-analytics', format: 'transcribe-call-analytics' },
   { start: 'transcribe', format: 'transcribe' },

@@ -5,7 +5,7 @@ import { mutated } from '#tests/support/mutated.ts'
 
 import type { Golden } from './golden.ts'
 
-/** The input of that number: the same for the same files, seed and number, on every machine. */
+/** The input with this number: the same for the same files, seed and number, on every machine. */
 export function inputOf(files: readonly Golden[], seed: number, nth: number): Golden {
   const random = seeded((seed * 1_000_003 + nth) | 0)
   const { name, bytes } = random.pick(files)
@@ -33,7 +33,7 @@ const placeIn = (bytes: Buffer, random: Random) => random.whole(0, bytes.length)
 const insert = (bytes: Buffer, at: number, added: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]).subarray(0, MAX_LENGTH)
 
-/** What happens to files on their way, and what somebody would try who means harm. */
+/** Damage that files suffer in transport, and changes that an attacker would try. */
 const BREAKS: readonly Break[] = [
   function otherByte(bytes, random) {
     const changed = Buffer.from(bytes)

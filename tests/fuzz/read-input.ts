@@ -7,7 +7,7 @@ import type { Golden } from './golden.ts'
 
 /**
  * Reads a file as an import does, to its end.
- * @throws where it is neither read soundly nor refused with a reason
+ * @throws when it is neither read correctly nor refused with a reason
  */
 export async function readInput({ name, bytes }: Golden): Promise<void> {
   const { sha256 } = sourceFile(name, bytes)

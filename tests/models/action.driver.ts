@@ -29,9 +29,9 @@ export function actionDriver(inspect: (event: InspectionEvent) => void): Driver<
     how(pending.pop() ?? expect.unreachable('nothing is on its way'))
     await waitFor(button, (snapshot) => !snapshot.hasTag('pending'))
   }
-  const expectAtRest = (told: typeof failure | null) => {
+  const expectAtRest = (expectedFailure: typeof failure | null) => {
     expect(button.getSnapshot().hasTag('pending')).toBe(false)
-    expect(button.getSnapshot().context.failure).toEqual(told)
+    expect(button.getSnapshot().context.failure).toEqual(expectedFailure)
     expect([pending, answers]).toEqual([[], expected])
   }
 

@@ -7,18 +7,18 @@ import { alertAt, alertMachine } from '#lifecycles/alert.machine.ts'
 import type { AlertStoryEvent, AlertStoryState } from './alert.model.ts'
 import type { Driver } from './stories.ts'
 
-/** The production machine: it moves as it should, and says so before. */
+/** Drives the production machine, and checks that `can` predicts each step. */
 export function alertDriver(inspect: (event: InspectionEvent) => void): Driver<AlertStoryEvent, AlertStoryState> {
   const actor = createActor(alertMachine, { inspect }).start()
   const state = (): AlertState => actor.getSnapshot().value
   let is_told_anew = false
   const take = (type: AlertEventName, has_note = false) => {
     const event = { type, has_note, is_told_anew }
-    // what is offered from what the server told is what the machine then does
+    // the steps that are offered from the stored state are those that the machine takes
     expect(alertAt(state()).can(event)).toBe(actor.getSnapshot().can(event))
     actor.send(event)
   }
-  const isAt = (wanted: AlertState) => () => expect(state()).toBe(wanted)
+  const isAt = (expected: AlertState) => () => expect(state()).toBe(expected)
 
   return {
     does: {

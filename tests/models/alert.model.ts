@@ -10,7 +10,7 @@ export type AlertStoryEvent =
   | { type: 'the number is told anew' }
 export type AlertStoryState = 'open' | 'taken care of' | 'closed' | 'closed, and told anew'
 
-/** An alert, those who take care of it, and its number, which may leave its bounds once more. */
+/** An alert, the people who handle it, and its number, which may leave its bounds again. */
 const floor = createMachine({
   initial: 'open',
   states: {
@@ -38,7 +38,7 @@ const floor = createMachine({
         'the number is told anew': 'closed, and told anew',
       },
     },
-    // another alert is about it now
+    // there is a newer alert about it
     'closed, and told anew': {
       on: {
         'somebody opens it again': 'closed, and told anew',

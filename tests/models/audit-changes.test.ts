@@ -22,8 +22,8 @@ import { auditServer, spanAt } from './audit.server.ts'
 
 const QUESTIONS = ['greets', 'tone', 'consent']
 
-/** Somebody who answers while the server saves one thing after the other, as the machine has it do. */
-function desk() {
+/** A person who answers while the server saves one change after the other, as the machine does. */
+function createDesk() {
   const server = auditServer()
   let context: AuditContext = {
     ...{ evaluation: server.evaluation(), unsaved: NOTHING_UNSAVED, sending: null },
@@ -43,15 +43,15 @@ function desk() {
     choose: (question: string, value: string) => set({ unsaved: withAnswer(context, question, { value }) }),
     comment: (question: string, comment: string) => set({ unsaved: withAnswer(context, question, { comment }) }),
     write: (text: string) => set({ unsaved: withComment(context, text) }),
-    point: (at: number) => {
-      const added = [...context.unsaved.added, { question_id: 'greets', span: spanAt(100 + at) }]
+    point: (index: number) => {
+      const added = [...context.unsaved.added, { question_id: 'greets', span: spanAt(100 + index) }]
       set({ unsaved: { ...context.unsaved, added } })
     },
     send() {
       sent ??= nextChange(context.unsaved)
       set({ sending: sent })
     },
-    /** The server answers what is under way: with what it saved, or that somebody else did. */
+    /** The server answers the pending request: with what it saved, or with a conflict. */
     answer() {
       if (!sent) return
       try {
@@ -65,16 +65,16 @@ function desk() {
       sent = null
       set({ sending: null })
     },
-    /** The server may have it, and nobody hears of it. */
+    /** The request or its response is lost: the server may have saved it or not. */
     lose(hasArrived: boolean) {
       if (sent && hasArrived) {
         try {
           server.save(sent)
         } catch {
-          // it was refused, and nobody hears of that either
+          // it was refused, and that response is lost too
         }
       }
-      sent = null // what was sent stays in `sending`: it may be there
+      sent = null // it stays in `sending`, because the server may have it
     },
     colleague: (question: string, value: string) => void server.answer(question, { value, comment: '' }, 'Grace'),
     seen: () => ({
@@ -84,91 +84,93 @@ function desk() {
         .map(({ span }) => span.start_ms)
         .toSorted(byNumber),
     }),
-    has: () => {
+    stored: () => {
       const { answers, comment, evidence } = server.evaluation()
       const of = (id: string) => answers.find(({ question_id }) => question_id === id)
       return {
-        answers: QUESTIONS.map(of).map((one) => ({ value: one?.value ?? null, comment: one?.comment ?? '' })),
+        answers: QUESTIONS.map(of).map((step) => ({ value: step?.value ?? null, comment: step?.comment ?? '' })),
         comment,
         evidence: evidence.map(({ span }) => span.start_ms).toSorted(byNumber),
       }
     },
   }
 }
-type Desk = ReturnType<typeof desk>
+type Desk = ReturnType<typeof createDesk>
 
-const byNumber = (one: number | null, other: number | null) => Number(one) - Number(other)
+const byNumber = (step: number | null, other: number | null) => Number(step) - Number(other)
 
 const question = fc.constantFrom(...QUESTIONS)
 const word = fc.constantFrom('', 'a', 'b', 'c')
-const act: fc.Arbitrary<(at: Desk, number: number) => void> = fc.oneof(
+const act: fc.Arbitrary<(desk: Desk, number: number) => void> = fc.oneof(
   fc.tuple(question, word).map(
     ([id, value]) =>
-      (at: Desk) =>
-        at.choose(id, value),
+      (desk: Desk) =>
+        desk.choose(id, value),
   ),
   fc.tuple(question, word).map(
     ([id, text]) =>
-      (at: Desk) =>
-        at.comment(id, text),
+      (desk: Desk) =>
+        desk.comment(id, text),
   ),
-  word.map((text) => (at: Desk) => at.write(text)),
-  fc.constant((at: Desk, number: number) => at.point(number)),
-  fc.constant((at: Desk) => at.send()),
-  fc.constant((at: Desk) => {
-    at.send()
-    at.answer()
+  word.map((text) => (desk: Desk) => desk.write(text)),
+  fc.constant((desk: Desk, number: number) => desk.point(number)),
+  fc.constant((desk: Desk) => desk.send()),
+  fc.constant((desk: Desk) => {
+    desk.send()
+    desk.answer()
   }),
-  fc.boolean().map((hasArrived) => (at: Desk) => at.lose(hasArrived)),
+  fc.boolean().map((hasArrived) => (desk: Desk) => desk.lose(hasArrived)),
 )
-const others = fc.tuple(question, word).map(
+const colleagueAct = fc.tuple(question, word).map(
   ([id, value]) =>
-    (at: Desk) =>
-      at.colleague(id, value),
+    (desk: Desk) =>
+      desk.colleague(id, value),
 )
 
-test('whatever the server has not confirmed stays unsaved, and in the end it has what the person sees', () => {
+test('a change stays unsaved until the server confirms it, and in the end the server has what the person sees', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-      const at = desk()
-      for (const [number, one] of acts.entries()) {
-        one(at, number)
-        const isWaiting = hasUnsaved(at.unsaved())
-        expect(isWaiting || at.seen()).toEqual(isWaiting || at.has())
+      const desk = createDesk()
+      for (const [number, step] of acts.entries()) {
+        step(desk, number)
+        const isWaiting = hasUnsaved(desk.unsaved())
+        expect(isWaiting || desk.seen()).toEqual(isWaiting || desk.stored())
       }
-      const meant = at.seen()
-      for (let sends = 0; hasUnsaved(at.unsaved()); sends += 1) {
+      const meant = desk.seen()
+      for (let sends = 0; hasUnsaved(desk.unsaved()); sends += 1) {
         expect(sends).toBeLessThan(100)
-        at.send()
-        at.answer()
-        expect(at.seen()).toEqual(meant)
+        desk.send()
+        desk.answer()
+        expect(desk.seen()).toEqual(meant)
       }
-      expect(at.has()).toEqual(meant)
+      expect(desk.stored()).toEqual(meant)
     }),
     { numRuns: 500 },
   )
 })
 
-test('beside a colleague nothing of one’s own is written over: what waits goes on to be seen until it is saved', () => {
+test('a colleague’s answers overwrite nothing unsaved: it stays visible until it is saved', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(act, others), { maxLength: 40 }), (acts) => {
-      const at = desk()
-      for (const [number, one] of acts.entries()) {
-        const [own, before] = [at.unsaved().answers, at.seen()]
-        one(at, number)
-        for (const [place, id] of QUESTIONS.entries()) {
-          const isStill = own[id] !== undefined && at.unsaved().answers[id]?.value === own[id].value
-          expect(!isStill || at.seen().answers[place]?.value).toEqual(!isStill || before.answers[place]?.value)
+    fc.property(fc.array(fc.oneof(act, colleagueAct), { maxLength: 40 }), (acts) => {
+      const desk = createDesk()
+      for (const [number, step] of acts.entries()) {
+        const [own, before] = [desk.unsaved().answers, desk.seen()]
+        step(desk, number)
+        for (const [index, id] of QUESTIONS.entries()) {
+          const isUnchanged = own[id] !== undefined && desk.unsaved().answers[id]?.value === own[id].value
+          expect(!isUnchanged || desk.seen().answers[index]?.value).toEqual(
+            !isUnchanged || before.answers[index]?.value,
+          )
         }
       }
-      const unsaved = at.unsaved().answers
-      for (let sends = 0; hasUnsaved(at.unsaved()); sends += 1) {
+      const unsaved = desk.unsaved().answers
+      for (let sends = 0; hasUnsaved(desk.unsaved()); sends += 1) {
         expect(sends).toBeLessThan(100)
-        at.send()
-        at.answer()
+        desk.send()
+        desk.answer()
       }
       for (const [id, { value, comment }] of Object.entries(unsaved)) {
-        expect(at.has().answers[QUESTIONS.indexOf(id)]).toEqual({ value, comment })
+        expect(desk.stored().answers[QUESTIONS.indexOf(id)]).toEqual({ value, comment })
       }
     }),
     { numRuns: 500 },

@@ -5,9 +5,9 @@ import type { StepStoryEvent, StepStoryState } from './audit-step.model.ts'
 import { auditPage } from './audit.page.ts'
 import type { Driver } from './stories.ts'
 
-const wish = { event: 'evaluation.submitted' } as const
+const submission = { event: 'evaluation.submitted' } as const
 
-/** Drives the production machine: no step is taken before every word that was written is on the server. */
+/** Drives the production machine: no step is taken before all written text is on the server. */
 export function stepDriver(inspect: (event: InspectionEvent) => void): Driver<StepStoryEvent, StepStoryState> {
   const page = auditPage(inspect)
   const { server, clock, send, snapshot, refuse } = page
@@ -27,12 +27,12 @@ export function stepDriver(inspect: (event: InspectionEvent) => void): Driver<St
         words = `words ${(count += 1)}`
         send({ type: 'comment.written', question_id: null, text: words })
       },
-      'ask for a step': () => send({ type: 'step.requested', step: wish }),
+      'ask for a step': () => send({ type: 'step.requested', step: submission }),
       'think better of it': () => send({ type: 'step.cancelled' }),
       'the server answers': async () => {
         if (page.work()?.what !== 'take') return page.answer()
-        // it is taken from what the person has seen, with every word of theirs
-        expect(page.work()?.step).toEqual({ ...wish, version: server.evaluation().version })
+        // the step is taken from the version that the person has seen, with all their text
+        expect(page.work()?.step).toEqual({ ...submission, version: server.evaluation().version })
         expect(server.evaluation().comment).toBe(words)
         server.close()
         return page.accept(server.evaluation())
@@ -65,7 +65,7 @@ export function stepDriver(inspect: (event: InspectionEvent) => void): Driver<St
       looking: () => isAt('saved', 'looking', 'fetch'),
       taken: () => {
         isAt('closed', 'idle', null)
-        expect(page.emitted).toEqual([{ type: 'step.taken', step: wish, evaluation: server.evaluation() }])
+        expect(page.emitted).toEqual([{ type: 'step.taken', step: submission, evaluation: server.evaluation() }])
       },
     },
   }

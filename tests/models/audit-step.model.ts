@@ -21,7 +21,7 @@ export type StepStoryState =
   | 'looking'
   | 'taken'
 
-/** Beside it: somebody who takes it a step further, while the last words are not saved yet. */
+/** A person who takes a step while the last text is not saved yet. */
 const stepTaker = createMachine({
   initial: 'nothing asked',
   states: {

@@ -9,77 +9,77 @@ import { spanAt } from './audit.server.ts'
 import type { Driver } from './stories.ts'
 
 type AuditDriver = Driver<AuditStoryEvent, AuditStoryState, AuditStoryContext> & {
-  /** In the end the line holds, and the server has exactly what the person meant. */
+  /** At the end the connection works, and the server has exactly what the person intended. */
   comesToRest: () => Promise<void>
 }
 
-/** Drives the production machine, and knows what the person means: they see it at every moment, whatever the line does. */
+/** Drives the production machine, and tracks what the person intends: they see it at every moment, whatever the connection does. */
 export function auditDriver(inspect: (event: InspectionEvent) => void): AuditDriver {
   const page = auditPage(inspect)
   const { server, clock, send, snapshot, answer, refuse } = page
-  let meant = page.seen()
+  let intended = page.seen()
   let count = 0
   let isForgotten = false
 
-  const mean = (change: Partial<typeof meant>) => {
-    meant = { ...meant, ...change }
+  const intend = (change: Partial<typeof intended>) => {
+    intended = { ...intended, ...change }
   }
-  /** What the server has of the thing that is at issue becomes what is meant. */
-  const meanTheirs = () => {
+  /** The person accepts the server's version of the contested item. */
+  const intendTheirs = () => {
     const { evaluation, sending } = snapshot().context
     if (sending?.kind === 'answer') {
       const { value = null, comment = '' } = evaluation.answers.find((one) => one.question_id === 'greets') ?? {}
-      mean({ answer: { value, comment } })
-    } else if (sending?.kind === 'comment') mean({ comment: evaluation.comment })
+      intend({ answer: { value, comment } })
+    } else if (sending?.kind === 'comment') intend({ comment: evaluation.comment })
     else if (sending?.kind === 'evidence')
-      mean({ evidence: meant.evidence.filter((at) => at !== sending.draft.span.start_ms) })
+      intend({ evidence: intended.evidence.filter((start) => start !== sending.draft.span.start_ms) })
     else if (sending)
-      mean({ evidence: startsOf([...meant.evidence.map((start_ms) => ({ start_ms })), spanAt(sending.id - 1)]) })
+      intend({ evidence: startsOf([...intended.evidence.map((start_ms) => ({ start_ms })), spanAt(sending.id - 1)]) })
   }
-  /** Once their own is forgotten, the server's is right, also what they learn of it only then. */
+  /** After the person has discarded their changes, the server's version counts, including what arrives only then. */
   const learning = (learn: () => void) => () => {
     learn()
-    if (isForgotten) meant = page.seen()
+    if (isForgotten) intended = page.seen()
     isForgotten = false
   }
-  const told = learning(() => send({ type: 'evaluation.told', evaluation: server.evaluation() }))
+  const sendEvaluation = learning(() => send({ type: 'evaluation.told', evaluation: server.evaluation() }))
   const reload = learning(page.reload)
   const isAt = (state: string, tags: readonly ('pending' | 'unsaved')[]) => {
     expect(snapshot().matches({ answers: state as 'saved' })).toBe(true)
     expect((['pending', 'unsaved'] as const).filter((tag) => snapshot().hasTag(tag))).toEqual(tags)
     expect(page.work()?.what ?? null).toBe(state === 'saving' ? 'save' : state === 'comparing' ? 'fetch' : null)
-    expect(page.seen()).toEqual(meant)
-    // whatever the server does not have is in the browser
-    expect(page.kept() ?? NOTHING_UNSAVED).toEqual(snapshot().context.unsaved)
+    expect(page.seen()).toEqual(intended)
+    // everything that the server does not have is in the browser's storage
+    expect(page.stored() ?? NOTHING_UNSAVED).toEqual(snapshot().context.unsaved)
   }
 
   return {
     does: {
       choose: () => {
         const value = `value-${(count += 1)}`
-        mean({ answer: { ...meant.answer, value } })
+        intend({ answer: { ...intended.answer, value } })
         send({ type: 'answer.chosen', question_id: 'greets', change: { value } })
       },
       'comment on the answer': () => {
         const comment = `comment ${(count += 1)}`
-        mean({ answer: { ...meant.answer, comment } })
+        intend({ answer: { ...intended.answer, comment } })
         send({ type: 'comment.written', question_id: 'greets', text: comment })
       },
       'write on the whole': () => {
-        // back to what it was is a change too while the other one is on its way
+        // going back to the old text is a change too while another one is being sent
         const isSent = snapshot().context.sending?.kind === 'comment'
-        const comment = isSent && meant.comment !== '' ? '' : `words ${(count += 1)}`
-        mean({ comment })
+        const comment = isSent && intended.comment !== '' ? '' : `words ${(count += 1)}`
+        intend({ comment })
         send({ type: 'comment.written', question_id: null, text: comment })
       },
       'point at the conversation': () => {
         const span = spanAt(100 + (count += 1))
-        mean({ evidence: startsOf([...meant.evidence.map((start_ms) => ({ start_ms })), span]) })
+        intend({ evidence: startsOf([...intended.evidence.map((start_ms) => ({ start_ms })), span]) })
         send({ type: 'evidence.added', draft: { question_id: 'greets', span } })
       },
       'take evidence away': () => {
         const id = (count += 1)
-        mean({ evidence: meant.evidence.filter((at) => at !== spanAt(id - 1).start_ms) })
+        intend({ evidence: intended.evidence.filter((start) => start !== spanAt(id - 1).start_ms) })
         send({ type: 'evidence.removed', id })
       },
       pause: () => clock.increment(700),
@@ -113,21 +113,21 @@ export function auditDriver(inspect: (event: InspectionEvent) => void): AuditDri
       'try again': () => send({ type: 'retry.requested' }),
       'mine stands': () => send({ type: 'conflict.overruled' }),
       'theirs stands': () => {
-        meanTheirs()
+        intendTheirs()
         send({ type: 'conflict.accepted' })
       },
       'give it up': () => {
-        meanTheirs()
+        intendTheirs()
         send({ type: 'conflict.accepted' })
       },
       'forget them': () => {
         send({ type: 'conflict.accepted' })
-        meant = page.seen()
+        intended = page.seen()
         isForgotten = true
       },
       'a colleague does something else': () => {
         server.answer('tone', { value: '3', comment: '' }, 'Grace')
-        told()
+        sendEvaluation()
       },
       'old news arrives': () => {
         const { evaluation } = snapshot().context
@@ -138,11 +138,11 @@ export function auditDriver(inspect: (event: InspectionEvent) => void): AuditDri
       },
       'somebody submits it': () => {
         server.close()
-        told()
+        sendEvaluation()
       },
       'it is opened again': () => {
         server.open()
-        told()
+        sendEvaluation()
       },
       'leave and come back': reload,
     },
@@ -166,20 +166,24 @@ export function auditDriver(inspect: (event: InspectionEvent) => void): AuditDri
       },
     },
     async comesToRest() {
-      reload() // what was refused or waits is tried again
+      reload() // refused and waiting changes are sent again
       for (let steps = 0; snapshot().hasTag('unsaved') || snapshot().matches({ answers: 'closed' }); steps += 1) {
         expect(steps, 'it comes to rest').toBeLessThan(20)
         if (page.work()) await answer()
         else if (snapshot().matches({ answers: 'contested' })) send({ type: 'conflict.overruled' })
         else if (snapshot().matches({ answers: 'closed' })) {
           server.open()
-          told()
+          sendEvaluation()
         } else clock.increment(5_000)
       }
       const { answers, comment, evidence } = server.evaluation()
-      const { value = null, comment: said = '' } = answers.find((one) => one.question_id === 'greets') ?? {}
-      const has = { answer: { value, comment: said }, comment, evidence: startsOf(evidence.map(({ span }) => span)) }
-      expect(has).toEqual(meant)
+      const { value = null, comment: answerComment = '' } = answers.find((one) => one.question_id === 'greets') ?? {}
+      const has = {
+        answer: { value, comment: answerComment },
+        comment,
+        evidence: startsOf(evidence.map(({ span }) => span)),
+      }
+      expect(has).toEqual(intended)
       expect(new Set(evidence.map(({ span }) => span.start_ms)).size, 'nothing twice').toBe(evidence.length)
     },
   }

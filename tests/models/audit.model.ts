@@ -38,17 +38,17 @@ export type AuditStoryState =
   | 'refused'
   | 'closed'
 
-/** What is saved one after the other, in this order. */
+/** The kinds of changes, in the order in which they are saved. */
 const subjects = ['answer', 'comment', 'evidence', 'removal'] as const
 type Subject = (typeof subjects)[number]
 
 export type AuditStoryContext = {
-  /** An answer or a comment is one, however often it is changed; what is pointed at is each its own. */
+  /** An answer or a comment is one entry, however often it changes; each piece of evidence is an entry of its own. */
   unsaved: Subject[]
   sending: Subject | null
-  /** What is on its way was changed since. */
+  /** The entry that is being sent has changed since. */
   isChanged: boolean
-  /** The server has another one than this was made of: of a colleague, or one's own, which nobody told. */
+  /** The server has a newer version than the entry is based on: a colleague's, or one's own whose response was lost. */
   stale: { of: Subject; by: 'me' | 'them' } | null
   isClosed: boolean
 }
@@ -58,14 +58,14 @@ const types: { context?: AuditStoryContext; events?: AuditStoryEvent } = {}
 const isWhole = (subject: Subject | null) => subject === 'answer' || subject === 'comment'
 const isStale = ({ stale, sending }: AuditStoryContext) => stale !== null && stale.of === sending
 
-/** What becomes of a thing is told of each one by itself: what waits behind it has its own turn. */
+/** These outcomes are tested for a single entry: entries that wait after it have their own turn. */
 const isAlone = ({ unsaved, stale, isClosed }: AuditStoryContext) => unsaved.length === 1 && stale === null && !isClosed
 
-/** One's own that was changed since is not the one that the server has. */
+/** One's own entry that has changed since differs from the one on the server. */
 const outdated = (context: AuditStoryContext, of: Subject): AuditStoryContext['stale'] =>
   context.stale?.of === of ? { of, by: 'them' } : context.stale
 
-/** A step that adds something to what is unsaved, where there is room for it. */
+/** A step that adds an unsaved entry, if there is room for it. */
 const adding = <Target extends string, Action extends 'change' | 'outdate'>(
   of: Subject,
   target: Target,
@@ -90,7 +90,7 @@ const leaving = [
   { target: 'its turn', actions: 'outdateChanged' },
 ] as const
 
-/** Somebody who answers, on a line that breaks and beside a colleague; at most two things wait at a time. */
+/** A person who answers on an unreliable connection and next to a colleague; at most two entries wait at a time. */
 const auditor = setup({
   types,
   actions: {
@@ -112,11 +112,12 @@ const auditor = setup({
     })),
     send: assign(({ context: { unsaved } }) => ({ sending: unsaved[0]!, isChanged: false })),
     drop: assign(({ context: { unsaved, sending, stale } }) => ({
-      unsaved: unsaved.filter((_, at) => at !== unsaved.indexOf(sending!)),
+      unsaved: unsaved.filter((_, index) => index !== unsaved.indexOf(sending!)),
       stale: stale?.of === sending ? null : stale,
     })),
     dropUnchanged: assign(({ context: { unsaved, sending, isChanged, stale } }) => ({
-      unsaved: isChanged && isWhole(sending) ? unsaved : unsaved.filter((_, at) => at !== unsaved.indexOf(sending!)),
+      unsaved:
+        isChanged && isWhole(sending) ? unsaved : unsaved.filter((_, index) => index !== unsaved.indexOf(sending!)),
       stale: stale?.of === sending ? null : stale,
     })),
     lose: assign(({ context: { sending, isChanged } }) => ({
@@ -134,7 +135,7 @@ const auditor = setup({
     open: assign({ isClosed: false }),
   },
   guards: {
-    // enough for every step to be taken beside another thing that waits, and not so much that there is no end of stories
+    // enough to take every step while another entry waits, but few enough to keep the number of stories finite
     hasRoom: ({ context: { unsaved, stale, isClosed } }, { of }: { of: Subject }) =>
       unsaved.length === 0 || (unsaved.length === 1 && (unsaved[0] === of || (stale?.by !== 'me' && !isClosed))),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,

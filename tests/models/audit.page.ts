@@ -22,40 +22,40 @@ type Work = {
   fail: (error: unknown) => void
 }
 
-/** The production machine before that server, on a line on which nothing arrives before the story says so. */
+/** The production machine with that server, on a connection where nothing arrives until the story says so. */
 export function auditPage(inspect: (event: InspectionEvent) => void) {
   const server = auditServer()
   const clock = new SimulatedClock()
   const emitted: AuditEmitted[] = []
-  let kept: Unsaved | null = null
+  let stored: Unsaved | null = null
   let work: Work | null = null
 
   const begin = <Answer>(what: string, signal: AbortSignal, sent: Partial<Work> = {}) =>
     new Promise<Answer>((resolve, fail) => {
-      const begun: Work = { change: null, step: null, ...sent, what, resolve, fail }
+      const current: Work = { change: null, step: null, ...sent, what, resolve, fail }
       expect(work, 'one thing at a time').toBeNull()
-      work = begun
+      work = current
       signal.addEventListener('abort', () => {
-        if (work === begun) work = null
+        if (work === current) work = null
       })
     })
   const machine = provideAudit({
     save: (change, signal) => begin('save', signal, { change }),
     fetch: (signal) => begin('fetch', signal),
     take: (step, signal) => begin('take', signal, { step }),
-    keep: (unsaved) => void (kept = unsaved),
+    keep: (unsaved) => void (stored = unsaved),
   })
   const open = () => {
-    const actor = createActor(machine, { input: { evaluation: server.evaluation(), kept }, inspect, clock })
+    const actor = createActor(machine, { input: { evaluation: server.evaluation(), kept: stored }, inspect, clock })
     actor.on('step.taken', (event) => emitted.push(event))
     return actor.start()
   }
   let actor = open()
 
-  const ends = async (end: (begun: Work) => void) => {
-    const begun = work ?? expect.unreachable('nothing is under way')
+  const finish = async (end: (current: Work) => void) => {
+    const current = work ?? expect.unreachable('nothing is under way')
     work = null
-    end(begun)
+    end(current)
     await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
   }
 
@@ -63,7 +63,7 @@ export function auditPage(inspect: (event: InspectionEvent) => void) {
     server,
     clock,
     emitted,
-    kept: () => kept,
+    stored: () => stored,
     work: () => work,
     send: (event: AuditEvent) => actor.send(event),
     snapshot: () => actor.getSnapshot(),
@@ -71,32 +71,32 @@ export function auditPage(inspect: (event: InspectionEvent) => void) {
       actor.stop()
       actor = open()
     },
-    /** What the server makes of what is under way is told, or its refusal. */
+    /** Delivers the server's result of the pending request, or its refusal. */
     answer: () =>
-      ends(({ what, change, resolve, fail }) => {
+      finish(({ what, change, resolve, fail }) => {
         try {
-          resolve((what === 'save' ? server.save(change!) : server.told()) as never)
+          resolve((what === 'save' ? server.save(change!) : server.fetch()) as never)
         } catch (error) {
           fail(error)
         }
       }),
-    /** It has it, and nobody hears of it. */
+    /** The server saves it, but the response is lost. */
     loseAnswer: () =>
-      ends(({ change, fail }) => {
+      finish(({ change, fail }) => {
         server.save(change!)
         fail(refused('unavailable'))
       }),
-    accept: (evaluation: Evaluation) => ends(({ resolve }) => resolve(evaluation as never)),
-    refuse: (kind: Parameters<typeof refused>[0]) => ends(({ fail }) => fail(refused(kind))),
-    /** What the person sees: what they mean, wherever it is by now. */
+    accept: (evaluation: Evaluation) => finish(({ resolve }) => resolve(evaluation as never)),
+    refuse: (kind: Parameters<typeof refused>[0]) => finish(({ fail }) => fail(refused(kind))),
+    /** What the person sees, whether it is saved or not. */
     seen() {
       const { evaluation, unsaved } = actor.getSnapshot().context
       const { value, comment } = currentAnswer({ evaluation, unsaved }, 'greets')
-      const pointed = evaluation.evidence.filter(({ id }) => !unsaved.removed.includes(id)).map(({ span }) => span)
+      const remaining = evaluation.evidence.filter(({ id }) => !unsaved.removed.includes(id)).map(({ span }) => span)
       return {
         answer: { value, comment },
         comment: unsaved.comment?.comment ?? evaluation.comment,
-        evidence: startsOf([...pointed, ...unsaved.added.map(({ span }) => span)]),
+        evidence: startsOf([...remaining, ...unsaved.added.map(({ span }) => span)]),
       }
     },
   }

@@ -5,14 +5,14 @@ import { answerTo, exampleEvaluation } from '#tests/support/example-evaluation.t
 
 export const refused = (kind: FailureKind) => Object.assign(new Error(kind), { failure: { kind, message: 'No.' } })
 
-/** A server that keeps one evaluation as the real one does: by versions, one thing at a time. Throws its refusals. */
+/** A server that stores one evaluation as the real one does, with versions and one change at a time. It throws its refusals. */
 export function auditServer() {
   let evaluation: Evaluation = {
     ...exampleEvaluation,
-    evidence: Array.from({ length: 8 }, (_, at) => ({
-      id: at + 1,
+    evidence: Array.from({ length: 8 }, (_, index) => ({
+      id: index + 1,
       question_id: 'greets',
-      span: spanAt(at),
+      span: spanAt(index),
       quote: null,
     })),
   }
@@ -22,19 +22,19 @@ export function auditServer() {
     return evaluation.version
   }
   const answerOf = (id: string) => evaluation.answers.find(({ question_id }) => question_id === id)
-  const answer = (id: string, given: { value: string | null; comment: string }, name = 'Ada Lovelace') => {
+  const answer = (id: string, input: { value: string | null; comment: string }, name = 'Ada Lovelace') => {
     const others = evaluation.answers.filter(({ question_id }) => question_id !== id)
     const version = (answerOf(id)?.version ?? 0) + 1
-    const kept = answerTo(id, { ...given, version, answered_by: { id: 7, name } })
-    return { version: change({ answers: [...others, kept] }), answer: kept }
+    const saved = answerTo(id, { ...input, version, answered_by: { id: 7, name } })
+    return { version: change({ answers: [...others, saved] }), answer: saved }
   }
 
   return {
-    told: (): Evaluation => {
+    fetch: (): Evaluation => {
       if (isGone) throw refused('missing')
       return evaluation
     },
-    /** Also when it tells nobody. */
+    /** The stored evaluation, also while it is not available to the page. */
     evaluation: () => evaluation,
     save(sent: Change): Saved {
       if (!evaluation.may_answer || isGone) throw refused(isGone ? 'missing' : 'conflict')
@@ -59,9 +59,9 @@ export function auditServer() {
           }
         }
         case 'removal': {
-          const left = evaluation.evidence.filter(({ id }) => id !== sent.id)
-          if (left.length === evaluation.evidence.length) throw refused('missing')
-          return { kind: 'removal', saved: { id: sent.id, version: change({ evidence: left }) } }
+          const remaining = evaluation.evidence.filter(({ id }) => id !== sent.id)
+          if (remaining.length === evaluation.evidence.length) throw refused('missing')
+          return { kind: 'removal', saved: { id: sent.id, version: change({ evidence: remaining }) } }
         }
       }
     },
@@ -81,7 +81,7 @@ export function auditServer() {
   }
 }
 
-export const spanAt = (at: number) => ({
+export const spanAt = (index: number) => ({
   ...{ seq: null, last_seq: null, start_char: null, end_char: null },
-  ...{ start_ms: at * 1_000, end_ms: at * 1_000 + 500 },
+  ...{ start_ms: index * 1_000, end_ms: index * 1_000 + 500 },
 })

@@ -20,7 +20,7 @@ import type { Driver } from './stories.ts'
 const LEADER: CalibrationStanding = { leads: true, takes_part: true }
 const NOBODY: CalibrationStanding = { leads: false, takes_part: false }
 
-/** The production machine, of a calibration with two conversations that nobody has agreed on yet. */
+/** The production machine of a calibration with two conversations that have no consensus yet. */
 function calibrationOf(kind: CalibrationKind, inspect: (event: InspectionEvent) => void) {
   const actor = createActor(calibrationMachine, { input: { kind }, inspect }).start()
   let undecided = 2

@@ -12,7 +12,7 @@ export type CalibrationStoryEvent =
   | { type: 'try without leading' }
 export type CalibrationStoryState = 'answered blind' | 'discussed' | 'agreed on' | 'at its end'
 
-/** A calibration, by who leads it and takes part in it, and by somebody who may do nothing there. */
+/** A calibration, for a person who leads it and takes part in it, and for a person without any rights in it. */
 const calibration = createMachine({
   initial: 'answered blind',
   states: {
@@ -49,7 +49,7 @@ export type RepetitionStoryEvent =
   | { type: 'close' }
 export type RepetitionStoryState = 'answered blind' | 'discussed' | 'at its end'
 
-/** A repeatability: there is nothing to agree on. */
+/** A repeatability calibration: there is no consensus. */
 const repetition = createMachine({
   initial: 'answered blind',
   states: {

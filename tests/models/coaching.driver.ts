@@ -11,18 +11,18 @@ const nobody: CoachingStanding = { is_coach: false, is_coached: false }
 const coach: CoachingStanding = { ...nobody, is_coach: true }
 const agent: CoachingStanding = { ...nobody, is_coached: true }
 
-/** The production machine among the people of a floor: it moves for whom it should, and says so before. */
+/** Drives the production machine as different people: it moves only for the right ones, and `can` predicts each step. */
 export function coachingDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<CoachingStoryEvent, CoachingStoryState> {
   const actor = createActor(coachingMachine, { inspect }).start()
   const state = (): CoachingState => actor.getSnapshot().value
   const take = (type: CoachingEventName, by: CoachingStanding) => {
-    // what is offered from what the server told is what the machine then does
+    // the steps that are offered from the stored state are those that the machine takes
     expect(coachingAt(state()).can({ type, by })).toBe(actor.getSnapshot().can({ type, by }))
-    if (actor.getSnapshot().status === 'active') actor.send({ type, by }) // what is over hears nothing
+    if (actor.getSnapshot().status === 'active') actor.send({ type, by }) // a final state takes no events
   }
-  const isAt = (wanted: CoachingState) => () => expect(state()).toBe(wanted)
+  const isAt = (expected: CoachingState) => () => expect(state()).toBe(expected)
 
   return {
     does: {

@@ -11,7 +11,7 @@ export type CoachingStoryEvent =
   | { type: 'somebody else tries everything' }
 export type CoachingStoryState = 'proposed' | 'agreed on' | 'looked at again' | 'called off'
 
-/** A coach and an agent, and others who try their hand at it. */
+/** A coach and an agent, and others who try the same steps. */
 const floor = createMachine({
   initial: 'proposed',
   states: {

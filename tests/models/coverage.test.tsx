@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate'
 
 import { coverageOf } from './coverage.ts'
 
-test('a state or a transition that no actor lived through is told by name', () => {
+test('states and transitions that no actor went through are reported by name', () => {
   const door = createMachine({
     id: 'door',
     initial: 'unhung',

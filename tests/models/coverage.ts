@@ -3,15 +3,15 @@ import { isMachineSnapshot, type AnyStateMachine, type InspectionEvent } from 'x
 import { describeTransition, statesOf, transitionsOf, type MachineTransition } from '../../tools/machine-transitions.ts'
 
 export type Coverage = {
-  /** Give it to every actor that is to count. */
+  /** Pass it to every actor that shall be counted. */
   inspect: (event: InspectionEvent) => void
   report: () => MachineReport[]
 }
 
-/** How much of a machine was reached, and by name what was not. */
+/** How much of a machine was reached, and the names of what was not. */
 export type MachineReport = { machine: string; states: string; transitions: string; missed: string[] }
 
-/** Watches which states and transitions of the machines real actors live through. */
+/** Records which states and transitions of the machines real actors go through. */
 export function coverageOf(machines: readonly AnyStateMachine[]): Coverage {
   const reached = new Map(machines.map(({ id }) => [id, new Set<string>()]))
 

@@ -6,7 +6,7 @@ import { provideDraft } from '#src/machines/draft.machine.ts'
 import type { DraftStoryEvent, DraftStoryState } from './draft.model.ts'
 import type { Driver } from './stories.ts'
 
-/** Drives the production draft, whose requests are answered when the story says so. */
+/** Drives the production draft machine; its requests are answered when the story says so. */
 export function draftDriver(inspect: (event: InspectionEvent) => void): Driver<DraftStoryEvent, DraftStoryState> {
   const pending: { accept: () => void; refuse: () => void; values: unknown }[] = []
   const machine = provideDraft(
@@ -26,7 +26,7 @@ export function draftDriver(inspect: (event: InspectionEvent) => void): Driver<D
   const context = () => draft.getSnapshot().context
   let [written, sent, accepted] = ['', '', 0]
 
-  const expectStanding = (isUnsaved: boolean) => {
+  const expectDraft = (isUnsaved: boolean) => {
     expect(context().values).toEqual({ name: written, team: 3 })
     expect(draft.getSnapshot().hasTag('unsaved')).toBe(isUnsaved)
     expect(answers).toHaveLength(accepted)
@@ -55,23 +55,23 @@ export function draftDriver(inspect: (event: InspectionEvent) => void): Driver<D
     },
     sees: {
       'as saved': () => {
-        expectStanding(false)
+        expectDraft(false)
         expect(context()).toMatchObject({ errors: {}, failure: null })
       },
       written: () => {
-        expectStanding(true)
+        expectDraft(true)
         expect(context().errors).toEqual({})
       },
       'on its way': () => {
-        expectStanding(true)
+        expectDraft(true)
         expect(pending.map(({ values }) => values)).toEqual([{ name: written, team: 3 }])
       },
       'written on': () => {
-        expectStanding(true)
+        expectDraft(true)
         expect(pending.map(({ values }) => values)).toEqual([{ name: sent, team: 3 }])
       },
       refused: () => {
-        expectStanding(true)
+        expectDraft(true)
         expect(context()).toMatchObject({ errors: { name: ['Not like this.'] }, failure })
       },
     },

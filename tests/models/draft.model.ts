@@ -11,7 +11,7 @@ export type DraftStoryEvent =
   | { type: 'be refused' }
 export type DraftStoryState = 'as saved' | 'written' | 'on its way' | 'written on' | 'refused'
 
-/** Any draft, as somebody lives through it who presses every button at any time. */
+/** Any draft, for a person who presses every button at any time. */
 const drafting = createMachine({
   initial: 'as saved',
   states: {

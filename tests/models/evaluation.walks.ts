@@ -20,11 +20,11 @@ const people = {
   'somebody else': NOBODY,
 } satisfies Record<string, Standing>
 
-type Taken = EvaluationEvent & { who: string }
+type Step = EvaluationEvent & { who: string }
 const facts = { is_complete: true, is_in_time: true, undecided: 0, rejected: 0 }
 
-/** What somebody may try, also too early, too late, or with something missing. */
-const steps: Taken[] = Object.entries(people).flatMap(([who, by]) =>
+/** The steps that a person may try, also too early, too late, or with something missing. */
+const steps: Step[] = Object.entries(people).flatMap(([who, by]) =>
   evaluationEvents.flatMap((type) =>
     [{}, { is_complete: false }, { is_in_time: false }, { undecided: 1 }, { rejected: 1 }].map((missing) => ({
       ...{ type, who, by, ...facts },
@@ -33,12 +33,12 @@ const steps: Taken[] = Object.entries(people).flatMap(([who, by]) =>
   ),
 )
 
-/** Every state that an evaluation of a kind comes to, with what everybody may do there, done for real. */
+/** Every state that an evaluation of a kind can reach, with the steps that each person may take there, on a real actor. */
 export const evaluationWalks = (kind: EvaluationContext['kind'], inspect: (event: InspectionEvent) => void) => {
   const input = { kind, was_escalated: false, rejected: 0 }
   return getShortestPaths(evaluationMachine, { input, events: steps }).map((path) => {
-    const taken = path.steps.slice(1).map(({ event }) => event as Taken)
-    const walked = () => {
+    const taken = path.steps.slice(1).map(({ event }) => event as Step)
+    const startActor = () => {
       const actor = createActor(evaluationMachine, { input, inspect }).start()
       for (const step of taken) actor.send(step)
       expect(actor.getSnapshot().value).toBe(path.state.value)
@@ -48,10 +48,10 @@ export const evaluationWalks = (kind: EvaluationContext['kind'], inspect: (event
     return {
       title: taken.map(({ who, type }) => `${who}: ${type}`).join(', ') || 'nothing happens',
       follow: () => {
-        const { value, context } = walked().getSnapshot()
+        const { value, context } = startActor().getSnapshot()
         for (const step of steps.filter(({ by }) => by !== NOBODY)) {
-          const actor = walked()
-          // what is offered from what the server told is what the machine then does
+          const actor = startActor()
+          // the steps that are offered from the stored state are those that the machine takes
           expect(evaluationAt(value, context).can(step)).toBe(actor.getSnapshot().can(step))
           if (actor.getSnapshot().status === 'active') actor.send(step)
         }

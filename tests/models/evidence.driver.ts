@@ -12,7 +12,7 @@ import type { Driver } from './stories.ts'
 
 type Work = { what: unknown; accept: (file: Verification) => void; refuse: (kind: string) => void }
 
-/** The production machine before a server that answers when the story says so. */
+/** The production machine with a server that answers when the story says so. */
 function page(inspect: (event: InspectionEvent) => void) {
   const pending: Work[] = []
   const work = (what: unknown) =>
@@ -34,7 +34,7 @@ function page(inspect: (event: InspectionEvent) => void) {
     actor,
     pending,
     context: () => actor.getSnapshot().context,
-    answer: async (how: (begun: Work) => void) => {
+    answer: async (how: (item: Work) => void) => {
       how(pending.pop() ?? expect.unreachable('nothing is under way'))
       await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
     },
@@ -43,15 +43,15 @@ function page(inspect: (event: InspectionEvent) => void) {
 
 const WITHDRAWAL = keyOf({ kind: 'disclosure', code: 'withdrawal' })
 
-/** Drives one finding, before a server that takes a judgement only from somebody who has seen the finding as it is. */
+/** Drives one finding, with a server that accepts a judgement only from a person who has seen the current finding. */
 export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver<JudgingStoryEvent, JudgingStoryState> {
   const { pending, context, answer } = page(inspect)
   const finding = () => context().findings.get(WITHDRAWAL) ?? expect.unreachable('no such finding')
-  const shown = () => finding().getSnapshot().context.finding
+  const currentFinding = () => finding().getSnapshot().context.finding
 
   let truth: FindingJudgement['was'] = { judged: null, comment: '' }
   let revision = exampleVerification.revision
-  let [written, began] = ['', '']
+  let [written, original] = ['', '']
   let draft: string | null = null
   /** The states that were judged, in the order in which they must arrive. */
   let judged: (JudgedState | null)[] = []
@@ -63,12 +63,12 @@ export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver
   const sent = () => pending.at(-1)?.what as FindingJudgement
 
   const write = (text: string) => {
-    if (draft === null) began = shown().comment
+    if (draft === null) original = currentFinding().comment
     draft = text
     finding().send({ type: 'comment.typed', text })
   }
   const press = (by: 'button' | 'key') => {
-    judged.push(shown().judged === 'met' ? null : 'met')
+    judged.push(currentFinding().judged === 'met' ? null : 'met')
     finding().send({ type: 'finding.judged', judged: 'met', by })
   }
   const refused = async (kind: string) => {
@@ -76,13 +76,13 @@ export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver
     await answer(({ refuse }) => refuse(kind))
     expect(context().failed).toEqual({ of: WITHDRAWAL, failure: { kind, message: 'No.' } })
   }
-  const stands = (isPending: boolean, what: unknown = expect.anything()) => {
+  const expectState = (isPending: boolean, what: unknown = expect.anything()) => {
     expect(finding().getSnapshot().hasTag('pending')).toBe(isPending)
-    expect(pending.map((begun) => begun.what)).toEqual(isPending ? [what] : [])
+    expect(pending.map((item) => item.what)).toEqual(isPending ? [what] : [])
     expect(finding().getSnapshot().context.draft?.text ?? null).toBe(draft)
   }
   const onItsWay = () => {
-    stands(true, sent())
+    expectState(true, sent())
     expect(context().failed).toBeNull()
     expect(sent().judged).toBe(judged[0])
   }
@@ -91,23 +91,23 @@ export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver
     expect(sent().comment).toBe(written)
   }
   const refusedWith = (kinds: string[]) => () => {
-    stands(false)
+    expectState(false)
     expect(kinds).toContain(context().failed?.failure.kind)
   }
-  const overtaken = () => stands(true, 'fetch')
+  const overtaken = () => expectState(true, 'fetch')
 
   return {
     does: {
       type: () => write(`${draft ?? ''} word`),
       'take it back and leave': () => {
-        write(began)
+        write(original)
         draft = null
         finding().send({ type: 'comment.left' })
       },
       leave: () => {
         if (draft !== null) {
           written = draft.trim()
-          judged.push(shown().judged)
+          judged.push(currentFinding().judged)
         }
         finding().send({ type: 'comment.left' })
       },
@@ -123,9 +123,9 @@ export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver
         revision += 1
         judged.shift()
         if (draft?.trim() === now.comment) draft = null
-        else began = now.comment
+        else original = now.comment
         await answer(({ accept }) => accept(file()))
-        expect(shown()).toMatchObject(truth)
+        expect(currentFinding()).toMatchObject(truth)
       },
       'be refused': () => refused('unavailable'),
       'somebody was faster': async () => {
@@ -135,17 +135,17 @@ export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver
       },
       'see theirs': async () => {
         await answer(({ accept }) => accept(file()))
-        expect(shown()).toMatchObject(truth)
+        expect(currentFinding()).toMatchObject(truth)
       },
       'not see theirs': () => answer(({ refuse }) => refuse('unavailable')),
     },
     sees: {
       untouched: () => {
-        stands(false)
-        expect(shown()).toMatchObject(truth)
+        expectState(false)
+        expect(currentFinding()).toMatchObject(truth)
         expect(context().failed).toBeNull()
       },
-      typing: () => stands(false),
+      typing: () => expectState(false),
       'a press is on its way': onItsWay,
       'two presses': onItsWay,
       'words are on their way': wordsOnTheirWay,
@@ -155,7 +155,7 @@ export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver
       'words refused': refusedWith(['unavailable']),
       'a key beside words': () => {
         onItsWay()
-        expect(sent().comment).toBe(shown().comment)
+        expect(sent().comment).toBe(currentFinding().comment)
       },
       'press overtaken': overtaken,
       'words overtaken': overtaken,
@@ -171,14 +171,14 @@ export function judgingDriver(inspect: (event: InspectionEvent) => void): Driver
   }
 }
 
-/** Drives the rules that look again, and find one thing more each time. */
+/** Drives the rules that run again and find one more datum each time. */
 export function lookingDriver(inspect: (event: InspectionEvent) => void): Driver<LookingStoryEvent, LookingStoryState> {
   const { actor, pending, context, answer } = page(inspect)
   let file = exampleVerification
   const change = (changed: Partial<Verification>) => (file = { ...file, ...changed, revision: file.revision + 1 })
-  const stands = (isLooking: boolean, what: unknown[]) => {
+  const expectState = (isLooking: boolean, what: unknown[]) => {
     expect(actor.getSnapshot().hasTag('looking')).toBe(isLooking)
-    expect(pending.map((begun) => begun.what)).toEqual(what)
+    expect(pending.map((item) => item.what)).toEqual(what)
     expect([...context().findings.keys()]).toEqual(
       [...context().file.disclosures, ...context().file.data].map(keyOf).toSorted(byKnown),
     )
@@ -215,16 +215,16 @@ export function lookingDriver(inspect: (event: InspectionEvent) => void): Driver
     },
     sees: {
       'at rest': () => {
-        stands(false, [])
+        expectState(false, [])
         expect(context().failed).toBeNull()
       },
       looking: () => {
-        stands(true, ['look'])
+        expectState(true, ['look'])
         expect(context().failed).toBeNull()
       },
-      overtaken: () => stands(true, ['fetch']),
+      overtaken: () => expectState(true, ['fetch']),
       refused: () => {
-        stands(false, [])
+        expectState(false, [])
         expect(context().failed?.of).toBe(LOOKING)
       },
     },

@@ -32,7 +32,7 @@ export type JudgingStoryState =
   | 'unaware'
   | 'unaware words are on their way'
 
-/** One finding, as somebody judges it who presses and types while answers are on their way, and while others judge it too. */
+/** One finding, for a person who presses and types while responses are pending and while others judge it too. */
 const judging = createMachine({
   initial: 'untouched',
   states: {
@@ -110,7 +110,7 @@ export type LookingStoryEvent =
   | { type: 'an old answer arrives' }
 export type LookingStoryState = 'at rest' | 'looking' | 'refused' | 'overtaken'
 
-/** The rules that look again. */
+/** The rules that run again. */
 const looking = createMachine({
   initial: 'at rest',
   states: {

@@ -17,15 +17,15 @@ import type { Driver } from './stories.ts'
 
 type Feed<News> = {
   provide: (listen: Listen<News>) => FeedMachine<News>
-  /** How it is told after so many things have happened. */
+  /** The news after this many events. */
   newsAfter: (happened: number) => News
   /** Whether something has happened since. */
   hasCome: (before: News, news: News) => boolean
 }
 
-type Line<News> = { tell: (news: News) => void; end: () => void; break: () => void }
+type Line<News> = { report: (news: News) => void; end: () => void; break: () => void }
 
-/** Drives the production machine before a server whose line does what the story says. */
+/** Drives the production machine with a server whose connection does what the story says. */
 export function feedDriver<News>(
   { provide, newsAfter, hasCome }: Feed<News>,
   inspect: (event: InspectionEvent) => void,
@@ -33,9 +33,9 @@ export function feedDriver<News>(
   const clock = new SimulatedClock()
   let line: Line<News> | null = null
   const provided = provide(
-    (tell, signal) =>
+    (report, signal) =>
       new Promise((resolve, reject) => {
-        const opened = { tell, end: resolve, break: () => reject(new Error('away')) }
+        const opened = { report, end: resolve, break: () => reject(new Error('away')) }
         line = opened
         signal.addEventListener('abort', () => {
           if (line === opened) line = null
@@ -52,17 +52,17 @@ export function feedDriver<News>(
   let happened = 0
   let expected = 0
   let isKnown = false
-  const held = () => line ?? expect.unreachable('nobody listens')
-  const tell = () => {
-    held().tell(newsAfter(happened))
+  const openLine = () => line ?? expect.unreachable('nobody listens')
+  const report = () => {
+    openLine().report(newsAfter(happened))
     isKnown = true
   }
-  const losing = async (lose: (of: Line<News>) => void) => {
-    lose(held())
+  const loseLine = async (lose: (of: Line<News>) => void) => {
+    lose(openLine())
     await Promise.resolve()
     await Promise.resolve()
   }
-  const stands = (value: unknown, isListening: boolean) => () => {
+  const expectState = (value: unknown, isListening: boolean) => () => {
     expect(feed.getSnapshot().value).toEqual(value)
     expect(line !== null).toBe(isListening)
     expect(announced).toBe(expected)
@@ -73,23 +73,23 @@ export function feedDriver<News>(
     does: {
       'look at the page': () => feed.send({ type: 'page.shown' }),
       'look elsewhere': () => feed.send({ type: 'page.hidden' }),
-      'it is told how it is': tell,
+      'it is told how it is': report,
       'something happens': () => {
         happened += 1
-        // what was there before anybody listened is no news
+        // what existed before the page listened is no news
         if (isKnown) expected += 1
-        tell()
-        tell() // and is told once
+        report()
+        report() // a repeated message is announced once
       },
-      'the line is closed': () => losing((of) => of.end()),
-      'the line breaks': () => losing((of) => of.break()),
+      'the line is closed': () => loseLine((of) => of.end()),
+      'the line breaks': () => loseLine((of) => of.break()),
       wait: () => clock.increment(MAX_WAIT_MS),
     },
     sees: {
-      elsewhere: stands('away', false),
-      'waiting for the first word': stands({ connected: 'connecting' }, true),
-      'up to date': stands({ connected: 'live' }, true),
-      'without a line': stands('waiting', false),
+      elsewhere: expectState('away', false),
+      'waiting for the first word': expectState({ connected: 'connecting' }, true),
+      'up to date': expectState({ connected: 'live' }, true),
+      'without a line': expectState('waiting', false),
     },
   }
 }

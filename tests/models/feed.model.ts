@@ -20,7 +20,7 @@ const isHeard = {
   'the line breaks': 'without a line',
 } as const
 
-/** Somebody with the page before them, or not, and a line that is closed and breaks now and then. */
+/** A person who looks at the page or not, and a connection that closes and breaks now and then. */
 const desk = createMachine({
   initial: 'elsewhere',
   states: {

@@ -14,45 +14,49 @@ const suggested = { email: 0 }
 const progress = { done: 20, total: 50 }
 const failure = { kind: 'unavailable', message: 'Later.' }
 
-/** Drives the production machine before a server that keeps one file and ends its work when the story says so. */
+/** Drives the production machine with a server that stores one file and finishes its work when the story says so. */
 export function fileImportDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<ImporterEvent, ImporterState, ImporterContext> {
-  let kept: ImportFile | null = null
+  let stored: ImportFile | null = null
   let lastId = 0
   let work: Work | null = null
 
-  const begin = (signal: AbortSignal, tell: Work['tell'] = () => undefined) =>
+  const begin = (signal: AbortSignal, report: Work['tell'] = () => undefined) =>
     new Promise<ImportFile>((resolve, reject) => {
-      const begun: Work = { answer: resolve, fail: () => reject(Object.assign(new Error('away'), { failure })), tell }
-      work = begun
+      const current: Work = {
+        answer: resolve,
+        fail: () => reject(Object.assign(new Error('away'), { failure })),
+        tell: report,
+      }
+      work = current
       signal.addEventListener('abort', () => {
-        if (work === begun) work = null
+        if (work === current) work = null
       })
     })
   const machine = provideFileImport<ImportFile, { letters: boolean }>({
     upload: (_source, signal) => begin(signal),
-    check: (_file, _mapping, tell, signal) => begin(signal, tell),
-    apply: (_file, _choices, tell, signal) => begin(signal, tell),
+    check: (_file, _mapping, report, signal) => begin(signal, report),
+    apply: (_file, _choices, report, signal) => begin(signal, report),
   })
   const open = () => {
     const actor = createActor(machine, {
-      input: { file: kept, required: ['email'], choices: { letters: false } },
+      input: { file: stored, required: ['email'], choices: { letters: false } },
       inspect,
     })
-    actor.on('file.received', ({ file }) => expect(file).toEqual(kept))
+    actor.on('file.received', ({ file }) => expect(file).toEqual(stored))
     // as a screen does: what changed is read once more
-    actor.on('file.changed', () => queueMicrotask(() => kept && actor.send({ type: 'file.opened', file: kept })))
+    actor.on('file.changed', () => queueMicrotask(() => stored && actor.send({ type: 'file.opened', file: stored })))
     return actor.start()
   }
   let screen = open()
 
   const store = (state: ImportFile['state'], mapping: ImportFile['mapping'] = suggested) => {
     if (state === 'received') lastId += 1
-    kept = { id: lastId, state, mapping }
-    return kept
+    stored = { id: lastId, state, mapping }
+    return stored
   }
-  const ends = async (end: (begun: Work) => void) => {
+  const finish = async (end: (current: Work) => void) => {
     end(work ?? expect.unreachable('nothing is under way'))
     work = null
     await waitFor(screen, (snapshot) => !snapshot.hasTag('pending'))
@@ -64,10 +68,10 @@ export function fileImportDriver(
   }
   const expectState = (value: string, { hasEmail, hasFailed, wantsLetters }: ImporterContext) => {
     const snapshot = screen.getSnapshot()
-    const { file, mapping, choices, failure: told } = snapshot.context
-    expect({ value: snapshot.value, file, hasEmail: 'email' in mapping, choices, told }).toEqual({
+    const { file, mapping, choices, failure: actualFailure } = snapshot.context
+    expect({ value: snapshot.value, file, hasEmail: 'email' in mapping, choices, told: actualFailure }).toEqual({
       value,
-      file: value === 'waiting' || value === 'uploading' ? null : kept,
+      file: value === 'waiting' || value === 'uploading' ? null : stored,
       hasEmail,
       choices: { letters: wantsLetters },
       told: hasFailed ? failure : null,
@@ -78,7 +82,7 @@ export function fileImportDriver(
   return {
     does: {
       'choose a file': () => screen.send({ type: 'file.chosen', source }),
-      'the file arrives': () => ends(({ answer }) => answer(store('received'))),
+      'the file arrives': () => finish(({ answer }) => answer(store('received'))),
       'name the columns': ({ email }) =>
         screen.send({ type: 'mapping.changed', mapping: email ? { email: 1, name: 0 } : { name: 0 } }),
       check: () => screen.send({ type: 'check.requested' }),
@@ -86,19 +90,19 @@ export function fileImportDriver(
         work?.tell(progress)
         expect(screen.getSnapshot().context.progress).toEqual(progress)
       },
-      'the check ends': () => ends(({ answer }) => answer(store('checked', screen.getSnapshot().context.mapping))),
+      'the check ends': () => finish(({ answer }) => answer(store('checked', screen.getSnapshot().context.mapping))),
       'back to the columns': () => screen.send({ type: 'mapping.reopened' }),
       'want letters': () => screen.send({ type: 'choices.changed', choices: { letters: true } }),
       apply: () => screen.send({ type: 'apply.requested' }),
-      'the changes are made': () => ends(({ answer }) => answer(store('applied'))),
-      'it fails': () => ends(({ fail }) => fail()),
+      'the changes are made': () => finish(({ answer }) => answer(store('applied'))),
+      'it fails': () => finish(({ fail }) => fail()),
       cancel,
       'cancel too late': async () => {
         store('applied')
         await cancel()
       },
       'another file': () => {
-        kept = null
+        stored = null
         screen.send({ type: 'file.closed' })
       },
       'open a file by its address': ({ state }) => {

@@ -29,7 +29,7 @@ export type ImporterState =
   | 'applying'
   | 'over'
 
-/** The e-mail column is named; the last thing that was tried has failed, and says so; the new are to get letters. */
+/** Whether the e-mail column is named, the last attempt failed and shows it, and new people shall get letters. */
 export type ImporterContext = { hasEmail: boolean; hasFailed: boolean; wantsLetters: boolean }
 
 const types: { context?: ImporterContext; events?: ImporterEvent } = {}
@@ -43,7 +43,7 @@ const withAFile = {
   ],
 } as const
 
-/** Somebody who brings a file in, with second thoughts and a bad line. */
+/** A person who imports a file, changes their mind, and has a bad connection. */
 const importer = setup({
   types,
   actions: {
@@ -51,7 +51,7 @@ const importer = setup({
     want: assign({ wantsLetters: true }),
     fail: assign({ hasFailed: true }),
     tryAgain: assign({ hasFailed: false }),
-    /** What the server tells of a file names its e-mail column. */
+    /** The file from the server names its e-mail column. */
     read: assign({ hasEmail: true, hasFailed: false }),
     forget: assign({ hasEmail: false, hasFailed: false }),
     forgetAll: assign({ hasEmail: false, hasFailed: false, wantsLetters: false }),

@@ -6,7 +6,7 @@ import { type FormDefinition, type FormValues, provideForm } from '#src/machines
 import type { FormStoryEvent, FormStoryState } from './form.model.ts'
 import type { Driver } from './stories.ts'
 
-/** Drives a production form, whose requests are answered when the story says so. */
+/** Drives a production form; its requests are answered when the story says so. */
 export function formDriver(
   definition: FormDefinition<FormValues>,
   field: string,

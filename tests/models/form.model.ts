@@ -9,7 +9,7 @@ export type FormStoryEvent =
   | { type: 'be refused' }
 export type FormStoryState = 'blank' | 'written' | 'on its way' | 'refused' | 'accepted'
 
-/** Any form, as somebody lives through it who is in a hurry. */
+/** Any form, for a person in a hurry. */
 const filling = createMachine({
   initial: 'blank',
   states: {

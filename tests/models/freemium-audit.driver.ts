@@ -17,7 +17,7 @@ const brought = {
 }
 const upload: AuditUpload = { id: 7, name: 'call.wav', state: 'queued', interaction_ids: [], refusals: [] }
 
-/** Drives the production machine before a server that ends its work when the story says so, and an address that follows. */
+/** Drives the production machine with a server that finishes its work when the story says so, and an address that follows it. */
 export function freemiumAuditDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<AuditorEvent, AuditorState, AuditorContext> {
@@ -28,19 +28,19 @@ export function freemiumAuditDriver(
 
   const begin = <Answer>(doing: string, signal: AbortSignal) =>
     new Promise<Answer>((resolve, reject) => {
-      const begun: Work = {
+      const current: Work = {
         doing,
         answer: (answer) => resolve(answer as Answer), // what the story gives it
         fail: () => reject(Object.assign(new Error('away'), { failure })),
       }
-      work = begun
+      work = current
       signal.addEventListener('abort', () => {
-        if (work === begun) work = null
+        if (work === current) work = null
       })
     })
   const machine = provideFreemiumAudit({
-    send(given, signal) {
-      expect(given).toBe(brought)
+    send(input, signal) {
+      expect(input).toBe(brought)
       return begin('send', signal)
     },
     follow(id, signal) {
@@ -60,16 +60,21 @@ export function freemiumAuditDriver(
   })
   screen.start()
 
-  const ends = async (end: (begun: Work) => void) => {
+  const finish = async (end: (current: Work) => void) => {
     end(work ?? expect.unreachable('nothing is under way'))
     work = null
     await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
   }
-  const expectState = (value: string, doing: string | null, at: AuditPlace, { hasFailed, found }: AuditorContext) => {
+  const expectState = (
+    value: string,
+    doing: string | null,
+    place: AuditPlace,
+    { hasFailed, found }: AuditorContext,
+  ) => {
     const { value: state, context } = screen.getSnapshot()
     expect({ state, doing: work?.doing ?? null }).toEqual({ state: value, doing })
-    expect({ call: context.call, audit: context.audit }).toEqual(at)
-    expect(address).toEqual(at)
+    expect({ call: context.call, audit: context.audit }).toEqual(place)
+    expect(address).toEqual(place)
     expect(context.failure).toEqual(hasFailed ? failure : null)
     if (found !== null) expect(context.upload?.interaction_ids).toHaveLength(found)
     expect(screen.getSnapshot().hasTag('pending')).toBe(doing !== null)
@@ -79,19 +84,19 @@ export function freemiumAuditDriver(
   return {
     does: {
       'choose a file': () => screen.send({ type: 'file.chosen', brought }),
-      'the file arrives': () => ends(({ answer }) => answer(upload)),
+      'the file arrives': () => finish(({ answer }) => answer(upload)),
       'the file is read': ({ conversations }) => {
         const interaction_ids = Array.from({ length: conversations }, () => (lastId += 1))
-        return ends(({ answer }) => answer({ ...upload, state: 'done', interaction_ids }))
+        return finish(({ answer }) => answer({ ...upload, state: 'done', interaction_ids }))
       },
-      'it fails': () => ends(({ fail }) => fail()),
+      'it fails': () => finish(({ fail }) => fail()),
       'time passes': () => clock.increment(3_000),
       'try again': () => screen.send({ type: 'connection.retried' }),
       'take the file back': () => screen.send({ type: 'file.withdrawn' }),
       'pick a call': () => screen.send({ type: 'call.chosen', call: (lastId += 1) }),
       'take another call': () => screen.send({ type: 'call.withdrawn' }),
       'choose a scorecard': () => screen.send({ type: 'scorecard.chosen', scorecard: 3 }),
-      'the audit begins': () => ends(({ answer }) => answer({ id: (lastId += 1) })),
+      'the audit begins': () => finish(({ answer }) => answer({ id: (lastId += 1) })),
       'the next audit': () => screen.send({ type: 'audit.closed' }),
       'open by the address': ({ at }) => {
         lastId += 1

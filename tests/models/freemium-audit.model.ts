@@ -26,7 +26,7 @@ export type AuditorState =
   | 'beginning'
   | 'at the sheet'
 
-/** The last thing that was tried has failed, and says so; how many conversations the last file turned out to hold. */
+/** Whether the last attempt failed and shows it, and how many conversations the last file had. */
 export type AuditorContext = { hasFailed: boolean; found: number | null }
 
 const types: { context?: AuditorContext; events?: AuditorEvent } = {}
@@ -44,7 +44,7 @@ const whileNothingIsChosen = {
   'open by the address': byAddress['open by the address'].slice(0, 2),
 } as const
 
-/** Somebody who audits one conversation after the other, with second thoughts and a bad line. */
+/** A person who audits one conversation after the other, changes their mind, and has a bad connection. */
 const auditor = setup({
   types,
   actions: {

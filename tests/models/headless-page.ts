@@ -17,7 +17,7 @@ import { anotherTabStorage, openSessionTab } from '#tests/support/session-tab.ts
 
 export type HeadlessPage = ReturnType<typeof loadPage>
 
-/** A loaded page without a screen: its session and its four forms, sending what the components send. */
+/** A loaded page without a screen: its session and its four forms, which send what the components send. */
 export function loadPage(inspect: (event: InspectionEvent) => void) {
   const tab = openSessionTab({ inspect })
   const api = authApi(tab.http)

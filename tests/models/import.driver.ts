@@ -8,72 +8,72 @@ import type { ImportCommand, KnownImport } from '#src/machines/import.ts'
 import type { BringerContext, BringerEvent, BringerState } from './import.model.ts'
 import type { Driver } from './stories.ts'
 
-type Work = { doing: string; answer: (kept?: KnownImport) => void; fail: () => void }
+type Work = { doing: string; answer: (stored?: KnownImport) => void; fail: () => void }
 
 const draft: ImportDraft = { name: 'March', partner_id: null, options: {}, source: { type: 'upload' } }
 const failure = { kind: 'unavailable', message: 'Later.' }
 const options = { time_zone: 'America/Lima' }
 
-/** Drives the production machine before a server that keeps one import and ends its work when the story says so. */
+/** Drives the production machine with a server that stores one import and finishes its work when the story says so. */
 export function importDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<BringerEvent, BringerState, BringerContext> {
   const clock = new SimulatedClock()
   const sent: string[] = []
-  const asked: ImportCommand[] = []
-  let kept: KnownImport | null = null
+  const commands: ImportCommand[] = []
+  let stored: KnownImport | null = null
   let lastId = 0
   let announced = 0
   let work: Work | null = null
-  let tell: (told: KnownImport) => void = () => expect.unreachable('nobody follows')
+  let report: (known: KnownImport) => void = () => expect.unreachable('nobody follows')
 
   const begin = (doing: string, signal: AbortSignal) =>
     new Promise<KnownImport>((resolve, reject) => {
-      const begun: Work = {
+      const current: Work = {
         doing,
-        answer: (answer) => resolve(answer ?? kept!),
+        answer: (answer) => resolve(answer ?? stored!),
         fail: () => reject(Object.assign(new Error('away'), { failure })),
       }
-      work = begun
+      work = current
       signal.addEventListener('abort', () => {
-        if (work === begun) work = null
+        if (work === current) work = null
       })
     })
-  const store = (state: KnownImport['state'], id = lastId) => (kept = { id, state })
+  const store = (state: KnownImport['state'], id = lastId) => (stored = { id, state })
   const machine = provideImport<KnownImport>({
-    create: (given, signal) => {
-      expect(given).toBe(draft)
+    create: (input, signal) => {
+      expect(input).toBe(draft)
       return begin('create', signal)
     },
     async send(id, { name }, signal) {
-      expect(id).toBe(kept?.id)
+      expect(id).toBe(stored?.id)
       await begin('send', signal)
       sent.push(name)
     },
-    async ask(id, wish, signal) {
-      expect(id).toBe(kept?.id)
-      asked.push(wish)
+    async ask(id, command, signal) {
+      expect(id).toBe(stored?.id)
+      commands.push(command)
       await begin('ask', signal)
     },
     follow: (id, listener, signal) => {
-      expect(id).toBe(kept?.id)
-      tell = listener
+      expect(id).toBe(stored?.id)
+      report = listener
       return begin('follow', signal)
     },
   })
   const screen = createActor(machine, { input: { import: null }, inspect, clock })
-  screen.on('import.created', (event) => expect(event.import).toEqual(kept))
+  screen.on('import.created', (event) => expect(event.import).toEqual(stored))
   screen.on('import.changed', () => (announced += 1))
   screen.start()
 
-  const ends = async (end: (begun: Work) => void) => {
+  const finish = async (end: (current: Work) => void) => {
     end(work ?? expect.unreachable('nothing is under way'))
     work = null
     await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
   }
-  const wishes = (wish: ImportCommand, event: Parameters<typeof screen.send>[0]) => {
+  const requestCommand = (command: ImportCommand, event: Parameters<typeof screen.send>[0]) => {
     screen.send(event)
-    expect(asked.at(-1)).toEqual(wish)
+    expect(commands.at(-1)).toEqual(command)
   }
   const expectState = (value: unknown, doing: string | null, { left, hasFailed }: BringerContext) => {
     const { value: state, context } = screen.getSnapshot()
@@ -90,37 +90,37 @@ export function importDriver(
     does: {
       choose: ({ files }) => {
         sent.length = 0
-        const chosen = ['a/one.json', 'a/two.json'].slice(0, files)
+        const names = ['a/one.json', 'a/two.json'].slice(0, files)
         screen.send({
           type: 'source.chosen',
           draft,
-          files: chosen.map((name) => ({ name, file: new File(['{}'], name) })),
+          files: names.map((name) => ({ name, file: new File(['{}'], name) })),
         })
       },
-      'the server takes it': () => ends(({ answer }) => answer(store('received', (lastId += 1)))),
-      'a file arrives': () => ends(({ answer }) => answer()),
+      'the server takes it': () => finish(({ answer }) => answer(store('received', (lastId += 1)))),
+      'a file arrives': () => finish(({ answer }) => answer()),
       'stop sending': () => screen.send({ type: 'sending.stopped' }),
       'send the rest': () => screen.send({ type: 'sending.resumed' }),
       'the server agrees': () => {
         store('checking')
-        return ends(({ answer }) => answer())
+        return finish(({ answer }) => answer())
       },
       'the server works on': () => {
-        tell(store('running'))
-        expect(screen.getSnapshot().context.import).toEqual(kept)
+        report(store('running'))
+        expect(screen.getSnapshot().context.import).toEqual(stored)
       },
-      'the server ends': ({ as }) => ends(({ answer }) => answer(store(as))),
-      'it fails': () => ends(({ fail }) => fail()),
+      'the server ends': ({ as }) => finish(({ answer }) => answer(store(as))),
+      'it fails': () => finish(({ fail }) => fail()),
       'connect again': () => screen.send({ type: 'connection.retried' }),
       'the clock runs': () => clock.increment(3_000),
-      'check again': () => wishes({ to: 'check', options }, { type: 'check.requested', options }),
-      start: () => wishes({ to: 'start' }, { type: 'start.requested' }),
-      cancel: () => wishes({ to: 'cancel' }, { type: 'cancel.requested' }),
-      undo: () => wishes({ to: 'undo' }, { type: 'undo.requested' }),
+      'check again': () => requestCommand({ to: 'check', options }, { type: 'check.requested', options }),
+      start: () => requestCommand({ to: 'start' }, { type: 'start.requested' }),
+      cancel: () => requestCommand({ to: 'cancel' }, { type: 'cancel.requested' }),
+      undo: () => requestCommand({ to: 'undo' }, { type: 'undo.requested' }),
       'look again': () => screen.send({ type: 'import.opened', import: store('ready') }),
       'somebody else starts it': () => screen.send({ type: 'import.opened', import: store('running') }),
       'another import': () => {
-        kept = null
+        stored = null
         screen.send({ type: 'import.closed' })
       },
       'open one by its address': ({ state }) =>
@@ -142,7 +142,7 @@ export function importDriver(
       'cut off': (known) => expectState('cutOff', null, known),
       settled: (known) => {
         expectState('settled', null, known)
-        expect(screen.getSnapshot().context.import).toEqual(kept)
+        expect(screen.getSnapshot().context.import).toEqual(stored)
         expect(announced).toBeGreaterThan(0)
       },
     },

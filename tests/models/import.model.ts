@@ -33,7 +33,7 @@ export type BringerState =
   | 'cut off'
   | 'settled'
 
-/** How many files are still to be sent; the last thing that was tried has failed, and says so. */
+/** How many files are still to be sent, and whether the last attempt failed and shows it. */
 export type BringerContext = { left: number; hasFailed: boolean }
 
 const types: { context?: BringerContext; events?: BringerEvent } = {}
@@ -46,7 +46,7 @@ const anywhere = {
   ],
 } as const
 
-/** Somebody who brings conversations in, on a line that breaks. */
+/** A person who imports conversations on an unreliable connection. */
 const bringer = setup({
   types,
   actions: {

@@ -10,7 +10,7 @@ import type { Driver } from './stories.ts'
 
 const invitation: Invitation = { name: 'Ada', email: 'ada@atalaya.test', invited_by: null, expires_at: '2026-03-08' }
 
-/** Drives the production machine, whose requests are answered when the story says so. */
+/** Drives the production machine; its requests are answered when the story says so. */
 export function invitationDriver(inspect: (event: InspectionEvent) => void): Driver<InvitedEvent, InvitedState> {
   const pending: { succeed: () => void; fail: (failure: Failure) => void }[] = []
   const accepted: InvitationAcceptance[] = []
@@ -40,9 +40,9 @@ export function invitationDriver(inspect: (event: InspectionEvent) => void): Dri
   }
   let typed = ''
 
-  const expectState = (value: string, chosen: string, errors: string[] = []) => {
+  const expectState = (value: string, password: string, errors: string[] = []) => {
     const { context, ...snapshot } = actor.getSnapshot()
-    expect([snapshot.value, context.chosen.password, Object.keys(context.errors)]).toEqual([value, chosen, errors])
+    expect([snapshot.value, context.chosen.password, Object.keys(context.errors)]).toEqual([value, password, errors])
     expect(pending).toHaveLength(snapshot.hasTag('pending') ? 1 : 0)
   }
   return {
@@ -75,7 +75,7 @@ export function invitationDriver(inspect: (event: InspectionEvent) => void): Dri
       typed: () => expectState('choosing-password', typed),
       'on its way': () => expectState('accepting', typed),
       refused: () => expectState('choosing-password', typed, ['password']),
-      // who is in, or cannot get in, leaves no password behind
+      // a person who is in, or cannot get in, leaves no password behind
       in: () => expectState('accepted', ''),
       lost: () => expectState('dead', ''),
     },

@@ -26,7 +26,7 @@ const onceAsked = {
   ],
 } as const
 
-/** Before the question there is no field for a code, so none is sent. */
+/** Before the form asks for a code there is no field for it, so none is sent. */
 const unasked = {
   send: [{ guard: 'isWrongPassword', target: 'refused' }, { target: 'asked for a code' }],
 } as const

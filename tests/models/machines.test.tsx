@@ -1,4 +1,4 @@
-// a .tsx, so that it runs in a document: the session keeps its token in the storages of one
+// a .tsx file, so that it runs in jsdom: the session stores its token in the browser's storages
 import { describe, expect, test } from 'vitest'
 
 import {

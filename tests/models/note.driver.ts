@@ -10,11 +10,11 @@ import type { Driver } from './stories.ts'
 
 type Work = { what: unknown; accept: (answer?: unknown) => void; refuse: (kind: string) => void }
 
-/** The production machine before a server that answers when the story says so, and a storage that keeps one draft. */
+/** The production machine with a server that answers when the story says so, and a storage for one draft. */
 function page(inspect: (event: InspectionEvent) => void) {
   const pending: Work[] = []
   const emitted: NoteEmitted[] = []
-  let kept: NoteDraft | null = null
+  let stored: NoteDraft | null = null
   const work = <Answer>(what: unknown) =>
     new Promise<Answer>((resolve, reject) =>
       pending.push({
@@ -26,10 +26,10 @@ function page(inspect: (event: InspectionEvent) => void) {
   const machine = provideNote({
     save: (draft) => work<SavedNote>(draft),
     remove: (id) => work(id),
-    keep: (draft) => void (kept = draft),
+    keep: (draft) => void (stored = draft),
   })
   const open = () => {
-    const actor = createActor(machine, { input: { kept }, inspect })
+    const actor = createActor(machine, { input: { kept: stored }, inspect })
     actor.on('*', (event) => emitted.push(event))
     return actor.start()
   }
@@ -38,14 +38,14 @@ function page(inspect: (event: InspectionEvent) => void) {
   return {
     pending,
     emitted,
-    kept: () => kept,
+    stored: () => stored,
     send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
     snapshot: () => actor.getSnapshot(),
     reload: () => {
       actor.stop()
       actor = open()
     },
-    answer: async (how: (begun: Work) => void) => {
+    answer: async (how: (item: Work) => void) => {
       how(pending.pop() ?? expect.unreachable('nothing is under way'))
       await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
     },
@@ -59,7 +59,7 @@ const wordsAt = (seq: number): NoteSpan => ({
 const note = { id: 9 } as Note
 
 export function noteDriver(inspect: (event: InspectionEvent) => void): Driver<NoteStoryEvent, NoteStoryState> {
-  const { send, snapshot, pending, emitted, kept, answer, reload } = page(inspect)
+  const { send, snapshot, pending, emitted, stored, answer, reload } = page(inspect)
   let draft: NoteDraft = { text: '', mentions: [], span: null, of: null }
   let saved = 0
 
@@ -67,7 +67,7 @@ export function noteDriver(inspect: (event: InspectionEvent) => void): Driver<No
     expect(snapshot().value).toEqual({ draft: state, removal: 'none' })
     expect(snapshot().context.draft).toEqual(draft)
     expect(snapshot().hasTag('open')).toBe(true)
-    if (isKept) expect(kept()).toEqual(draft)
+    if (isKept) expect(stored()).toEqual(draft)
   }
   const expectOnItsWay = () => {
     expectOpen('saving', false)
@@ -129,7 +129,7 @@ export function noteDriver(inspect: (event: InspectionEvent) => void): Driver<No
       'nothing open': () => {
         expect(snapshot().value).toEqual({ draft: 'closed', removal: 'none' })
         expect(snapshot().hasTag('open')).toBe(false)
-        expect(kept()?.text.trim() ?? '').toBe('')
+        expect(stored()?.text.trim() ?? '').toBe('')
         expect(emitted.filter((event) => event.type === 'note.saved')).toHaveLength(saved)
       },
       'an empty note': () => expectOpen('writing', false),
@@ -146,21 +146,21 @@ export function noteRemovalDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<RemovalStoryEvent, RemovalStoryState> {
   const { send, snapshot, pending, emitted, answer } = page(inspect)
-  let asked = 0
-  const ask = (id: number) => {
-    asked = id
+  let requestedId = 0
+  const request = (id: number) => {
+    requestedId = id
     send({ type: 'removal.requested', id })
   }
 
   return {
     does: {
-      'ask to remove it': () => ask(9),
-      'ask to remove another': () => ask(10),
+      'ask to remove it': () => request(9),
+      'ask to remove another': () => request(10),
       'keep it': () => send({ type: 'removal.cancelled' }),
       'go on': () => send({ type: 'removal.confirmed' }),
       'be accepted': async () => {
         await answer(({ accept }) => accept())
-        expect(emitted.at(-1)).toEqual({ type: 'note.removed', id: asked })
+        expect(emitted.at(-1)).toEqual({ type: 'note.removed', id: requestedId })
       },
       'be refused': async () => {
         await answer(({ refuse }) => refuse('unavailable'))
@@ -171,10 +171,10 @@ export function noteRemovalDriver(
       'all there': () => expect(snapshot().context).toMatchObject({ removed: null, removalFailure: null }),
       asked: () => {
         expect(snapshot().value).toEqual({ draft: 'closed', removal: 'asking' })
-        expect(snapshot().context.removed).toBe(asked)
+        expect(snapshot().context.removed).toBe(requestedId)
       },
       'on its way': () => {
-        expect(pending.map(({ what }) => what)).toEqual([asked])
+        expect(pending.map(({ what }) => what)).toEqual([requestedId])
         expect(snapshot().hasTag('pending')).toBe(true)
       },
     },

@@ -98,7 +98,7 @@ export type RemovalStoryEvent =
   | { type: 'be refused' }
 export type RemovalStoryState = 'all there' | 'asked' | 'on its way'
 
-/** Beside it: somebody who removes a note. */
+/** A person who removes a note. */
 const remover = createMachine({
   initial: 'all there',
   states: {

@@ -10,7 +10,7 @@ const DURATION_MS = 60_000
 const silence = { start_ms: 20_000, end_ms: 25_000 }
 const lastWords = { start_ms: 50_000, end_ms: DURATION_MS }
 
-/** Drives the production machine, with an element that does what it is told and tells what a browser's would. */
+/** Drives the production machine, with an audio element that obeys it and sends the events that a browser's would. */
 export function playerDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<ListenerEvent, ListenerState, ListenerContext> {
@@ -29,7 +29,7 @@ export function playerDriver(
     element.position_ms = position_ms
     player.send({ type: 'media.time', position_ms })
   }
-  const tell = (type: 'media.playing' | 'media.paused', isPlaying: boolean) => {
+  const sendMedia = (type: 'media.playing' | 'media.paused', isPlaying: boolean) => {
     element.isPlaying = isPlaying
     player.send({ type })
   }
@@ -50,7 +50,7 @@ export function playerDriver(
       },
       'recording is over': ({ pauses }) => {
         moveTo(DURATION_MS - 100)
-        if (pauses) tell('media.paused', false)
+        if (pauses) sendMedia('media.paused', false)
         element.isPlaying = false
         player.send({ type: 'media.ended' })
       },
@@ -60,8 +60,8 @@ export function playerDriver(
         element.isPlaying = false
         player.send({ type: 'media.failed' })
       },
-      'headset plays': () => tell('media.playing', true),
-      'headset pauses': () => tell('media.paused', false),
+      'headset plays': () => sendMedia('media.playing', true),
+      'headset pauses': () => sendMedia('media.paused', false),
       'press play': () => player.send({ type: 'play.toggled' }),
       'point at a word': () => player.send({ type: 'seek.requested', position_ms: 30_000 }),
       'skip back': () => player.send({ type: 'skip.requested', by_ms: -SKIP_MS }),

@@ -7,7 +7,7 @@ export type ListenerEvent =
   | { type: 'transcript is there' }
   | { type: 'time passes' }
   | { type: 'silence begins' }
-  /** Browsers tell a pause before the end; not all of them, always. */
+  /** Most browsers send a pause before the end, but not always. */
   | { type: 'recording is over'; pauses: boolean }
   | { type: 'network is slow' }
   | { type: 'network is back' }
@@ -24,7 +24,7 @@ export type ListenerEvent =
 
 export type ListenerState = 'loading' | 'loading to play' | 'paused' | 'playing' | 'waiting' | 'over' | 'broken'
 
-/** The transcript tells where silence is; the last words are played again and again; silence is skipped. */
+/** Whether the transcript with its silences is loaded, the last words are looped, and silence is skipped. */
 export type ListenerContext = { reading: boolean; looping: boolean; skipping: boolean }
 
 const types: { context?: ListenerContext; events?: ListenerEvent } = {}

@@ -7,14 +7,14 @@ import { promiseAt, promiseMachine, type PromiseStanding } from '#lifecycles/pro
 import type { PromiseStoryEvent, PromiseStoryState } from './promise.model.ts'
 import type { Driver } from './stories.ts'
 
-/** The production machine, looked at again after whatever changes. */
+/** Drives the production machine, which is reviewed after every change. */
 export function promiseDriver(inspect: (event: InspectionEvent) => void): Driver<PromiseStoryEvent, PromiseStoryState> {
   const actor = createActor(promiseMachine, { inspect }).start()
   const facts: PromiseStanding = { is_reached: false, is_past: false, is_taken: false }
   const state = (): PromiseState => actor.getSnapshot().value
   const take = (type: PromiseEventName) => {
     const event = { type, facts: { ...facts } }
-    // what the server decides from the state that it keeps is what the machine then does
+    // the steps that the server allows from the stored state are those that the machine takes
     expect(promiseAt(state()).can(event)).toBe(actor.getSnapshot().can(event))
     if (actor.getSnapshot().status === 'active') actor.send(event) // what is over hears nothing
   }
@@ -22,10 +22,10 @@ export function promiseDriver(inspect: (event: InspectionEvent) => void): Driver
     Object.assign(facts, change)
     take('promise.reviewed')
   }
-  const isAt = (wanted: PromiseState) => () => {
-    expect(state()).toBe(wanted)
-    take('promise.reviewed') // nobody's news changes nothing
-    expect(state()).toBe(wanted)
+  const isAt = (expected: PromiseState) => () => {
+    expect(state()).toBe(expected)
+    take('promise.reviewed') // a review without news changes nothing
+    expect(state()).toBe(expected)
   }
 
   return {

@@ -8,23 +8,23 @@ import { provideQuery } from '#src/machines/query.machine.ts'
 import type { PreviewStoryEvent, PreviewStoryState } from './query.model.ts'
 import type { Driver } from './stories.ts'
 
-type Asked = { question: CategoryPreviewQuery; accept: () => void; refuse: () => void }
+type Request = { question: CategoryPreviewQuery; accept: () => void; refuse: () => void }
 
-/** Drives the production machine before a server that counts the letters of each question, when the story says so. */
+/** Drives the production machine with a server that answers each query with its number of letters, when the story says so. */
 export function queryDriver(inspect: (event: InspectionEvent) => void): Driver<PreviewStoryEvent, PreviewStoryState> {
   const clock = new SimulatedClock()
-  let open: Asked | null = null
+  let open: Request | null = null
   const machine = provideQuery<CategoryPreviewQuery, CategoryPreview>(
     (question, signal) =>
       new Promise((resolve, reject) => {
-        const asked = {
+        const request = {
           question,
           accept: () => resolve(answerTo(question)),
           refuse: () => reject(failure),
         }
-        open = asked
+        open = request
         signal.addEventListener('abort', () => {
-          if (open === asked) open = null
+          if (open === request) open = null
         })
       }),
   )
@@ -32,14 +32,14 @@ export function queryDriver(inspect: (event: InspectionEvent) => void): Driver<P
   const context = () => preview.getSnapshot().context
   let [written, lastAnswered] = ['', null as CategoryPreview | null]
 
-  const ends = async (end: (asked: Asked) => void) => {
+  const finish = async (end: (request: Request) => void) => {
     end(open ?? expect.unreachable('nothing is asked'))
     open = null
     await waitFor(preview, (snapshot) => !snapshot.hasTag('pending'))
   }
-  const expectStanding = (isPending: boolean, asked: string | null, error: Error | null = null) => {
+  const expectState = (isPending: boolean, request: string | null, error: Error | null = null) => {
     expect(preview.getSnapshot().hasTag('pending')).toBe(isPending)
-    expect(open?.question.query ?? null).toBe(asked)
+    expect(open?.question.query ?? null).toBe(request)
     expect(context()).toMatchObject({ answer: lastAnswered, error })
   }
 
@@ -61,24 +61,24 @@ export function queryDriver(inspect: (event: InspectionEvent) => void): Driver<P
       },
       'be answered': async () => {
         lastAnswered = answerTo(questionOf(written))
-        await ends(({ accept }) => accept())
+        await finish(({ accept }) => accept())
       },
-      'be refused': () => ends(({ refuse }) => refuse()),
+      'be refused': () => finish(({ refuse }) => refuse()),
       'try again': () => preview.send({ type: 'query.refetched' }),
     },
     sees: {
       nothing: () => {
-        expectStanding(false, null)
+        expectState(false, null)
         expect(context().answer).toBeNull()
       },
-      half: () => expectStanding(false, null),
-      writing: () => expectStanding(true, null),
-      waiting: () => expectStanding(true, written),
+      half: () => expectState(false, null),
+      writing: () => expectState(true, null),
+      waiting: () => expectState(true, written),
       answered: () => {
-        expectStanding(false, null)
+        expectState(false, null)
         expect(context().answer?.matched).toBe(written.length)
       },
-      refused: () => expectStanding(false, null, failure),
+      refused: () => expectState(false, null, failure),
     },
   }
 }

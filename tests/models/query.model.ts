@@ -14,7 +14,7 @@ export type PreviewStoryState = 'nothing' | 'half' | 'writing' | 'waiting' | 'an
 
 const anywhere = { 'write something': 'writing', 'write half a thing': 'half', 'write nothing': 'nothing' }
 
-/** Somebody who writes a rule and looks at what it would match, faster and slower than the server. */
+/** A person who writes a rule and looks at its preview, faster and slower than the server. */
 const writing = createMachine({
   initial: 'nothing',
   states: {

@@ -42,10 +42,10 @@ export function satisfactionLinkDriver(
   }
   const change = (draft: { answer?: 'good'; comment?: string }) => actor.send({ type: 'answer.changed', change: draft })
 
-  const isAt = (value: string, answer: 'good' | null, more: { errors?: string[]; isUnchosen?: boolean } = {}) => {
+  const isAt = (value: string, answer: 'good' | null, options: { errors?: string[]; isUnchosen?: boolean } = {}) => {
     const { context, ...snapshot } = actor.getSnapshot()
     expect([snapshot.value, context.draft.answer, Object.keys(context.errors), context.is_unchosen]).toEqual([
-      ...[value, answer, more.errors ?? [], more.isUnchosen ?? false],
+      ...[value, answer, options.errors ?? [], options.isUnchosen ?? false],
     ])
     // what is looked at, chosen or written is not sent before it is sent
     expect(pending).toHaveLength(snapshot.hasTag('pending') ? 1 : 0)

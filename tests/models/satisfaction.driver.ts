@@ -13,7 +13,7 @@ import type { SatisfactionStoryEvent, SatisfactionStoryState } from './satisfact
 import type { Driver } from './stories.ts'
 
 const somebody: SolutionFacts = { is_on: true, is_reached: true, is_mirrored: false, is_own: false }
-/** Each of these is enough for nobody to be asked. */
+/** Each of these alone prevents the question. */
 const reasons: Partial<SolutionFacts>[] = [
   { is_on: false },
   { is_reached: false },
@@ -21,18 +21,18 @@ const reasons: Partial<SolutionFacts>[] = [
   { is_own: true },
 ]
 
-/** The production machine, which moves as its story says, and says so before. */
+/** Drives the production machine, and checks that `can` predicts each step. */
 export function satisfactionDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<SatisfactionStoryEvent, SatisfactionStoryState> {
   const actor = createActor(satisfactionMachine, { inspect }).start()
   const state = (): SatisfactionState => actor.getSnapshot().value
   function take(event: SatisfactionEvent) {
-    // what the server asks of what it has stored is what the machine then does
+    // the steps that the server allows from the stored state are those that the machine takes
     expect(satisfactionAt(state()).can(event)).toBe(actor.getSnapshot().can(event))
     actor.send(event)
   }
-  const isAt = (wanted: SatisfactionState) => () => expect(state()).toBe(wanted)
+  const isAt = (expected: SatisfactionState) => () => expect(state()).toBe(expected)
 
   return {
     does: {

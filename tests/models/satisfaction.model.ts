@@ -12,7 +12,7 @@ export type SatisfactionStoryState = 'nothing asked' | 'asked' | 'answered' | 't
 
 const nobodyToAsk = 'it is solved, and there is nobody to ask'
 
-/** A ticket that is solved, who is asked how it went, and what becomes of that. */
+/** The satisfaction question of a solved ticket. */
 const asking = createMachine({
   initial: 'nothing asked',
   states: {

@@ -10,7 +10,7 @@ import type { Driver } from './stories.ts'
 
 type Work = { what: unknown; accept: () => void; refuse: () => void }
 
-/** Drives the production machine before a server that counts revisions, and answers when the story says so. */
+/** Drives the production machine with a server that counts revisions and answers when the story says so. */
 export function scorecardDraftDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<ScorecardStoryEvent, ScorecardStoryState> {
@@ -44,22 +44,22 @@ export function scorecardDraftDriver(
   const draft = createActor(machine, { input, inspect, clock }).start()
   const context = () => draft.getSnapshot().context
 
-  const answer = async (how: (begun: Work) => void) => {
+  const answer = async (how: (item: Work) => void) => {
     how(pending.pop() ?? expect.unreachable('nothing is on its way'))
     await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
   }
-  const stands = (isUnsaved: boolean, what: unknown[], told: typeof failure | null = null) => {
+  const expectState = (isUnsaved: boolean, what: unknown[], expectedFailure: typeof failure | null = null) => {
     expect(context().values).toEqual({ content, campaign_kinds: kinds })
     expect(draft.getSnapshot().hasTag('unsaved')).toBe(isUnsaved)
     expect(draft.getSnapshot().hasTag('pending')).toBe(what.length > 0)
-    expect(pending.map((begun) => begun.what)).toEqual(what)
-    expect(context().failure).toEqual(told)
+    expect(pending.map((item) => item.what)).toEqual(what)
+    expect(context().failure).toEqual(expectedFailure)
     expect(context().saved.at).toBe(saves === 0 ? null : `save ${saves}`)
   }
   const begin = () => {
     if (pending.length === 0) sent = content
   }
-  /** Of which revision the next content is. */
+  /** The revision that the next content is based on. */
   let known = revision
 
   return {
@@ -100,14 +100,14 @@ export function scorecardDraftDriver(
       },
     },
     sees: {
-      'as saved': () => stands(false, []),
-      written: () => stands(true, []),
-      'kinds chosen': () => stands(true, []),
-      'content on its way': () => stands(true, [{ content: sent, revision: known }]),
-      'kinds on their way': () => stands(true, [{ kinds }]),
-      'written on': () => stands(true, [{ content: sent, revision: known }]),
-      refused: () => stands(true, [], failure),
-      'kinds refused': () => stands(true, [], failure),
+      'as saved': () => expectState(false, []),
+      written: () => expectState(true, []),
+      'kinds chosen': () => expectState(true, []),
+      'content on its way': () => expectState(true, [{ content: sent, revision: known }]),
+      'kinds on their way': () => expectState(true, [{ kinds }]),
+      'written on': () => expectState(true, [{ content: sent, revision: known }]),
+      refused: () => expectState(true, [], failure),
+      'kinds refused': () => expectState(true, [], failure),
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Driver } from './stories.ts'
 
 const calendar = { time_zone: 'UTC', hours: [], holidays: [] }
 
-/** The production machine, and beside it the clock that counts: both go the same way. */
+/** Drives the production machine and the clock that counts time, which must agree. */
 export function slaClockDriver(inspect: (event: InspectionEvent) => void): Driver<ClockStoryEvent, ClockStoryState> {
   const now = new Date('2026-06-01T09:00:00Z')
   const actor = createActor(slaClockMachine, { inspect }).start()
@@ -24,9 +24,9 @@ export function slaClockDriver(inspect: (event: InspectionEvent) => void): Drive
     expect(clock === before).toBe(!isAllowed)
     actor.send({ type })
   }
-  const isAt = (wanted: ClockState) => () => {
-    expect(actor.getSnapshot().value).toBe(wanted)
-    expect(clockState(clock)).toBe(wanted)
+  const isAt = (expected: ClockState) => () => {
+    expect(actor.getSnapshot().value).toBe(expected)
+    expect(clockState(clock)).toBe(expected)
   }
 
   return {

@@ -9,7 +9,7 @@ export type ClockStoryEvent =
   | { type: 'the ticket is taken up again' }
 export type ClockStoryState = 'running' | 'paused' | 'stopped'
 
-/** A clock, and what happens to the ticket that it belongs to; what does not fit is tried too. */
+/** An SLA clock and the events of its ticket, including those that do not apply. */
 const clock = createMachine({
   initial: 'running',
   states: {

@@ -1,10 +1,10 @@
 import { createTestModel } from '@xstate/test'
 import type { AnyStateMachine, EventObject } from 'xstate'
 
-/** Does what a story says, and looks at what came of it; a promise is awaited. Nothing may be left out. */
+/** Performs the steps of a story and checks the states; promises are awaited. No step and no state may be left out. */
 export type Driver<Event extends EventObject, State extends string, Context = unknown> = {
   does: { [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => unknown }
-  /** Is told what the model knows by then. */
+  /** Receives the context of the model at that point. */
   sees: { [Name in State]: (context: Context) => unknown }
 }
 
@@ -14,7 +14,7 @@ export type Story<Event extends EventObject, State extends string, Context = unk
   follow: (driver: Driver<Event, State, Context>) => Promise<void>
 }
 
-type Chosen = {
+type Options = {
   /** Steps that a guard of the model refuses are no part of a story: they are not tried either. */
   isOnlyAllowed?: boolean
 }
@@ -23,11 +23,11 @@ type Chosen = {
 export const stories = <Event extends EventObject, State extends string, Context = unknown>(
   model: AnyStateMachine,
   events: Event[],
-  { isOnlyAllowed = false }: Chosen = {},
+  { isOnlyAllowed = false }: Options = {},
 ): Story<Event, State, Context>[] =>
   createTestModel(model, { events, serializeTransition })
     .getShortestPaths()
-    .filter(({ steps }) => !isOnlyAllowed || steps.slice(1).every(({ event }, at) => steps[at]!.state.can(event)))
+    .filter(({ steps }) => !isOnlyAllowed || steps.slice(1).every(({ event }, index) => steps[index]!.state.can(event)))
     .map((path) => ({
       title: path.steps.slice(1).map(stepTitle).join(', ') || 'nothing happens',
       follow: async ({ does, sees }) => {
@@ -45,26 +45,26 @@ export const stories = <Event extends EventObject, State extends string, Context
       },
     }))
 
-/** Of what kind a step is, given as its title has it, with its place among the steps of its story. */
-type KindOf = (step: string, at: number, steps: string[]) => string
+/** The kind of a step, from its title, its index and all steps of its story. */
+type KindOf = (step: string, index: number, steps: string[]) => string
 
-/** The stories that each bring most kinds of steps that no story before brings, until all are there. */
-export function eachStepOnce<Told extends { title: string }>(all: Told[], kindOf: KindOf): Told[] {
-  const taken = new Set<string>()
-  const brings = ({ title }: Told) => [...new Set(title.split(', ').map(kindOf))].filter((kind) => !taken.has(kind))
-  const chosen: Told[] = []
+/** Repeatedly picks the story with the most kinds of steps that are not covered yet, until all kinds are covered. */
+export function eachStepOnce<Item extends { title: string }>(all: Item[], kindOf: KindOf): Item[] {
+  const covered = new Set<string>()
+  const newKinds = ({ title }: Item) => [...new Set(title.split(', ').map(kindOf))].filter((kind) => !covered.has(kind))
+  const selected: Item[] = []
   for (;;) {
-    const next = all.toSorted((one, other) => brings(other).length - brings(one).length)[0]
-    if (!next || brings(next).length === 0) return chosen
-    for (const kind of brings(next)) taken.add(kind)
-    chosen.push(next)
+    const next = all.toSorted((one, other) => newKinds(other).length - newKinds(one).length)[0]
+    if (!next || newKinds(next).length === 0) return selected
+    for (const kind of newKinds(next)) covered.add(kind)
+    selected.push(next)
   }
 }
 
-type Settled = { value: unknown; context: unknown }
+type Snapshot = { value: unknown; context: unknown }
 
-/** Tells steps apart that lead to the same state: by default a step back to the same state would be left out. */
-const serializeTransition = (_: Settled, event: EventObject | undefined, before: Settled | undefined) =>
+/** Distinguishes steps that lead to the same state: by default a step back to the same state would be left out. */
+const serializeTransition = (_: Snapshot, event: EventObject | undefined, before: Snapshot | undefined) =>
   event && before ? ` by ${JSON.stringify(event)} from ${JSON.stringify([before.value, before.context])}` : ''
 
 const stepTitle = ({ event: { type, ...details } }: { event: EventObject }) =>

@@ -20,21 +20,21 @@ const assignee: TicketStanding = { ...worker, is_assignee: true }
 const lead: TicketStanding = { ...worker, assigns: true }
 const requester: TicketStanding = { ...nobody, is_requester: true }
 
-/** The production machine among a desk and who asked: it moves for whom it should, and says so before. */
+/** Drives the production machine as the desk and the requester: it moves only for the right people, and `can` predicts each step. */
 export function ticketDriver(inspect: (event: InspectionEvent) => void): Driver<TicketStoryEvent, TicketStoryState> {
   const actor = createActor(ticketMachine, { inspect }).start()
   const state = (): TicketState => actor.getSnapshot().value
-  const take = (type: TicketEventName, by: TicketStanding, given: Partial<TicketFacts> = {}) => {
-    const event = { type, by, has_words: true, waits: false, ...given }
+  const take = (type: TicketEventName, by: TicketStanding, facts: Partial<TicketFacts> = {}) => {
+    const event = { type, by, has_words: true, waits: false, ...facts }
     const isAllowed = actor.getSnapshot().can(event)
-    // what is offered from what the server told is what the machine then does
+    // the steps that are offered from the stored state are those that the machine takes
     expect(ticketAt(state()).can(event)).toBe(isAllowed)
     if (actor.getSnapshot().status === 'active') actor.send(event) // what is over hears nothing
     return isAllowed
   }
-  const isRefused = (type: TicketEventName, by: TicketStanding, given: Partial<TicketFacts> = {}) =>
-    expect(take(type, by, given), `${type} by ${JSON.stringify({ ...by, ...given })}`).toBe(false)
-  const isAt = (wanted: TicketState) => () => expect(state()).toBe(wanted)
+  const isRefused = (type: TicketEventName, by: TicketStanding, facts: Partial<TicketFacts> = {}) =>
+    expect(take(type, by, facts), `${type} by ${JSON.stringify({ ...by, ...facts })}`).toBe(false)
+  const isAt = (expected: TicketState) => () => expect(state()).toBe(expected)
 
   return {
     does: {
@@ -55,7 +55,7 @@ export function ticketDriver(inspect: (event: InspectionEvent) => void): Driver<
       'others, and those without words, try everything': () => {
         for (const type of ticketEvents) {
           isRefused(type, nobody)
-          // it was given to them, and their right to work on it was taken away since
+          // the ticket was assigned to them, and they have lost the permission since
           isRefused(type, { ...nobody, is_assignee: true })
           if (type !== 'ticket.answered' && type !== 'ticket.reopened') isRefused(type, requester)
           if (type !== 'ticket.assigned' && type !== 'ticket.handed-back') isRefused(type, { ...nobody, assigns: true })

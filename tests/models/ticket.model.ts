@@ -35,7 +35,7 @@ const passedOn = <State extends TicketStoryState>(state: State) =>
 
 const nothingElse = 'others, and those without words, try everything'
 
-/** What is over, whatever anybody does. */
+/** A state that no step leaves. */
 const over = <State extends TicketStoryState>(state: State) =>
   ({
     ...passedOn(state),
@@ -52,7 +52,7 @@ const over = <State extends TicketStoryState>(state: State) =>
     [nothingElse]: state,
   }) as const
 
-/** Who asked, a desk with a lead and somebody who has the ticket, and others who try their hand at it. */
+/** The requester, a desk with a lead and an assignee, and others who try the same steps. */
 const desk = createMachine({
   initial: 'to be done',
   states: {

@@ -1,6 +1,6 @@
 import { NO_ANSWER, refusal, type Handler } from '#tests/support/session-backend.ts'
 
-/** Which routes answer otherwise than usual, and how. */
+/** The routes that answer differently from usual, and their answers. */
 export type Answers = [route: string, handler: Handler][]
 
 /** What the server answers when a sign-in or a restored session fails. */

@@ -33,7 +33,7 @@ export type EnrolleeContext = { isRequired: boolean }
 
 const types: { context?: EnrolleeContext; events?: EnrolleeEvent } = {}
 
-/** With the right password on to a state, with a wrong one to another. */
+/** Leads to one state with the right password, and to another with a wrong one. */
 const withPassword = <Right extends string, Wrong extends string, Back extends string>(
   right: Right,
   wrong: Wrong,

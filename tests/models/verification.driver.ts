@@ -17,9 +17,9 @@ import type { Driver } from './stories.ts'
 import type { VerificationStoryEvent, VerificationStoryState } from './verification.model.ts'
 
 const verifier: VerificationStanding = { verifies: true, is_seller: false, asked: false }
-const said: VerificationFacts = { by: verifier, is_proven: true, has_note: true, has_day: true, has_repair: true }
+const allFacts: VerificationFacts = { by: verifier, is_proven: true, has_note: true, has_day: true, has_repair: true }
 
-/** What each step needs beside a verifier: without it nothing moves. */
+/** What each step needs besides a verifier: without it the state does not change. */
 const needs: Partial<Record<VerificationEventName, Exclude<keyof VerificationFacts, 'by'>>> = {
   'verification.passed': 'is_proven',
   'verification.found-repairable': 'has_note',
@@ -30,18 +30,18 @@ const needs: Partial<Record<VerificationEventName, Exclude<keyof VerificationFac
   'verification.reopened': 'has_note',
 }
 
-/** The production machine among the people of a desk: it moves for whom it should, and says so before. */
+/** Drives the production machine as different people: it moves only for the right ones, and `can` predicts each step. */
 export function verificationDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<VerificationStoryEvent, VerificationStoryState> {
   const actor = createActor(verificationMachine, { inspect }).start()
   const state = (): VerificationState => actor.getSnapshot().value
-  const take = (type: VerificationEventName, given: VerificationFacts = said) => {
-    // what is offered from what the server told is what the machine then does
-    expect(verificationAt(state()).can({ type, ...given })).toBe(actor.getSnapshot().can({ type, ...given }))
-    actor.send({ type, ...given })
+  const take = (type: VerificationEventName, facts: VerificationFacts = allFacts) => {
+    // the steps that are offered from the stored state are those that the machine takes
+    expect(verificationAt(state()).can({ type, ...facts })).toBe(actor.getSnapshot().can({ type, ...facts }))
+    actor.send({ type, ...facts })
   }
-  const isAt = (wanted: VerificationState) => () => expect(state()).toBe(wanted)
+  const isAt = (expected: VerificationState) => () => expect(state()).toBe(expected)
 
   return {
     does: {
@@ -57,11 +57,11 @@ export function verificationDriver(
       'opens it again': () => take('verification.reopened'),
       'people try what is not theirs': () => {
         for (const type of verificationEvents) {
-          take(type, { ...said, by: { ...verifier, verifies: false } })
-          take(type, { ...said, by: { ...verifier, is_seller: true } })
+          take(type, { ...allFacts, by: { ...verifier, verifies: false } })
+          take(type, { ...allFacts, by: { ...verifier, is_seller: true } })
           const needed = needs[type]
-          if (needed) take(type, { ...said, [needed]: false })
-          if (state() === 'second-look') take(type, { ...said, by: { ...verifier, asked: true } })
+          if (needed) take(type, { ...allFacts, [needed]: false })
+          if (state() === 'second-look') take(type, { ...allFacts, by: { ...verifier, asked: true } })
         }
       },
     },

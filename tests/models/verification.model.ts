@@ -30,38 +30,38 @@ const everything: Record<VerificationStoryEvent['type'], true> = {
   'people try what is not theirs': true,
 }
 
-/** Every step, tried everywhere: it leads where `moves` says, and else changes nothing. */
-const at = (
-  here: VerificationStoryState,
+/** Tries every step in a state: it leads where `moves` says, and otherwise changes nothing. */
+const stateWith = (
+  state: VerificationStoryState,
   moves: Partial<Record<VerificationStoryEvent['type'], VerificationStoryState>>,
 ) => ({
-  on: { ...Object.fromEntries(Object.keys(everything).map((event) => [event, here])), ...moves },
+  on: { ...Object.fromEntries(Object.keys(everything).map((event) => [event, state])), ...moves },
 })
 
-/** Verifiers among whom one asks for a second look and another takes it, and people who try what they may not. */
+/** Verifiers, one of whom asks for a second look and another takes it, and people who try what they may not. */
 const desk = createMachine({
   initial: 'waiting',
   states: {
-    waiting: at('waiting', {
+    waiting: stateWith('waiting', {
       'calls it valid': 'sound',
       'calls it repairable': 'to mend',
       'calls it void': 'no sale',
       'puts it off until somebody is called': 'called later',
       'asks for a second look': 'looked at twice',
     }),
-    'called later': at('called later', { 'has called': 'waiting' }),
-    'looked at twice': at('looked at twice', {
+    'called later': stateWith('called later', { 'has called': 'waiting' }),
+    'looked at twice': stateWith('looked at twice', {
       'calls it valid': 'sound',
       'calls it repairable': 'to mend',
       'calls it void': 'no sale',
     }),
-    'to mend': at('to mend', {
+    'to mend': stateWith('to mend', {
       'names the call that mends it': 'sound',
       'calls it void': 'no sale',
       'opens it again': 'waiting',
     }),
-    sound: at('sound', { 'opens it again': 'waiting' }),
-    'no sale': at('no sale', { 'opens it again': 'waiting' }),
+    sound: stateWith('sound', { 'opens it again': 'waiting' }),
+    'no sale': stateWith('no sale', { 'opens it again': 'waiting' }),
   },
 })
 

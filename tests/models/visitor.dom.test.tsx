@@ -11,20 +11,20 @@ import { eachStepOnce, type Driver } from './stories.ts'
 import { answersWhen, refusalAt, type Answers } from './troubles.ts'
 import { visits, type VisitorEvent, type VisitorState } from './visitor.model.ts'
 
-/** By day so many stories that each step is taken in each way; at night from every state, as without a screen in every run. */
+/** By day enough stories to take each step in each way once; at night every step from every state, as the headless visitor does in every run. */
 describe('a visitor of the real screens', () => {
   for (const { title, follow } of isNight ? visits() : eachStepOnce(visits(), kindOf))
     test(title, () => follow(visitorOfTheScreens()))
 })
 
-/** What a browser still knows when it is opened again depends on how one signed in. */
-function kindOf(step: string, at: number, steps: string[]): string {
-  return step === 'reopen the browser' ? `${steps[at - 1] ?? 'nothing'}, ${step}` : step
+/** What a browser remembers when it is opened again depends on how the person signed in. */
+function kindOf(step: string, index: number, steps: string[]): string {
+  return step === 'reopen the browser' ? `${steps[index - 1] ?? 'nothing'}, ${step}` : step
 }
 
 const ada = holding(['dashboards-premium'])
 
-/** Presses and reads what a person would, on the whole application before a double of the server. */
+/** Presses and reads what a person would, on the whole application with a fake server. */
 function visitorOfTheScreens(): Driver<VisitorEvent, VisitorState> {
   const backend = sessionBackend(ada)
   let visit = renderAt('/login', { backend })
@@ -78,13 +78,13 @@ function visitorOfTheScreens(): Driver<VisitorEvent, VisitorState> {
           expect(visit.http.send(z.unknown(), '/api/calls')).rejects.toMatchObject({ status }),
         ),
       'change own name': async ({ server }) => {
-        const asked = backend.sentTo('/api/user').length
+        const requestsBefore = backend.sentTo('/api/user').length
         const frame = screen.getByRole('navigation', { name: 'Main' })
         await during(server === 'well' ? [] : answersWhen[server], async () => {
           visit.session.send({ type: 'rights.changed' })
           await waitFor(() => expect(visit.session.getSnapshot().value).toBe('authenticated'))
         })
-        expect(backend.sentTo('/api/user')).toHaveLength(asked + 1)
+        expect(backend.sentTo('/api/user')).toHaveLength(requestsBefore + 1)
         expect(screen.getByRole('navigation', { name: 'Main' })).toBe(frame)
       },
       reload,
@@ -172,7 +172,7 @@ function visitorOfTheScreens(): Driver<VisitorEvent, VisitorState> {
   }
 }
 
-/** Presses a button and waits until what it began has ended. */
+/** Presses a button and waits until the form is no longer busy. */
 async function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(document.querySelector('form[aria-busy="true"]')).toBeNull())

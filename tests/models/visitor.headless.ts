@@ -10,8 +10,8 @@ import { answersWhen, refusalAt, type Answers } from './troubles.ts'
 import type { VisitorEvent, VisitorState } from './visitor.model.ts'
 
 /**
- * A visitor without a screen: the real session, http, storages and forms before a double of the server.
- * What a component would show is read from the machine that it would show.
+ * A visitor without a screen: the real session, http, storages and forms with a fake server.
+ * What a component would display is read from its machine.
  */
 export function headlessVisitor(inspect: (event: InspectionEvent) => void): Driver<VisitorEvent, VisitorState> {
   const backend = sessionBackend(ada)
@@ -50,12 +50,12 @@ export function headlessVisitor(inspect: (event: InspectionEvent) => void): Driv
           expect(page.http.send(z.unknown(), '/api/calls')).rejects.toMatchObject({ status }),
         ),
       'change own name': async ({ server }) => {
-        const asked = backend.sentTo('/api/user').length
+        const requestsBefore = backend.sentTo('/api/user').length
         await during(server === 'well' ? [] : answersWhen[server], async () => {
           page.session.send({ type: 'rights.changed' })
           await page.settled()
         })
-        expect(backend.sentTo('/api/user')).toHaveLength(asked + 1)
+        expect(backend.sentTo('/api/user')).toHaveLength(requestsBefore + 1)
       },
       reload,
       'fail to reload': ({ why }) => during(answersWhen[why], reload),

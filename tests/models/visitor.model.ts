@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 
 import { stories } from './stories.ts'
 
-/** What can happen to somebody who visits the product, as the person sees it. */
+/** What can happen to a visitor of the product, from their point of view. */
 export type VisitorEvent =
   | { type: 'sign in'; remember: boolean }
   | { type: 'fail to sign in'; why: 'wrong password' | 'no user' | 'no abilities' }
@@ -10,7 +10,7 @@ export type VisitorEvent =
   | { type: 'sign out in another tab' }
   /** Something that the page asks for is denied. */
   | { type: 'be denied'; status: 401 | 403 | 419 }
-  /** Something is done after which the page asks anew who one is, and what one may. */
+  /** A change after which the page requests the user and their permissions again. */
   | { type: 'change own name'; server: 'well' | 'no user' | 'no abilities' }
   | { type: 'reload' }
   | { type: 'fail to reload'; why: 'token revoked' | 'no user' | 'abilities denied' | 'no abilities' }
@@ -54,7 +54,7 @@ const atTheDoor = {
   'fail to sign in': 'refused',
 } as const
 
-/** The story of a visit. It knows nothing of machines, components or browsers: a driver does what it says, and looks. */
+/** The story of a visit. It knows nothing of machines, components or browsers: a driver performs its steps and checks its states. */
 const visitor = setup({
   types,
   actions: {

@@ -12,17 +12,17 @@ const worker: WorkStanding = { ...nobody, works: true }
 const assignee: WorkStanding = { ...worker, is_assignee: true }
 const supervisor: WorkStanding = { ...worker, assigns: true }
 
-/** The production machine among the people of a floor: it moves for whom it should, and says so before. */
+/** Drives the production machine as different people: it moves only for the right ones, and `can` predicts each step. */
 export function workItemDriver(inspect: (event: InspectionEvent) => void): Driver<WorkStoryEvent, WorkStoryState> {
   const actor = createActor(workItemMachine, { inspect }).start()
   const state = (): WorkState => actor.getSnapshot().value
-  const take = (type: WorkEventName, by: WorkStanding, given: Partial<WorkFacts> = {}) => {
-    const event = { type, by, has_words: true, has_outcome: true, ...given }
-    // what is offered from what the server told is what the machine then does
+  const take = (type: WorkEventName, by: WorkStanding, facts: Partial<WorkFacts> = {}) => {
+    const event = { type, by, has_words: true, has_outcome: true, ...facts }
+    // the steps that are offered from the stored state are those that the machine takes
     expect(workItemAt(state()).can(event)).toBe(actor.getSnapshot().can(event))
     actor.send(event)
   }
-  const isAt = (wanted: WorkState) => () => expect(state()).toBe(wanted)
+  const isAt = (expected: WorkState) => () => expect(state()).toBe(expected)
 
   return {
     does: {
@@ -37,7 +37,7 @@ export function workItemDriver(inspect: (event: InspectionEvent) => void): Drive
       'the supervisor takes it up again': () => take('work.reopened', supervisor),
       'others, and those without words, try everything': () => {
         for (const type of workEvents) take(type, nobody)
-        // it was given to them, and their right to work on it was taken away since
+        // the item was assigned to them, and they have lost the permission since
         for (const type of workEvents) take(type, { ...nobody, is_assignee: true })
         for (const type of ['work.done', 'work.assigned', 'work.dismissed', 'work.reopened'] as const)
           take(type, worker)

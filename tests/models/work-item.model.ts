@@ -16,10 +16,10 @@ export type WorkStoryEvent =
 export type WorkStoryState = 'nobody has it' | 'somebody has it' | 'being done' | 'done' | 'not to be done'
 
 const nothingElse = 'others, and those without words, try everything'
-const given = { 'the supervisor gives it to somebody': 'somebody has it' } as const
+const assigned = { 'the supervisor gives it to somebody': 'somebody has it' } as const
 const over = { 'the supervisor says that it need not be done': 'not to be done' } as const
 
-/** A supervisor and somebody who works on it, and others who try their hand at it. */
+/** A supervisor and the assignee, and others who try the same steps. */
 const floor = createMachine({
   initial: 'nobody has it',
   states: {
@@ -29,7 +29,7 @@ const floor = createMachine({
         'who has it starts': 'being done',
         'who has it gives it back': 'nobody has it',
         'the supervisor puts it off': 'nobody has it',
-        ...given,
+        ...assigned,
         ...over,
         [nothingElse]: 'nobody has it',
       },
@@ -41,7 +41,7 @@ const floor = createMachine({
         'the supervisor puts it off': 'somebody has it',
         'who has it gives it back': 'nobody has it',
         'who has it tells what came of it': 'somebody has it',
-        ...given,
+        ...assigned,
         ...over,
         [nothingElse]: 'somebody has it',
       },
@@ -52,7 +52,7 @@ const floor = createMachine({
         'who has it puts it off': 'somebody has it',
         'the supervisor puts it off': 'somebody has it',
         'who has it gives it back': 'nobody has it',
-        ...given,
+        ...assigned,
         ...over,
         [nothingElse]: 'being done',
       },

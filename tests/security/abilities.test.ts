@@ -9,8 +9,8 @@ import type { ScopedSubject } from '#server/kernel/scope.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 /**
- * One rule list, two judges: CASL, which the browser asks, and SQL, which the server asks. Random roles of random people
- * on random objects: 10,000 cases in which both must say the same.
+ * One list of rules is evaluated twice: by CASL in the browser and by SQL on the server. Random roles of random people
+ * on random objects give 10,000 cases in which both must agree.
  */
 
 const { db } = await testDatabase()
@@ -29,7 +29,7 @@ const OBJECTS = {
 
 const person = fc.record({ partner_id: maybe, team_id: maybe, agent_id: maybe }, PLAIN)
 
-const wanted = (column: string) =>
+const conditionValue = (column: string) =>
   fc.oneof(
     fc.constant<unknown>(`$user.${column}`),
     maybe,
@@ -43,7 +43,9 @@ const wanted = (column: string) =>
 const conditionsOn = (columns: readonly string[]) =>
   fc
     .subarray([...columns])
-    .chain((chosen) => fc.tuple(...chosen.map((column) => wanted(column).map((value) => [column, value] as const))))
+    .chain((selected) =>
+      fc.tuple(...selected.map((column) => conditionValue(column).map((value) => [column, value] as const))),
+    )
     .map((entries) => Object.fromEntries(entries))
 
 const caseOf = (name: keyof typeof OBJECTS) => {
@@ -66,23 +68,23 @@ type Case = {
   row: Record<string, number | null>
 }
 
-const resolved = ({ rules, person: values }: Case) => {
+const callerOf = ({ rules, person: values }: Case) => {
   const user = { id: 9, name: 'Ada', email: 'ada@example.com', role_id: 2, ...values }
   return { user, rules: rulesForPerson(rules, user), sessionId: 1, mustSetUpTwoFactor: false }
 }
 
-function byCasl(given: Case): boolean {
-  const ability = createMongoAbility(resolved(given).rules)
-  return ability.can('call-detail', subject(given.name, { ...given.row }))
+function byCasl(testCase: Case): boolean {
+  const ability = createMongoAbility(callerOf(testCase).rules)
+  return ability.can('call-detail', subject(testCase.name, { ...testCase.row }))
 }
 
-/** Every case is a row of its own under its own condition; one statement for all of them. */
+/** Every case is a row with its own condition; one statement checks all of them. */
 async function bySql(cases: Case[]): Promise<boolean[]> {
-  const decisions = cases.map((given, at) => {
-    const { table, columns } = OBJECTS[given.name]
-    const condition = scopeOf(resolved(given), 'call-detail').sees(given.name)
-    const values = sql.join(columns.map((column) => sql`${given.row[column]}::int`))
-    return sql`select ${at}::int as at, coalesce(${condition}, false) as seen
+  const decisions = cases.map((testCase, index) => {
+    const { table, columns } = OBJECTS[testCase.name]
+    const condition = scopeOf(callerOf(testCase), 'call-detail').sees(testCase.name)
+    const values = sql.join(columns.map((column) => sql`${testCase.row[column]}::int`))
+    return sql`select ${index}::int as at, coalesce(${condition}, false) as seen
       from (values (${values})) as ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`
   })
   const { rows } = await sql<{ seen: boolean }>`
@@ -97,14 +99,14 @@ test('10,000 times the database decides as CASL does', async () => {
     maxLength: CASES_A_RUN,
   }) as fc.Arbitrary<Case[]>
   await fc.assert(
-    fc.asyncProperty(cases, async (given) => {
-      const decided = await bySql(given)
-      for (const isSeen of decided) counts[isSeen ? 'seen' : 'hidden'] += 1
-      expect(decided).toEqual(given.map(byCasl))
+    fc.asyncProperty(cases, async (batch) => {
+      const decided = await bySql(batch)
+      for (const isVisible of decided) counts[isVisible ? 'seen' : 'hidden'] += 1
+      expect(decided).toEqual(batch.map(byCasl))
     }),
     { numRuns: RUNS },
   )
-  // a generator that only ever forbids would prove nothing
+  // a generator that always forbids would prove nothing
   expect(counts.seen + counts.hidden).toBe(CASES_A_RUN * RUNS)
   expect(Math.min(counts.seen, counts.hidden)).toBeGreaterThan(1_000)
 })
@@ -120,7 +122,7 @@ test('fields are unmasked exactly where CASL says so of every customer', () => {
   })
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 5 }), person, (rules, values) => {
-      const caller = resolved({ name: 'interaction', rules, person: values, row: {} })
+      const caller = callerOf({ name: 'interaction', rules, person: values, row: {} })
       const ability = createMongoAbility(caller.rules)
       expect(scopeOf(caller, 'call-detail').unmasked).toEqual(
         fields.filter((field) => ability.can('customer-unmask', 'customer', field)),

@@ -6,7 +6,7 @@ import { verifyChain } from '#server/access/chain.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { bare, testServer } from '#tests/support/server.ts'
 
-/** What people do with other people's data leaves a record: of whom, from where, and of what. */
+/** What people do with other people's data leaves a record: who did it, from where, and with which data. */
 
 const server = await testServer()
 const given = testConversations(server.db)
@@ -51,7 +51,7 @@ test('the same refusal is recorded once a minute, however often and at however m
   ])
 })
 
-test('who sees customers masked unmasks nothing, and whoever sees them whole is recorded with the fields', async () => {
+test('a reader of masked customers leaves no unmask record, and a reader of unmasked ones is recorded with the fields', async () => {
   const masked = await server.as(['call-detail'])
   await masked.get(`/api/calls/${conversation.id}`)
   await masked.get('/api/calls')
@@ -70,7 +70,7 @@ test('who sees customers masked unmasks nothing, and whoever sees them whole is 
   ])
 })
 
-test('listening is recorded once in half an hour, however many pieces the player asks for', async () => {
+test('listening is recorded once in half an hour, however many ranges the player requests', async () => {
   const listener = await server.as(['call-detail'])
   const { url } = (await listener.get(`/api/calls/${conversation.id}`)).json<CallDetail>().recording!
   const listen = (range: string) =>
@@ -85,7 +85,7 @@ test('listening is recorded once in half an hour, however many pieces the player
   expect(await recordsOf(listener.person.id)).toEqual([play, play])
 })
 
-test('a client that is no browser takes the file away: a download, once a minute however many pieces it asks for', async () => {
+test('a client that is no browser is recorded as a download, once a minute, however many ranges it requests', async () => {
   const browser = await server.as(['call-detail'])
   const authorization = `Bearer ${await server.app.sessions.open(browser.person.id, { ip: null, userAgent: null })}`
   const script = (url: string, range?: string) =>
@@ -100,7 +100,7 @@ test('a client that is no browser takes the file away: a download, once a minute
   expect(await recordsOf(browser.person.id)).toEqual([download, download])
 })
 
-test('what cannot be recorded does not happen', async () => {
+test('an action that cannot be recorded does not happen', async () => {
   const { id } = await given.interaction({ customer_id: (await given.customer()).id })
   const reader = await server.as({ rules: [{ action: 'call-detail' }, { action: 'customer-unmask' }] })
   await sql`alter table access_record add constraint closed check (false) not valid`.execute(server.db)
@@ -109,6 +109,6 @@ test('what cannot be recorded does not happen', async () => {
   await sql`alter table access_record drop constraint closed`.execute(server.db)
 })
 
-test('the chain of all of this holds', async () => {
+test('the chain of all these records is intact', async () => {
   expect(await verifyChain(server.db)).toMatchObject({ broken: null })
 })

@@ -10,9 +10,9 @@ import { times } from '#tests/support/night.ts'
 import { giveRules, type NewRule } from '#tests/support/people.ts'
 import { bare, testServer } from '#tests/support/server.ts'
 
-import { ask, type Generated, idsOf, three } from './isolation.ts'
+import { getJson, type Generated, idsOf, three } from './isolation.ts'
 
-/** Random tenants, random rules, random filters: what the rules do not reach does not show anywhere. */
+/** Random tenants, random rules, random filters: conversations outside of the rules are not visible anywhere. */
 
 const server = await testServer()
 const given = testConversations(server.db)
@@ -36,7 +36,7 @@ const conversation = record({
   isDated: constantFrom(true, true, false),
 })
 
-/** What a rule reaches. */
+/** The conversations that a rule reaches. */
 const rules: [what: string, rules: Arbitrary<Rules>][] = [
   [
     'the own partner',
@@ -77,7 +77,7 @@ const filter = record(
 )
 
 test.each(rules)(
-  'who sees %s finds nothing of others in lists, counts, facets, sums, details, transcripts, waveforms or audio',
+  'a reader of %s finds nothing of others in lists, counts, facets, sums, details, transcripts, waveforms or audio',
   async (_, ofKind) => {
     await assert(
       asyncProperty(
@@ -85,9 +85,9 @@ test.each(rules)(
         ofKind,
         array(filter, { minLength: 3, maxLength: 3 }),
         async (all, rule, filters) => {
-          const kept = await fill(all)
+          const stored = await fill(all)
           await allow(rule)
-          const own = kept.filter(({ one }) => rule.reaches(one))
+          const own = stored.filter(({ one }) => rule.reaches(one))
           for (const some of filters) {
             await checkList(own, some)
             await checkFacets(own, some)
@@ -95,7 +95,7 @@ test.each(rules)(
           }
           await checkOptions(own)
           const { rawPayload: nothing } = await reader.get('/api/calls/999999999')
-          for (const each of kept) await checkConversation(each, rule.reaches(each.one), nothing)
+          for (const each of stored) await checkConversation(each, rule.reaches(each.one), nothing)
         },
       ),
       { numRuns: times(4, 10) },
@@ -104,63 +104,65 @@ test.each(rules)(
   120_000,
 )
 
-async function checkList(own: StoredPerson[], some: Filter) {
-  const expected = own.filter(({ one }) => isKept(one, some))
+async function checkList(own: StoredConversation[], some: Filter) {
+  const expected = own.filter(({ one }) => matchesFilter(one, some))
   for (const words of ['', '&q=secret', '&q=customer:secret']) {
-    const left = words.includes('customer') ? [] : expected // it is the agent who says it
+    const matching = words.includes('customer') ? [] : expected // it is the agent who says it
     const address = `/api/calls?${await search(some)}${words}`
-    const { data, meta } = await ask<typeof callPageSchema._zod.output>(reader, address)
-    expect(idsOf(data)).toEqual(idsOf(left))
-    expect(meta.total).toBe(left.length)
+    const { data, meta } = await getJson<typeof callPageSchema._zod.output>(reader, address)
+    expect(idsOf(data)).toEqual(idsOf(matching))
+    expect(meta.total).toBe(matching.length)
   }
 }
 
-async function checkFacets(own: StoredPerson[], some: Filter) {
-  const facets = await ask<CallFacets>(reader, `/api/call-facets?${await search(some)}`)
+async function checkFacets(own: StoredConversation[], some: Filter) {
+  const facets = await getJson<CallFacets>(reader, `/api/call-facets?${await search(some)}`)
   const { partners, campaigns, teams, agents } = await world
   const counts = (rows: readonly { id: number }[], field: keyof Filter & keyof Conversation) => {
-    const left = own.filter(({ one }) => isKept(one, { ...some, [field]: undefined }))
-    const counted = rows.map(({ id }, at) => [id, left.filter(({ one }) => one[field] === at).length] as const)
+    const matching = own.filter(({ one }) => matchesFilter(one, { ...some, [field]: undefined }))
+    const counted = rows.map(
+      ({ id }, index) => [id, matching.filter(({ one }) => one[field] === index).length] as const,
+    )
     return counted.filter(([, count]) => count > 0)
   }
-  const told = (rows: readonly { id: number; count: number }[]) =>
+  const withCounts = (rows: readonly { id: number; count: number }[]) =>
     rows.map(({ id, count }) => [id, count] as const).filter(([, count]) => count > 0)
-  expect(told(facets.partners).toSorted(byFirst)).toEqual(counts(partners, 'partner'))
-  expect(told(facets.campaigns).toSorted(byFirst)).toEqual(counts(campaigns, 'campaign'))
-  expect(told(facets.teams).toSorted(byFirst)).toEqual(counts(teams, 'team'))
-  expect(told(facets.agents).toSorted(byFirst)).toEqual(counts(agents, 'agent'))
+  expect(withCounts(facets.partners).toSorted(byFirst)).toEqual(counts(partners, 'partner'))
+  expect(withCounts(facets.campaigns).toSorted(byFirst)).toEqual(counts(campaigns, 'campaign'))
+  expect(withCounts(facets.teams).toSorted(byFirst)).toEqual(counts(teams, 'team'))
+  expect(withCounts(facets.agents).toSorted(byFirst)).toEqual(counts(agents, 'agent'))
 }
 
 const byFirst = (one: readonly [number, number], other: readonly [number, number]) => one[0] - other[0]
 
-async function checkDashboard(own: StoredPerson[], { partner, campaign, team }: Filter) {
+async function checkDashboard(own: StoredConversation[], { partner, campaign, team }: Filter) {
   const some = { partner, campaign, team }
-  const expected = own.filter(({ one }) => isKept(one, some)).map(({ one }) => one)
+  const expected = own.filter(({ one }) => matchesFilter(one, some)).map(({ one }) => one)
   const dated = expected.filter(({ isDated }) => isDated)
-  const sums = await ask<FreemiumDashboard>(
+  const sums = await getJson<FreemiumDashboard>(
     reader,
     `/api/dashboards/freemium?started_from=${DAY}&started_to=${DAY}&${await search(some)}`,
   )
   expect(sums.totals.interactions).toBe(dated.length)
   expect(sums.undated).toBe(expected.length - dated.length)
-  const agents = (await world).agents.filter((_, at) => dated.some(({ agent }) => agent === at))
+  const agents = (await world).agents.filter((_, index) => dated.some(({ agent }) => agent === index))
   expect(idsOf(sums.agents)).toEqual(idsOf(agents))
 }
 
-async function checkOptions(own: StoredPerson[]) {
-  const facets = await ask<CallOptions>(reader, '/api/call-options')
+async function checkOptions(own: StoredConversation[]) {
+  const facets = await getJson<CallOptions>(reader, '/api/call-options')
   const { partners, campaigns, teams, agents } = await world
-  const seen = <Row>(rows: readonly Row[], field: 'partner' | 'campaign' | 'team' | 'agent') =>
-    rows.filter((_, at) => own.some(({ one }) => one[field] === at))
-  expect(idsOf(facets.partners)).toEqual(idsOf(seen(partners, 'partner')))
-  expect(idsOf(facets.campaigns)).toEqual(idsOf(seen(campaigns, 'campaign')))
-  expect(idsOf(facets.teams)).toEqual(idsOf(seen(teams, 'team')))
-  expect(idsOf(facets.agents)).toEqual(idsOf(seen(agents, 'agent')))
+  const visible = <Row>(rows: readonly Row[], field: 'partner' | 'campaign' | 'team' | 'agent') =>
+    rows.filter((_, index) => own.some(({ one }) => one[field] === index))
+  expect(idsOf(facets.partners)).toEqual(idsOf(visible(partners, 'partner')))
+  expect(idsOf(facets.campaigns)).toEqual(idsOf(visible(campaigns, 'campaign')))
+  expect(idsOf(facets.teams)).toEqual(idsOf(visible(teams, 'team')))
+  expect(idsOf(facets.agents)).toEqual(idsOf(visible(agents, 'agent')))
   const dispositions = own.flatMap(({ one }) => (one.disposition === null ? [] : [nameOf(one.disposition)]))
   expect(facets.dispositions).toEqual([...new Set(dispositions)].toSorted())
 }
 
-async function checkConversation({ id, recording }: StoredPerson, isOwn: boolean, nothing: Buffer) {
+async function checkConversation({ id, recording }: StoredConversation, isOwn: boolean, nothing: Buffer) {
   const addresses = [
     '',
     '/turns',
@@ -173,7 +175,7 @@ async function checkConversation({ id, recording }: StoredPerson, isOwn: boolean
     '/machine-scores',
   ].map((part) => `/api/calls/${id}${part}`)
   const answers = await Promise.all(addresses.map((address) => reader.get(address)))
-  // genuine in every way but one: nobody gave it to this reader
+  // the link is genuine, except that it was never given to this reader
   const key = await server.app.secret('recording-link')
   const browser = reader.cookies.get('XSRF-TOKEN')!
   const link = recordingUrl(key, server.clock.now(), { recording, session, browser })
@@ -187,19 +189,19 @@ async function checkConversation({ id, recording }: StoredPerson, isOwn: boolean
   )
 }
 
-const isKept = (one: Conversation, some: Filter) =>
+const matchesFilter = (one: Conversation, some: Filter) =>
   (Object.keys(some) as (keyof Filter)[]).every((field) => some[field] === undefined || one[field] === some[field])
 
 async function search(some: Filter): Promise<string> {
   const { partners, campaigns, teams, agents } = await world
-  const asked = {
+  const query = {
     partner_id: some.partner === undefined ? undefined : partners[some.partner]!.id,
     campaign_id: some.campaign === undefined ? undefined : campaigns[some.campaign]!.id,
     team_id: some.team === undefined ? undefined : teams[some.team]!.id,
     agent_id: some.agent === undefined ? undefined : agents[some.agent]!.id,
     disposition: some.disposition === undefined ? undefined : nameOf(some.disposition),
   }
-  const entries = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return new URLSearchParams(entries).toString()
 }
 
@@ -223,22 +225,22 @@ async function allow({ conditions, forbidden }: Rules) {
 
 async function prepare() {
   const partners = await three(() => given.partner())
-  const campaigns = await three((at) => given.campaign({ partner_id: partners[at]!.id }))
+  const campaigns = await three((index) => given.campaign({ partner_id: partners[index]!.id }))
   const teams = await three(() => given.team())
   const agents = await three(() => given.agent())
   return { partners, campaigns, teams, agents }
 }
 
-async function fill(all: Conversation[]): Promise<StoredPerson[]> {
+async function fill(all: Conversation[]): Promise<StoredConversation[]> {
   const { partners, campaigns, teams, agents } = await world
-  const idAt = (rows: readonly { id: number }[], at: number | null) => (at === null ? null : rows[at]!.id)
+  const idOf = (rows: readonly { id: number }[], index: number | null) => (index === null ? null : rows[index]!.id)
   await server.db.deleteFrom('interaction').execute()
   const rows = await given.interactions(
     all.map((one) => ({
       partner_id: partners[one.partner]!.id,
-      campaign_id: idAt(campaigns, one.campaign),
-      team_id: idAt(teams, one.team),
-      agent_id: idAt(agents, one.agent),
+      campaign_id: idOf(campaigns, one.campaign),
+      team_id: idOf(teams, one.team),
+      agent_id: idOf(agents, one.agent),
       disposition: one.disposition === null ? null : nameOf(one.disposition),
       started_at: one.isDated ? new Date(`${DAY}T12:00:00Z`) : null,
     })),
@@ -246,20 +248,20 @@ async function fill(all: Conversation[]): Promise<StoredPerson[]> {
   const turns = rows.map(({ id }) => ({ interaction_id: id, seq: 0, speaker: 'agent' as const, text: 'secret' }))
   await server.db.insertInto('turn').values(turns).execute()
   await server.db.updateTable('interaction').set({ turn_count: 1, timed: false }).execute()
-  const kept: StoredPerson[] = []
-  for (const [at, { id }] of rows.entries()) {
+  const stored: StoredConversation[] = []
+  for (const [index, { id }] of rows.entries()) {
     const { id: recording, storage_key } = await given.recording(id, { audio: AUDIO })
     await server.storage.put(storage_key, AUDIO)
-    kept.push({ one: all[at]!, id, recording })
+    stored.push({ one: all[index]!, id, recording })
   }
-  return kept
+  return stored
 }
 
 const nameOf = (disposition: number) => `disposition ${disposition}`
 
 type Conversation = Generated<typeof conversation>
 type Filter = Generated<typeof filter>
-type StoredPerson = { one: Conversation; id: number; recording: number }
+type StoredConversation = { one: Conversation; id: number; recording: number }
 type Rules = {
   conditions: ({ partner_id?: string; team_id?: string } | { agent_id: { agent: number } })[]
   forbidden?: { partner_id: { partner: number } }

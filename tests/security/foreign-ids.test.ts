@@ -22,7 +22,7 @@ import { workCases } from '#tests/support/foreign-ids/work-cases.ts'
 import { writingCases } from '#tests/support/foreign-ids/writing-cases.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** What is not the caller's answers on every route as what never was: the same status, the same headers, the same bytes. */
+/** A foreign id is answered on every route like an id that never existed: the same status, the same headers, the same bytes. */
 
 const server = await testServer()
 const { db } = server
@@ -47,7 +47,7 @@ const cases: Cases = {
   ...(await deskSettingsCases(floor)),
 }
 
-/** Conversations, recordings and what was sent along have their own tests of the same. */
+/** Conversations, recordings and attachments have their own tests for this. */
 const ELSEWHERE = /^\/api\/(?:calls|recordings|attachments)\//
 
 const routes = server.app.declaredRoutes
@@ -58,7 +58,7 @@ test('every route with an id is tried here', () => {
   expect(Object.keys(cases).toSorted()).toEqual(routes.toSorted())
 })
 
-/** All tables that a request of another might change; of some of them what the requests themselves change is left out. */
+/** All tables that a foreign request might change. Columns that the requests themselves change are left out. */
 const WATCHED: Record<string, string> = {
   app_user: `select * from app_user where id <> ${caller.person.id}`,
   session: 'select id from session',
@@ -109,7 +109,7 @@ const WATCHED: Record<string, string> = {
   ),
 }
 
-/** Every row of them, in one statement. */
+/** All rows of these tables, in one statement. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const parts = Object.entries(WATCHED).map(
     ([table, rows]) =>
@@ -120,29 +120,29 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return rows[0]!.all
 }
 
-/** What there was when the last test ended. */
-let was = await everything()
+/** The rows at the end of the previous test. */
+let previous = await everything()
 
 describe.each(Object.entries(cases))('%s', (route, { missing, foreign: all, body: payload, query = '' }) => {
   const [method = '', url = ''] = route.split(' ')
-  const ask = async (ids: Ids) => {
+  const request = async (ids: Ids) => {
     const address = url.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
     const answer = await caller.send(method, `${address}${query}`, payload)
     const { date: _, 'x-request-id': __, ...headers } = answer.headers
     return { status: answer.statusCode, headers, body: answer.body }
   }
 
-  test('answers what is not the caller’s as what never was, and changes nothing', async () => {
-    const before = was
-    const nothing = await ask(missing)
+  test('answers a foreign id like one that never existed, and changes nothing', async () => {
+    const before = previous
+    const nothing = await request(missing)
     expect(nothing.status).toBe(404)
-    for (const ids of all) expect(await ask(ids), JSON.stringify(ids)).toEqual(nothing)
-    was = await everything()
-    expect(was).toEqual(before)
+    for (const ids of all) expect(await request(ids), JSON.stringify(ids)).toEqual(nothing)
+    previous = await everything()
+    expect(previous).toEqual(before)
   })
 })
 
-test('a picture is read from among the pictures only', async () => {
+test('a picture is read from the folder of pictures only', async () => {
   const key = randomBytes(32).toString('base64url')
   await server.storage.put(pictureStorageKey(key), Buffer.from('x'))
   expect((await caller.get(`/api/pictures/${key}`)).statusCode).toBe(200)

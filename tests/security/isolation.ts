@@ -3,17 +3,17 @@ import { expect } from 'vitest'
 
 import type { TestServer } from '#tests/support/server.ts'
 
-/** What the tests share that fill a database at random and ask who sees what of it. */
+/** Shared by the tests that fill a database at random and check who sees what. */
 
 type Client = Pick<Awaited<ReturnType<TestServer['as']>>, 'get'>
 
 export type Generated<Source> = Source extends Arbitrary<infer Value> ? Value : never
 
-export const three = async <Row>(make: (at: number) => Promise<Row>) =>
+export const three = async <Row>(make: (index: number) => Promise<Row>) =>
   [await make(0), await make(1), await make(2)] as const
 
-/** What this client is told at an address, which it must be. */
-export async function ask<Answer>(client: Client, address: string): Promise<Answer> {
+/** The response to this client at an address; it must be 200. */
+export async function getJson<Answer>(client: Client, address: string): Promise<Answer> {
   const answer = await client.get(address)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Answer>()

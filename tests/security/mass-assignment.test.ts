@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { testServer } from '#tests/support/server.ts'
 
-/** No write route takes a field that it does not name, at whatever depth. */
+/** No write route accepts a field that it does not name, at any depth. */
 
 const server = await testServer()
 const admin = await server.as('Administrator')
@@ -48,9 +48,9 @@ const documentSchema = z.object({
 })
 
 const document = documentSchema.parse((await server.app.inject({ url: '/api/openapi.json' })).json())
-/** What is said there is not ours to name: it is answered, and nothing of it is kept. */
-const OF_OTHERS = new Set(['/api/freshdesk/webhook'])
-const own = Object.entries(document.paths).filter(([url]) => !OF_OTHERS.has(url))
+/** The body of this route is defined by others: the route answers it and stores nothing of it. */
+const EXTERNAL = new Set(['/api/freshdesk/webhook'])
+const own = Object.entries(document.paths).filter(([url]) => !EXTERNAL.has(url))
 const writes = own.flatMap(([url, methods]) =>
   Object.entries(methods).flatMap(([method, { requestBody }]) => {
     const schema = requestBody?.content['application/json']?.schema
@@ -58,7 +58,7 @@ const writes = own.flatMap(([url, methods]) =>
   }),
 )
 
-test('there are write routes to look at', () => {
+test('there are write routes to check', () => {
   expect(writes.length).toBeGreaterThan(5)
 })
 
@@ -67,21 +67,21 @@ test.each(writes)('$method $url names every field that it takes', ({ schema }) =
 })
 
 test.each(writes)('$method $url refuses fields that only we may set', async ({ method, url, schema }) => {
-  const body = { ...sayingWhich(schema), created_at: '2020-01-01', is_admin: true, id: 1 }
+  const body = { ...discriminatorOf(schema), created_at: '2020-01-01', is_admin: true, id: 1 }
   const answer = await admin.send(method, url, body)
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().errors)).toEqual(expect.arrayContaining(['created_at', 'is_admin', 'id']))
 })
 
-/** Of a body that is one of several: what says that it is the first of them. */
-const sayingWhich = ({ anyOf = [], oneOf = [] }: Schema): Record<string, unknown> =>
+/** For a body that is a union: the fields that select its first variant. */
+const discriminatorOf = ({ anyOf = [], oneOf = [] }: Schema): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries([...anyOf, ...oneOf][0]?.properties ?? {}).flatMap(([name, part]) =>
       part.enum?.length === 1 ? [[name, part.enum[0]]] : [],
     ),
   )
 
-/** Where an object of the schema takes fields that it does not name. A record of texts by language names its keys. */
+/** The paths where an object of the schema accepts fields that it does not name. A record of texts by language names its keys. */
 function openObjects(schema: Schema, path: string): string[] {
   const { properties = {}, additionalProperties, items, anyOf = [], oneOf = [], allOf = [] } = schema
   const isObject = schema.type === 'object' || schema.properties !== undefined

@@ -10,11 +10,11 @@ import { giveRules, type NewRule } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testUserFiles } from '#tests/support/user-files.ts'
 
-import { ask, idsOf, three } from './isolation.ts'
-import { type StoredPerson, storedPeople } from './kept-people.ts'
+import { getJson, idsOf, three } from './isolation.ts'
+import { type StoredPerson, storedPeople } from './stored-people.ts'
 import { type Filter, filter, type Reach, reachAmong, somebody, type Somebody, sort } from './random-people.ts'
 
-/** Random people, random rules, random filters: whom the rules do not reach does not show anywhere. */
+/** Random people, random rules, random filters: people outside of the rules are not visible anywhere. */
 
 const server = await testServer()
 const { db } = server
@@ -34,18 +34,18 @@ const files = testUserFiles(reader)
 const { fill } = await storedPeople(server, { partners, teams, reader: reader.person })
 const reach = reachAmong({ partners, teams })
 
-test('nobody outside of the rules shows in lists, counts, files, details, options, sessions or checks', async () => {
+test('nobody outside of the rules is visible in lists, counts, files, details, options, sessions or checks', async () => {
   await assert(
     asyncProperty(
       array(somebody, { minLength: 1, maxLength: 10, size: 'max' }),
       reach,
       reach,
       array(record({ filter, sort }), { minLength: 2, maxLength: 2 }),
-      async (all, seen, edited, asked) => {
+      async (all, seen, edited, lists) => {
         const people = await fill(all)
         await allow(seen, edited)
         const visible = people.filter(({ one }) => seen.of(one))
-        for (const { filter: some, sort: by } of asked) await checkList(visible, some, by)
+        for (const { filter: some, sort: by } of lists) await checkList(visible, some, by)
         await checkExport(visible)
         await checkOptions(visible, edited)
         await checkCounts(visible)
@@ -59,18 +59,18 @@ test('nobody outside of the rules shows in lists, counts, files, details, option
 }, 120_000)
 
 async function checkList(visible: StoredPerson[], some: Filter, by: string) {
-  const kept = visible.filter(({ one }) => isKept(one, some))
+  const expected = visible.filter(({ one }) => matchesFilter(one, some))
   const found: { id: number }[] = []
-  for (let page = 1; page === 1 || found.length < kept.length; page += 1) {
-    const { data, meta } = await ask<typeof userPageSchema._zod.output>(
+  for (let page = 1; page === 1 || found.length < expected.length; page += 1) {
+    const { data, meta } = await getJson<typeof userPageSchema._zod.output>(
       reader,
       `/api/users?${search(some)}&sort=${by}&per_page=3&page=${page}`,
     )
-    expect(meta.total).toBe(kept.length)
-    expect(data.length).toBe(Math.min(3, kept.length - found.length))
+    expect(meta.total).toBe(expected.length)
+    expect(data.length).toBe(Math.min(3, expected.length - found.length))
     found.push(...data)
   }
-  expect(idsOf(found)).toEqual(idsOf(kept))
+  expect(idsOf(found)).toEqual(idsOf(expected))
 }
 
 async function checkExport(visible: StoredPerson[]) {
@@ -83,16 +83,16 @@ async function checkExport(visible: StoredPerson[]) {
   )
 }
 
-/** Teams and partners of those who are seen, and those that the reader's rules let people be moved to. */
+/** Teams and partners of the visible people, and those to which the reader's rules allow people to be moved. */
 async function checkOptions(visible: StoredPerson[], edited: Reach) {
-  const options = await ask<UserOptions>(reader, '/api/user-options')
+  const options = await getJson<UserOptions>(reader, '/api/user-options')
   for (const [field, rows, offered] of [
     ['team', teams, options.teams],
     ['partner', partners, options.partners],
   ] as const) {
     const expected = rows.filter(
-      ({ id }, at) =>
-        visible.some(({ one }) => one[field] === at) || givesAll(edited, field) || names(edited, field, id),
+      ({ id }, index) =>
+        visible.some(({ one }) => one[field] === index) || allowsAll(edited, field) || allowsId(edited, field, id),
     )
     expect(idsOf(offered)).toEqual(idsOf(expected))
   }
@@ -100,7 +100,7 @@ async function checkOptions(visible: StoredPerson[], edited: Reach) {
 
 async function checkCounts(visible: StoredPerson[]) {
   const count = (is: (one: Somebody) => boolean) => visible.filter(({ one }) => is(one)).length
-  expect(await ask<Attention>(reader, '/api/attention')).toMatchObject({
+  expect(await getJson<Attention>(reader, '/api/attention')).toMatchObject({
     waiting_people: count(({ state }) => state === 'waiting'),
     expired_invitations: count(({ state }) => state === 'invited'),
     missing_second_factors: count(({ role, state }) => role === 'strict' && ['active', 'invited'].includes(state)),
@@ -130,8 +130,8 @@ async function checkPerson({ id, one, session }: StoredPerson, { seen, edited, n
   if (isTouched) return
   const { statusCode, body } = await reader.send('DELETE', `/api/users/${id}/sessions`)
   expect([statusCode, body]).toEqual([404, nothing])
-  const left = await db.selectFrom('session').select('id').where('user_id', '=', id).execute()
-  expect(left.map((row) => row.id)).toEqual([session])
+  const remaining = await db.selectFrom('session').select('id').where('user_id', '=', id).execute()
+  expect(remaining.map((row) => row.id)).toEqual([session])
 }
 
 async function checkFile(people: StoredPerson[], edited: Reach) {
@@ -144,7 +144,7 @@ async function checkFile(people: StoredPerson[], edited: Reach) {
   expect(reached.toSorted()).toEqual(expected.map(({ email }) => email).toSorted())
 }
 
-const isKept = (one: Somebody, { partner, team, word, state }: Filter) =>
+const matchesFilter = (one: Somebody, { partner, team, word, state }: Filter) =>
   (partner === undefined || one.partner === partner) &&
   (team === undefined || one.team === team) &&
   (word === undefined || one.word === word) &&
@@ -159,15 +159,15 @@ const search = ({ partner, team, word, state }: Filter) =>
   }).toString()
 
 const allowing = ({ rules }: Reach) => rules.filter(({ inverted }) => !inverted)
-const givesAll = (of: Reach, field: 'team' | 'partner') =>
+const allowsAll = (of: Reach, field: 'team' | 'partner') =>
   allowing(of).some(({ conditions = {} }) => !(`${field}_id` in conditions))
-const names = (of: Reach, field: 'team' | 'partner', id: number) =>
+const allowsId = (of: Reach, field: 'team' | 'partner', id: number) =>
   allowing(of).some(({ conditions = {} }) => {
-    const wanted = conditions[`${field}_id`]
-    return typeof wanted === 'object' ? wanted?.$in.includes(id) : id === own[`${field}_id`]
+    const condition = conditions[`${field}_id`]
+    return typeof condition === 'object' ? condition?.$in.includes(id) : id === own[`${field}_id`]
   })
 
-/** Gives the reader's role these rules, and no others but those that previews need. */
+/** Gives the reader's role only these rules and those that previews need. */
 async function allow(seen: Reach, edited: Reach) {
   const of = (action: NewRule['action'], { rules }: Reach) => rules.map((rule) => ({ action, ...rule }))
   const all: NewRule[] = [...of('user-list', seen), ...of('user-edit', edited), { action: 'role-edit' }]

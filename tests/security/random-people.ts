@@ -4,7 +4,7 @@ import { userStates } from '#contracts/lists/users.ts'
 
 import type { Generated } from './isolation.ts'
 
-type Place = { id: number }
+type Row = { id: number }
 
 export const somebody = record({
   partner: option(nat(2)),
@@ -22,8 +22,8 @@ export type Reach = {
   of: (one: Somebody) => boolean
 }
 
-/** What a rule reaches: the reader's own team, partner, both, either, one team, or all but one partner. The reader's are the first. */
-export const reachAmong = ({ partners, teams }: Record<'partners' | 'teams', readonly Place[]>) =>
+/** A rule reaches the reader's own team, partner, both, either, some teams, or all but one partner. The reader's are the first. */
+export const reachAmong = ({ partners, teams }: Record<'partners' | 'teams', readonly Row[]>) =>
   oneof(
     constant<Reach>({ rules: [{ conditions: { team_id: '$user.team_id' } }], of: (one) => one.team === 0 }),
     constant<Reach>({ rules: [{ conditions: { partner_id: '$user.partner_id' } }], of: (one) => one.partner === 0 }),
@@ -36,12 +36,12 @@ export const reachAmong = ({ partners, teams }: Record<'partners' | 'teams', rea
       of: (one) => one.team === 0 || one.partner === 0,
     }),
     array(nat(2), { minLength: 1, maxLength: 2 }).map((some): Reach => ({
-      rules: [{ conditions: { team_id: { $in: some.map((at) => teams[at]!.id) } } }],
+      rules: [{ conditions: { team_id: { $in: some.map((index) => teams[index]!.id) } } }],
       of: ({ team }) => team !== null && some.includes(team),
     })),
-    nat(2).map((at): Reach => ({
-      rules: [{}, { conditions: { partner_id: partners[at]!.id }, inverted: true }],
-      of: ({ partner }) => partner !== at,
+    nat(2).map((index): Reach => ({
+      rules: [{}, { conditions: { partner_id: partners[index]!.id }, inverted: true }],
+      of: ({ partner }) => partner !== index,
     })),
   )
 

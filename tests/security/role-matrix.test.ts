@@ -105,27 +105,27 @@ const routes = server.app.declaredRoutes
   .map(({ method, url, permission }) => ({ method, url, permission }))
 const addressOf = (url: string) => url.replaceAll(/:\w+/g, '999999')
 
-/** A change is sent nothing that it would understand: who may not use it must not learn that. */
+/** A change is sent an invalid body: a person without the permission must be refused before the body is checked. */
 const bodyOf = (method: string) => (method === 'GET' ? undefined : {})
 
-/** What each route answers; some are asked at once, or a test would mostly wait. */
-async function answered(ask: (route: (typeof routes)[number]) => Promise<{ statusCode: number }>) {
-  const left = [...routes.entries()]
+/** The response of each route. Several requests run at a time, or the test would mostly wait. */
+async function requestAll(send: (route: (typeof routes)[number]) => Promise<{ statusCode: number }>) {
+  const queue = [...routes.entries()]
   const answers: { route: (typeof routes)[number]; statusCode: number }[] = []
-  const askOn = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const [at, route] = next
-      answers[at] = { route, statusCode: (await ask(route)).statusCode }
+  const sendNext = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, route] = next
+      answers[index] = { route, statusCode: (await send(route)).statusCode }
     }
   }
-  await Promise.all(Array.from({ length: 8 }, askOn))
+  await Promise.all(Array.from({ length: 8 }, sendNext))
   expect(answers).toHaveLength(routes.length)
   return answers
 }
 
 test.each(PEOPLE)('a $who is refused exactly the routes that need more', async ({ as, holds }) => {
   const client = await server.as(as)
-  const answers = await answered(({ method, url }) => client.send(method, addressOf(url), bodyOf(method)))
+  const answers = await requestAll(({ method, url }) => client.send(method, addressOf(url), bodyOf(method)))
   for (const {
     route: { method, url, permission },
     statusCode,
@@ -140,7 +140,7 @@ test.each(PEOPLE)('a $who is refused exactly the routes that need more', async (
 })
 
 test('without a session every route is 401 unless it is public', async () => {
-  const answers = await answered(({ method, url }) => {
+  const answers = await requestAll(({ method, url }) => {
     const body = bodyOf(method)
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
     return bare(server.app, method, addressOf(url), { headers, ...(body && { payload: body }) })
@@ -153,7 +153,7 @@ test('without a session every route is 401 unless it is public', async () => {
   }
 })
 
-test('there are routes to look at', () => {
+test('there are routes to check', () => {
   expect(routes.length).toBeGreaterThan(300)
 })
 

@@ -5,7 +5,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 
-test('an administrator may do everything that has a name', async () => {
+test('an administrator has every permission', async () => {
   const client = await server.as('Administrator')
   const rules: { action: string; subject: string }[] = (await client.get('/api/abilities')).json()
   expect(new Set(rules.map(({ action }) => action))).toEqual(new Set(permissionNames))
@@ -16,7 +16,7 @@ test('the database and the program name the same permissions', async () => {
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(permissionNames))
 })
 
-test('who has no role may do nothing', async () => {
+test('a person without a role may do nothing', async () => {
   const client = await server.as({})
   const answer = await client.get('/api/abilities')
   expect(answer.statusCode).toBe(200)
@@ -47,7 +47,7 @@ test('a team lead without a team has no rule about calls', async () => {
   expect((await client.get('/api/abilities')).json()).toEqual([{ action: 'user-list', subject: 'all' }])
 })
 
-test('fields, conditions and prohibitions come as they were written, in their order', async () => {
+test('fields, conditions and prohibitions are returned as they were written, in their order', async () => {
   const rules = [
     { action: 'customer-unmask' as const, fields: ['name', 'phones'] },
     { action: 'call-detail' as const, conditions: { partner_id: { $in: [1, 2] } } },

@@ -33,7 +33,7 @@ const routes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/test/items', { config, schema: { response: { 200: z.array(itemSchema) } } }, async () => [item])
 }
 
-/** As it runs for people, where answers are not compared with their contracts but written from them. */
+/** As in production, where responses are not compared with their contracts but serialised from them. */
 const fast: FastifyInstance = await createApp({ ...server.ports, checksAnswers: false })
 const checked: FastifyInstance = await createApp(server.ports)
 for (const app of [fast, checked]) {
@@ -42,18 +42,18 @@ for (const app of [fast, checked]) {
   afterAll(() => app.close())
 }
 
-test('the answers of all routes can be written from their contracts', () => {
+test('the responses of all routes can be serialised from their contracts', () => {
   expect(fast.compileAnswers()).toBeUndefined()
 })
 
-test('an answer holds what its contract names, and nothing else', async () => {
+test('a response has the fields that its contract names, and no others', async () => {
   const answer = await fast.inject({ url: '/api/test/items' })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  const { password_hash: _, ...shown } = { ...item, inner: { at: item.inner.at } }
-  expect(answer.json()).toEqual([shown])
+  const { password_hash: _, ...visible } = { ...item, inner: { at: item.inner.at } }
+  expect(answer.json()).toEqual([visible])
 })
 
-test('what people get is what the tests compare with the contracts', async () => {
+test('people get the same responses that the tests compare with the contracts', async () => {
   const { email, password } = await server.addPerson({
     rules: [{ action: 'call-detail', conditions: { team_id: { $in: [1, 2] } }, fields: ['a'], inverted: true }],
   })

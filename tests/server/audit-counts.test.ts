@@ -10,7 +10,7 @@ import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
-import { countedFixture, isLeftBy, type Search } from '#tests/support/counted-fixture.ts'
+import { countedFixture, matchesFilter, type Search } from '#tests/support/counted-fixture.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import {
   answersOf,
@@ -24,7 +24,7 @@ import {
 import { seeds, times } from '#tests/support/night.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** What the database counts of audits is counted again here, one evaluation after the other, from its answers. */
+/** The database's counts of audits are recounted here, one evaluation after the other, from its answers. */
 
 const [SEED] = seeds(1, 1) as [number]
 const server = await testServer()
@@ -37,14 +37,14 @@ const floor = await countedFixture(server, {
 const scorecards: { id: number; version_id: number }[] = []
 for (const content of contents) scorecards.push(await testEvaluations(db).scorecard(content))
 
-test(`the dashboard counts of audits what a plain recount counts, and the list holds those behind each number (seed ${SEED})`, async () => {
+test(`the dashboard's counts of audits equal a plain recount, and the list has the audits behind each number (seed ${SEED})`, async () => {
   await assert(
     asyncProperty(
       array(audit, { maxLength: 40, size: 'max' }),
       array(auditFilter, { minLength: 3, maxLength: 3 }),
-      async (all, asked) => {
+      async (all, filters) => {
         await fill(all)
-        for (const one of asked) await checkCounts(all, one)
+        for (const one of filters) await checkCounts(all, one)
       },
     ),
     { numRuns: times(3, 20), seed: SEED },
@@ -54,7 +54,7 @@ test(`the dashboard counts of audits what a plain recount counts, and the list h
 async function checkCounts(all: Audit[], { days, ...place }: AuditFilter) {
   const period = { from: days.from, to: addDays(days.from, days.length - 1) }
   const filters = floor.queryOf(place)
-  const { audits } = await floor.ask<FreemiumDashboard>('/api/dashboards/freemium', {
+  const { audits } = await floor.getJson<FreemiumDashboard>('/api/dashboards/freemium', {
     ...filters,
     started_from: period.from,
     started_to: period.to,
@@ -62,24 +62,24 @@ async function checkCounts(all: Audit[], { days, ...place }: AuditFilter) {
 
   const timeZone = floor.zoneOf(all, place)
   const counted = all
-    .filter(isLeftBy(place))
+    .filter(matchesFilter(place))
     .filter((one) => countedStates.some((state) => state === one.state) && one.kind !== 'calibration')
     .map((one) => ({ ...one, day: dayIn(timeZone, one.submitted_at), judged: judged(one) }))
   const within = ({ from, to }: { from: string; to: string }) =>
     counted.filter((one) => one.day >= from && one.day <= to)
   const current = within(period)
 
-  expect(told(audits.totals)).toEqual(told(totalsOf(current)))
-  expect(told(audits.previous_totals)).toEqual(told(totalsOf(within(previousPeriod(period)))))
-  expect(audits.days.map((one) => [one.day, told(one)])).toEqual(
+  expect(rounded(audits.totals)).toEqual(rounded(totalsOf(current)))
+  expect(rounded(audits.previous_totals)).toEqual(rounded(totalsOf(within(previousPeriod(period)))))
+  expect(audits.days.map((one) => [one.day, rounded(one)])).toEqual(
     daysOf(period).flatMap((date) => {
       const those = current.filter((one) => one.day === date)
-      return those.length === 0 ? [] : [[date, told(totalsOf(those))]]
+      return those.length === 0 ? [] : [[date, rounded(totalsOf(those))]]
     }),
   )
-  expect(audits.agents.map(({ id, name: _, ...totals }) => [id, told(totals)] as const).toSorted(byId)).toEqual(
+  expect(audits.agents.map(({ id, name: _, ...totals }) => [id, rounded(totals)] as const).toSorted(byId)).toEqual(
     floor.agents
-      .map(({ id }, at) => [id, told(totalsOf(current.filter(({ agent }) => agent === at)))] as const)
+      .map(({ id }, index) => [id, rounded(totalsOf(current.filter(({ agent }) => agent === index)))] as const)
       .filter(([, { evaluations }]) => evaluations > 0)
       .toSorted(byId),
   )
@@ -87,9 +87,9 @@ async function checkCounts(all: Audit[], { days, ...place }: AuditFilter) {
   expect(audits.unplanned).toBe(current.length)
   expect(Object.fromEntries(audits.versions.map((one) => [one.scorecard.id, [one.target, one.evaluations]]))).toEqual(
     Object.fromEntries(
-      scorecards.flatMap(({ id }, at) => {
-        const those = current.filter((one) => one.scorecard === at)
-        return those.length === 0 ? [] : [[id, [contents[at]!.target, those.length]]]
+      scorecards.flatMap(({ id }, index) => {
+        const those = current.filter((one) => one.scorecard === index)
+        return those.length === 0 ? [] : [[id, [contents[index]!.target, those.length]]]
       }),
     ),
   )
@@ -108,7 +108,8 @@ async function checkCounts(all: Audit[], { days, ...place }: AuditFilter) {
 /** The list that each number leads to. */
 async function checkRows(audits: AuditFigures, search: Search) {
   const total = async (more: Search) =>
-    (await floor.ask<{ meta: { total: number } }>('/api/evaluations', { ...search, ...more, per_page: 1 })).meta.total
+    (await floor.getJson<{ meta: { total: number } }>('/api/evaluations', { ...search, ...more, per_page: 1 })).meta
+      .total
   expect(await total({})).toBe(audits.totals.evaluations)
   expect(audits.listed).toBe(audits.totals.evaluations)
   expect(await total({ auto_failed: 'yes' })).toBe(audits.totals.auto_failed)
@@ -156,8 +157,8 @@ function totalsOf(some: readonly Judged[]): AuditTotals {
 
 const hasFailed = (questions: readonly JudgedQuestion[]) => questions.some(({ is_failed }) => is_failed)
 
-/** What is shown of sums, to as many digits as adding in another order leaves alone. */
-function told({ score_sum, score_squares, critical, non_critical, ...counts }: AuditTotals) {
+/** Sums rounded to the digits that do not depend on the order of addition. */
+function rounded({ score_sum, score_squares, critical, non_critical, ...counts }: AuditTotals) {
   const { value, interval } = meanScore({ ...counts, score_sum, score_squares })
   return {
     evaluations: counts.evaluations,
@@ -176,8 +177,8 @@ function questionsBy(current: readonly (Audit & Judged)[]) {
   for (const { scorecard, judged: one } of current) {
     for (const { question, is_failed } of one.questions) {
       const { id } = scorecards[scorecard]!
-      const [, , failed, asked] = counts.get(`${id} ${question.id}`) ?? [id, question.id, 0, 0]
-      counts.set(`${id} ${question.id}`, [id, question.id, failed + Number(is_failed), asked + 1])
+      const [, , failed, answered] = counts.get(`${id} ${question.id}`) ?? [id, question.id, 0, 0]
+      counts.set(`${id} ${question.id}`, [id, question.id, failed + Number(is_failed), answered + 1])
     }
   }
   return [...counts.values()]
@@ -192,7 +193,7 @@ async function fill(all: Audit[]) {
   const interactions = await floor.fill(
     all.map(({ partner, team, agent, channel }) => ({ partner, team, agent, channel })),
   )
-  for (const [at, { scorecard, kind, state, submitted_at, picks }] of all.entries()) {
+  for (const [index, { scorecard, kind, state, submitted_at, picks }] of all.entries()) {
     const { id } = await db
       .insertInto('evaluation')
       .values({
@@ -200,7 +201,7 @@ async function fill(all: Audit[]) {
         state,
         submitted_at,
         scorecard_version_id: scorecards[scorecard]!.version_id,
-        interaction_id: interactions[at]!.id,
+        interaction_id: interactions[index]!.id,
         evaluator_id: null,
       })
       .returning('id')

@@ -14,7 +14,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { times } from '#tests/support/night.ts'
 import type { PolicySalesFixture } from '#tests/support/policy-sales-fixture.ts'
 
-/** Random policies, conversations and debts: each answer beside one that is computed in the plainest way from the rows. */
+/** Random policies, conversations and debts: each answer is compared with one that is computed in the plainest way from the rows. */
 
 const { db, truncate } = await testDatabase()
 const beyond = beyondRepository(db)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 type Reader = { rules: { conditions?: Record<string, unknown>; inverted?: boolean }[]; sees: (place: Place) => boolean }
 
-/** Who may see everything, what is a partner's, a team's or some agents', all but a partner's, and nothing. */
+/** Readers who see everything, one partner, one team, some agents, all but one partner, and nothing. */
 const readers = (): Reader[] => {
   const { partners, teams, agents } = floor
   return [
@@ -74,7 +74,7 @@ const MOMENTS = [
   '2026-02-28T20:00:00Z',
 ].map((at) => new Date(at))
 
-function someQuery(chance: Random): BeyondQuery {
+function randomQuery(chance: Random): BeyondQuery {
   const query: BeyondQuery = { by: chance.pick(persistencyGroupings), outcome: chance.pick(driverOutcomes) }
   const maybe = () => chance.chance(0.2)
   if (maybe()) query.partner_id = chance.pick(floor.partners)
@@ -89,37 +89,37 @@ function someQuery(chance: Random): BeyondQuery {
   return query
 }
 
-/** What is computed of fractions differs in its last digits by the order in which they were added up. */
-function near<Told>(told: Told): Told {
-  const isNumber = typeof told === 'number'
-  if (Array.isArray(told)) return told.map((one) => near<unknown>(one)) as Told
-  if (typeof told !== 'object' || told === null) return isNumber ? (close(told) as Told) : told
-  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, near<unknown>(value)])) as Told
+/** Results with fractions differ in their last digits, depending on the order of addition. */
+function near<Value>(actual: Value): Value {
+  const isNumber = typeof actual === 'number'
+  if (Array.isArray(actual)) return actual.map((one) => near<unknown>(one)) as Value
+  if (typeof actual !== 'object' || actual === null) return isNumber ? (close(actual) as Value) : actual
+  return Object.fromEntries(Object.entries(actual).map(([name, value]) => [name, near<unknown>(value)])) as Value
 }
 
 const close = (value: number): unknown => expect.closeTo(value, 6)
 
 const ROUNDS = times(20, 60)
 
-/** Asks as different people of different things, at different times. */
-async function* asking(seed: number, rounds = ROUNDS) {
+/** Random queries of different readers at different times. */
+async function* scenarios(seed: number, rounds = ROUNDS) {
   const chance = seeded(seed)
   const comparing = seeded(100 + seed)
   for (let round = 0; round < rounds; round += 1) {
     const reader = round < 10 ? readers()[0]! : chance.pick(readers())
-    const query = someQuery(chance)
+    const query = randomQuery(chance)
     if (comparing.chance(0.2)) query.compare_team_id = comparing.pick(floor.teams)
     const now = chance.pick(MOMENTS)
     yield { scope: scopeFor(reader), query, now, expected: beyondOracle(rows, { sees: reader.sees, query, now }) }
   }
 }
 
-test('persistency, retention, channels and partners are what the rows say, whoever asks', async () => {
+test('persistency, retention, channels and partners match the rows, for every reader', async () => {
   const seen = { persisting: 0, requests: 0, months: 0, compared: 0, uncompared: 0, saved: 0, before: 0, teams: 0 }
-  for await (const { scope, query, now, expected } of asking(21)) {
-    const told = await beyond.dashboard(scope, query, now)
+  for await (const { scope, query, now, expected } of scenarios(21)) {
+    const actual = await beyond.dashboard(scope, query, now)
     const answer = expected.dashboard()
-    expect(told, JSON.stringify({ query, now })).toEqual(near(answer))
+    expect(actual, JSON.stringify({ query, now })).toEqual(near(answer))
     seen.persisting += answer.persistency.groups.length
     seen.requests += answer.retention.requests
     seen.saved += answer.retention.saved
@@ -132,45 +132,45 @@ test('persistency, retention, channels and partners are what the rows say, whoev
   for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(5)
 })
 
-test('survival is what the rows say, group by group, and so is the test between the groups', async () => {
-  let [groups, tests, seven] = [0, 0, 0]
-  for await (const { scope, query, now, expected } of asking(22)) {
-    const told = await beyond.survival(scope, query, now)
+test('survival matches the rows, group by group, and so does the test between the groups', async () => {
+  let [groups, tests, full] = [0, 0, 0]
+  for await (const { scope, query, now, expected } of scenarios(22)) {
+    const actual = await beyond.survival(scope, query, now)
     const answer = expected.survival()
-    expect(told, JSON.stringify({ query, now })).toEqual(near(answer))
+    expect(actual, JSON.stringify({ query, now })).toEqual(near(answer))
     groups += answer.groups.length
     tests += Number(answer.log_rank !== null)
-    seven += Number(answer.groups.length === 6)
+    full += Number(answer.groups.length === 6)
   }
   expect(groups).toBeGreaterThan(60)
   expect(tests).toBeGreaterThan(10)
-  expect(seven).toBeGreaterThan(2)
+  expect(full).toBeGreaterThan(2)
 })
 
-test('drivers are those of an analysis of the single cases', async () => {
+test('drivers equal an analysis of the single cases', async () => {
   const seen = new Map(driverOutcomes.map((outcome) => [outcome, { cases: 0, unlinked: 0, too_early: 0, told: 0 }]))
-  for await (const { scope, query, now, expected } of asking(23)) {
-    const told = await beyond.drivers(scope, query, now)
+  for await (const { scope, query, now, expected } of scenarios(23)) {
+    const actual = await beyond.drivers(scope, query, now)
     const answer = expected.drivers(query.outcome!)
-    expect(told, JSON.stringify({ query, now })).toEqual(near(answer))
-    const so = seen.get(answer.outcome)!
-    so.cases += answer.cases.whole
-    so.unlinked += answer.left_out.unlinked
-    so.too_early += answer.left_out.too_early
-    so.told += answer.compared
+    expect(actual, JSON.stringify({ query, now })).toEqual(near(answer))
+    const counts = seen.get(answer.outcome)!
+    counts.cases += answer.cases.whole
+    counts.unlinked += answer.left_out.unlinked
+    counts.too_early += answer.left_out.too_early
+    counts.told += answer.compared
   }
-  for (const [outcome, so] of seen) {
-    for (const count of Object.values(so))
-      expect(count, JSON.stringify({ outcome, ...so })).toBeGreaterThan(times(5, 15))
+  for (const [outcome, counts] of seen) {
+    for (const count of Object.values(counts))
+      expect(count, JSON.stringify({ outcome, ...counts })).toBeGreaterThan(times(5, 15))
   }
 })
 
-test('reasons are what the rows say, by what was said in the sale', async () => {
+test('reasons match the rows, by the categories of the sale', async () => {
   let [ended, cells] = [0, 0]
-  for await (const { scope, query, now, expected } of asking(24)) {
-    const told = await beyond.reasons(scope, query, now)
+  for await (const { scope, query, now, expected } of scenarios(24)) {
+    const actual = await beyond.reasons(scope, query, now)
     const answer = expected.reasons()
-    expect(told, JSON.stringify({ query, now })).toEqual(answer)
+    expect(actual, JSON.stringify({ query, now })).toEqual(answer)
     ended += answer.reasons.length
     cells += answer.categories.reduce((sum, one) => sum + one.cells.length, 0)
   }
@@ -178,20 +178,20 @@ test('reasons are what the rows say, by what was said in the sale', async () => 
   expect(cells).toBeGreaterThan(40)
 })
 
-test('debts are what the collections screen says of the same days', async () => {
+test('debts equal the figures of the collections screen for the same days', async () => {
   const collections = collectionsRepository(db)
   let [rolled, due] = [0, 0]
-  for await (const { scope, query, now } of asking(25)) {
-    const { agent_id, channel: _, ...asked } = query
-    const told = await beyond.collections(scope, agent_id === undefined ? query : { ...asked }, now)
-    const { from, to } = told.period
-    const { partner_id, campaign_id, team_id } = asked
+  for await (const { scope, query, now } of scenarios(25)) {
+    const { agent_id, channel: _, ...collectionsQuery } = query
+    const actual = await beyond.collections(scope, agent_id === undefined ? query : { ...collectionsQuery }, now)
+    const { from, to } = actual.period
+    const { partner_id, campaign_id, team_id } = collectionsQuery
     const screen = await collections.figures(scope, { partner_id, campaign_id, team_id, from, to }, now)
-    expect(told.rolls).toEqual(screen.rolls.cells)
-    expect(told.recovery).toEqual(screen.recovery.map(({ recovered_debts: _recovered, ...cell }) => cell))
-    expect(told.promises).toMatchObject({ due: screen.promises.due, kept: screen.promises.kept })
-    rolled += told.rolls.length
-    due += told.promises.due
+    expect(actual.rolls).toEqual(screen.rolls.cells)
+    expect(actual.recovery).toEqual(screen.recovery.map(({ recovered_debts: _recovered, ...cell }) => cell))
+    expect(actual.promises).toMatchObject({ due: screen.promises.due, kept: screen.promises.kept })
+    rolled += actual.rolls.length
+    due += actual.promises.due
   }
   expect(rolled).toBeGreaterThan(20)
   expect(due).toBeGreaterThan(100)
@@ -199,7 +199,7 @@ test('debts are what the collections screen says of the same days', async () => 
 
 test('promises add up by how they ended', async () => {
   const seen = { kept: 0, broken: 0, lapsed: 0, open: 0 }
-  for await (const { scope, query, now, expected } of asking(27)) {
+  for await (const { scope, query, now, expected } of scenarios(27)) {
     const { promises } = await beyond.collections(scope, query, now)
     expect(promises, JSON.stringify({ query, now })).toEqual(expected.promisesTold())
     for (const { end, promises: count } of promises.ends) seen[end] += count
@@ -207,23 +207,23 @@ test('promises add up by how they ended', async () => {
   for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(5)
 })
 
-test('early ends against failed disclosures are those of an analysis of the single policies', async () => {
+test('early ends by failed disclosures equal an analysis of the single policies', async () => {
   const seen = { cases: 0, undecided: 0, too_early: 0, compared: 0, named: 0 }
-  for await (const { scope, query, now, expected } of asking(28, 2 * ROUNDS)) {
-    const told = await beyond.disclosures(scope, query, now)
+  for await (const { scope, query, now, expected } of scenarios(28, 2 * ROUNDS)) {
+    const actual = await beyond.disclosures(scope, query, now)
     const answer = expected.disclosures()
-    expect(told, JSON.stringify({ query, now })).toEqual(near(answer))
+    expect(actual, JSON.stringify({ query, now })).toEqual(near(answer))
     seen.cases += answer.cases.whole
     seen.undecided += answer.left_out.undecided
     seen.too_early += answer.left_out.too_early
     seen.compared += answer.compared
     seen.named += answer.factors.filter(({ name }) => name !== null).length
   }
-  // how many factors have enough cases to compare depends on the day: ten on some
+  // the number of factors with enough cases depends on the day: ten on some days
   for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(5)
 })
 
-test('debts are narrowed by their agent too', async () => {
+test('debts are filtered by their agent too', async () => {
   const scope = scopeFor(readers()[0]!)
   const now = MOMENTS[0]!
   const ofAll = await beyond.collections(scope, {}, now)

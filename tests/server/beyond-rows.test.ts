@@ -26,7 +26,7 @@ import { beyondFixture } from '#tests/support/beyond-fixture.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { times } from '#tests/support/night.ts'
 
-/** The addresses that the dashboard's cells and bars open, read as the lists read them, beside the numbers that they stand behind. */
+/** The addresses that the dashboard's cells and bars open, read as the lists read them, compared with their numbers. */
 
 const { db, truncate } = await testDatabase()
 const beyond = beyondRepository(db)
@@ -37,7 +37,7 @@ let queries: BeyondQuery[] = []
 beforeAll(async () => {
   await truncate()
   const { partners, campaigns, teams, agents } = await beyondFixture(db)
-  // rules find nothing in what they do not judge
+  // rules find nothing in conversations that they do not judge
   await sql`
     delete from category_match using category_rule as rule, interaction
     where rule.id = rule_id and interaction.id = interaction_id and not (
@@ -71,21 +71,21 @@ const scopeFor = (permission: 'dashboards-beyond' | 'policy-detail' | 'call-deta
 const reader = scopeFor('dashboards-beyond')
 const RIGHTS = { seesCalls: true, seesPolicies: true, seesDebts: true }
 
-/** How many rows the list at an address has; whatever it cannot read in the address would be left out. */
+/** The number of rows of the list at an address. Parameters that the list cannot read fail the test. */
 async function totalAt(href: string): Promise<number> {
   const { pathname, searchParams } = new URL(href, 'http://atalaya.test')
-  const asked = Object.fromEntries(searchParams)
+  const search = Object.fromEntries(searchParams)
   const read = <Query extends object>(query: Query): Query => {
-    expect(Object.keys(asked).filter((name) => query[name as keyof Query] === undefined)).toEqual([])
+    expect(Object.keys(search).filter((name) => query[name as keyof Query] === undefined)).toEqual([])
     return query
   }
   switch (pathname) {
     case '/details-polizas':
-      return (await lists.policies.page(scopeFor('policy-detail'), read(policies(asked)), NOW)).meta.total
+      return (await lists.policies.page(scopeFor('policy-detail'), read(policies(search)), NOW)).meta.total
     case '/calls':
-      return (await lists.calls.page(scopeFor('call-detail'), read(calls(asked)))).meta.total
+      return (await lists.calls.page(scopeFor('call-detail'), read(calls(search)))).meta.total
     case '/data-partner-cob/worklist':
-      return (await lists.debts.page(scopeFor('collections-data'), read(debts(asked)), NOW)).meta.total
+      return (await lists.debts.page(scopeFor('collections-data'), read(debts(search)), NOW)).meta.total
     default:
       throw new Error(`no list is at ${pathname}`)
   }
@@ -95,11 +95,11 @@ const policies = addressSearch(policyListQuerySchema)
 const calls = addressSearch(callListQuerySchema)
 const debts = addressSearch(debtListQuerySchema)
 
-/** Each figure with the address behind it; so many at least, or the test says nothing. */
-async function expectRows(figures: { name: string; count: number; href: string | undefined }[], least: number) {
-  const told = figures.filter(({ count }) => count > 0)
-  expect(told.length).toBeGreaterThanOrEqual(least)
-  for (const { name, count, href } of told) {
+/** Compares each figure with the rows at its address. At least `minimum` figures must be above zero, or the test proves nothing. */
+async function expectRows(figures: { name: string; count: number; href: string | undefined }[], minimum: number) {
+  const nonZero = figures.filter(({ count }) => count > 0)
+  expect(nonZero.length).toBeGreaterThanOrEqual(minimum)
+  for (const { name, count, href } of nonZero) {
     expect(href, name).toBeDefined()
     expect(await totalAt(href!), `${name}: ${href}`).toBe(count)
   }
@@ -134,13 +134,13 @@ describe('what opens has as many rows as the figure says', () => {
         figures.push({ name: `after ${m}`, count: rate.whole, href: search && policiesHref(search) })
       }
       const { conversations, after } = dashboard.retention
-      const wanted = [
+      const numbers = [
         ['asked', conversations.asked],
         ['saved', conversations.saved],
         ['kept-30', after[0]!.conversations],
         ['kept-90', after[1]!.conversations],
       ] as const
-      for (const [retention, count] of wanted) {
+      for (const [retention, count] of numbers) {
         figures.push({ name: retention, count, href: callsHref(requestsDrilldown(query, dashboard, retention)) })
       }
     }
@@ -208,7 +208,7 @@ describe('what opens has as many rows as the figure says', () => {
   })
 })
 
-test('a number of sales and conversations that a dashboard does not tell opens nothing', async () => {
+test('a reader without the dashboards cannot filter policies by sales and conversations', async () => {
   const blind = scopeOf(
     {
       user: { id: 2, name: 'Bo', email: 'bo@rows.test', role_id: 1, partner_id: null, team_id: null, agent_id: null },

@@ -21,7 +21,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a command of the CLI on a data folder of this test's own. */
+/** Starts a command of the CLI on this test's own data folder. */
 function atalaya(args: string[], env: Record<string, string> = {}) {
   const child = program(args, {
     env: {
@@ -38,14 +38,14 @@ function atalaya(args: string[], env: Record<string, string> = {}) {
   return child
 }
 
-async function finished(child: ChildProcess, input = '') {
+async function waitForExit(child: ChildProcess, input = '') {
   child.stdin!.end(input)
   const [out, problems, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')])
   return { code, out, problems }
 }
 
 /** Waits for the line with the address. */
-async function serving(child: ChildProcess): Promise<string> {
+async function waitForAddress(child: ChildProcess): Promise<string> {
   let out = ''
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     out += String(chunk)
@@ -58,20 +58,20 @@ async function serving(child: ChildProcess): Promise<string> {
   throw new Error(`it did not start: ${out}`)
 }
 
-// One folder and one server for all tests below, in their order: each process that opens a database costs seconds.
+// One folder and one server for all tests below, which run in this order: each process that opens a database takes seconds.
 const PASSWORD = 'soup under every moon'
 const ADA = ['--email', 'ada@example.com', '--name', 'Ada', '--role', 'quality auditor', '--password-stdin']
-const created = await finished(atalaya(['user', 'create', ...ADA]), `${PASSWORD}\n`)
+const created = await waitForExit(atalaya(['user', 'create', ...ADA]), `${PASSWORD}\n`)
 const files = folderOf({ 'a.json': vconChat(1), 'b.txt': 'x' }, afterAll)
-const imported = await finished(atalaya(['import', files, '--json']))
+const imported = await waitForExit(atalaya(['import', files, '--json']))
 const server = atalaya(['serve'])
-const address = await serving(server)
-/** What `verify` said through the running server. */
+const address = await waitForAddress(server)
+/** The output of `verify` through the running server. */
 let verified = ''
-/** What needs neither the server nor its folder runs while the server waits to end. */
-const apart: { unknown?: ReturnType<typeof finished>; wrong?: ReturnType<typeof finished> } = {}
-const unknownCommand = () => (apart.unknown ??= finished(atalaya(['dance'])))
-const wrongVariable = () => (apart.wrong ??= finished(atalaya(['serve'], { PORT: 'eighty' })))
+/** Commands that need neither the server nor its folder run while the server shuts down. */
+const independent: { unknown?: ReturnType<typeof waitForExit>; wrong?: ReturnType<typeof waitForExit> } = {}
+const unknownCommand = () => (independent.unknown ??= waitForExit(atalaya(['dance'])))
+const wrongVariable = () => (independent.wrong ??= waitForExit(atalaya(['serve'], { PORT: 'eighty' })))
 
 const signIn = (username: string) =>
   fetch(`${address}/api/oauth/token`, {
@@ -100,24 +100,24 @@ test('the report of an import is one JSON object, and progress goes elsewhere', 
 test('a port that is taken is named', { timeout: 60_000 }, async () => {
   const { port } = new URL(address)
   const { databaseUrl = '', dataDir } = await closedDatabase()
-  const second = await finished(atalaya(['serve'], { PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }))
+  const second = await waitForExit(atalaya(['serve'], { PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }))
   expect(second).toMatchObject({ code: 1, problems: `Port ${port} is taken: PORT can name another one.\n` })
 })
 
 test('the access records are verified through the running server', { timeout: 60_000 }, async () => {
   expect((await signIn('nobody@example.com')).status).toBe(400)
-  const { code, out, problems } = await finished(atalaya(['verify']))
+  const { code, out, problems } = await waitForExit(atalaya(['verify']))
   expect({ code, problems }).toEqual({ code: 0, problems: '' })
   expect(out).toMatch(/none changed or removed\. Keep this anchor elsewhere: \d+:[\da-f]{64}\n$/)
   verified = out.trimEnd()
 })
 
-test('the server ends on a signal although a client holds half a request open', async () => {
-  const half = net.connect(Number(new URL(address).port), '127.0.0.1')
-  half.on('error', () => {})
-  await once(half, 'connect')
-  half.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\nauthorization: Bearer x\r\n\r\n{')
-  await fetch(`${address}/healthz`) // by now half a request was read
+test('the server ends on a signal although a client has sent only half a request', async () => {
+  const socket = net.connect(Number(new URL(address).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\nauthorization: Bearer x\r\n\r\n{')
+  await fetch(`${address}/healthz`) // by now the server has read half the request
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   await Promise.all([unknownCommand(), wrongVariable()])
@@ -131,36 +131,38 @@ describe('without the server', { timeout: 60_000 }, () => {
   })
   afterEach(() => void (process.exitCode = undefined))
 
-  test('the access records are verified from the folder, and what does not hold ends with 1', async () => {
-    const [anchor, at] = /(\d+):[\da-f]{64}$/.exec(verified)!
-    expect(await finished(atalaya(['verify', '--anchor', `${at}:${'0'.repeat(64)}`]))).toMatchObject({
+  test('the access records are verified from the folder, and a wrong anchor ends with 1', async () => {
+    const [anchor, position] = /(\d+):[\da-f]{64}$/.exec(verified)!
+    expect(await waitForExit(atalaya(['verify', '--anchor', `${position}:${'0'.repeat(64)}`]))).toMatchObject({
       code: 1,
       out: expect.stringContaining('it is another record than the anchor tells'),
     })
-    const said = vi.spyOn(console, 'log').mockReturnValue()
+    const consoleLog = vi.spyOn(console, 'log').mockReturnValue()
     await verify.run(['--anchor', anchor])
-    expect([said.mock.calls, process.exitCode]).toEqual([[[verified]], undefined])
+    expect([consoleLog.mock.calls, process.exitCode]).toEqual([[[verified]], undefined])
   })
 
-  test('dashboards are counted anew from the folder', async () => {
-    const said = vi.spyOn(console, 'log').mockReturnValue()
+  test('dashboards are counted again from the folder', async () => {
+    const consoleLog = vi.spyOn(console, 'log').mockReturnValue()
     await rollups.run(['check'])
-    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Everything held is what is counted anew.'))
+    expect(consoleLog).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('Everything held is what is counted anew.'),
+    )
   })
 
-  test('whose second factor is to be taken is looked for in the folder', async () => {
+  test('the person whose second factor shall be reset is looked up in the folder', async () => {
     const refusal = new CommandFailed('ada@example.com has no second factor.')
     await expect(userTwoFactorReset.run(['--email', 'ada@example.com'])).rejects.toThrow(refusal)
   })
 
-  test('an anchor that is none is refused', async () => {
+  test('an invalid anchor is refused', async () => {
     const failure: unknown = await verify.run(['--anchor', 'x']).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CommandFailed)
     expect(failure).toMatchObject({ message: expect.stringContaining('64 hex digits') })
   })
 })
 
-test('an unknown command is answered with those that there are', async () => {
+test('an unknown command lists the known ones', async () => {
   const { code, problems } = await unknownCommand()
   expect(code).toBe(2)
   expect(problems).toMatch(/^Usage:\n {2}atalaya serve/)

@@ -5,7 +5,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 
-test('who knows the password and sends no code is recorded, once a minute, unless the device has signed the account in', async () => {
+test('a right password without a code is recorded, once a minute, unless the device has signed in to the account before', async () => {
   const client = await server.as('Quality auditor')
   const { id, email, password } = client.person
   const { code } = await setUpTwoFactor(server, client)

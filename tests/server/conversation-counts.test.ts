@@ -16,11 +16,11 @@ import { expect, test } from 'vitest'
 import type { callPageSchema } from '#contracts/calls.ts'
 import { channels } from '#contracts/conversation.ts'
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
-import { countedFixture, isLeftBy, type PlaceFilter } from '#tests/support/counted-fixture.ts'
+import { countedFixture, matchesFilter, type PlaceFilter } from '#tests/support/counted-fixture.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** What the database counts is counted again here, one conversation after the other, from their local times. */
+/** The database's counts are recounted here, one conversation after the other, from their local times. */
 
 const ZONES = ['America/Santiago', 'America/Havana', 'Europe/Madrid', 'Asia/Kolkata', 'UTC']
 
@@ -38,7 +38,7 @@ const EDGES = [
 
 const [SEED] = seeds(1, 1) as [number]
 const server = await testServer()
-const { agents, fill, queryOf, zoneOf, ask } = await countedFixture(server, {
+const { agents, fill, queryOf, zoneOf, getJson } = await countedFixture(server, {
   zones: ZONES,
   agents: 14,
   viewer: ['call-detail', 'dashboards-freemium'],
@@ -85,9 +85,9 @@ test(`the dashboard and the list count what a plain recount counts, whatever the
     asyncProperty(
       array(conversation, { maxLength: 60, size: 'max' }),
       array(filter, { minLength: 4, maxLength: 4 }),
-      async (all, asked) => {
+      async (all, filters) => {
         await fill(all)
-        for (const one of asked) await checkCounts(all, one)
+        for (const one of filters) await checkCounts(all, one)
       },
     ),
     { numRuns: times(6, 60), seed: SEED },
@@ -96,7 +96,11 @@ test(`the dashboard and the list count what a plain recount counts, whatever the
 
 async function checkCounts(all: Conversation[], { started_from, started_to, ...place }: Filter) {
   const filters = queryOf(place)
-  const dashboard = await ask<FreemiumDashboard>('/api/dashboards/freemium', { ...filters, started_from, started_to })
+  const dashboard = await getJson<FreemiumDashboard>('/api/dashboards/freemium', {
+    ...filters,
+    started_from,
+    started_to,
+  })
 
   const timeZone = zoneOf(all, place)
   const today = onClock(timeZone, server.clock.now()).day
@@ -104,8 +108,8 @@ async function checkCounts(all: Conversation[], { started_from, started_to, ...p
   const from = started_from ?? shifted(to, -29)
   const days = from > to ? [] : range(from, to)
   const before = { from: shifted(from, -days.length), to: shifted(from, -1) }
-  const kept = all.filter(isLeftBy(place))
-  const dated = kept.flatMap(({ started_at, ...one }) =>
+  const matching = all.filter(matchesFilter(place))
+  const dated = matching.flatMap(({ started_at, ...one }) =>
     started_at ? [{ ...one, ...onClock(timeZone, started_at) }] : [],
   )
   const current = dated.filter((one) => days.includes(one.day))
@@ -136,11 +140,11 @@ async function checkCounts(all: Conversation[], { started_from, started_to, ...p
         return agent === null ? [] : [{ id: agents[agent]!.id, name: agents[agent]!.name, ...sums }]
       })
       .slice(0, 10),
-    undated: kept.filter((one) => one.started_at === null).length,
+    undated: matching.filter((one) => one.started_at === null).length,
     audits: expect.any(Object), // counted again in audit-counts.test.ts
   })
 
-  const list = await ask<CallPage>('/api/calls', { ...filters, started_from: from, started_to: to, per_page: 200 })
+  const list = await getJson<CallPage>('/api/calls', { ...filters, started_from: from, started_to: to, per_page: 200 })
   expect(list.meta.total).toBe(dashboard.totals.interactions)
   expect(list.data).toHaveLength(current.length)
 }
@@ -168,7 +172,7 @@ function groups<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]
 const byCount = <Key, Row>(found: Map<Key, Row[]>, nameOf: (key: Key) => string) =>
   [...found].sort(([one, some], [other, more]) => more.length - some.length || (nameOf(one) < nameOf(other) ? -1 : 1))
 
-/** What the clocks of a zone show. */
+/** The local day, weekday and hour in a time zone. */
 function onClock(timeZone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

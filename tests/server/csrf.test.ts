@@ -15,14 +15,14 @@ async function tokenAndCookie() {
 const logout = (headers: Record<string, string>, cookies: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: '/api/logout', headers, cookies })
 
-test('the page gives its token twice: in a cookie that scripts of the page can read, and in its configuration', async () => {
+test('the page has its token twice: in a cookie that its scripts can read, and in its configuration', async () => {
   const { cookie, token } = await tokenAndCookie()
   expect(cookie).toMatchObject({ value: token, path: '/', sameSite: 'Lax' })
   expect(cookie).not.toHaveProperty('httpOnly')
   expect(cookie).not.toHaveProperty('secure')
 })
 
-test('behind https the cookie travels nowhere else', async () => {
+test('with https the cookie is secure', async () => {
   const secure = await testServer({ APP_URL: 'https://atalaya.example.com' })
   const page = await secure.app.inject({ url: '/' })
   expect(page.cookies[0]).toMatchObject({ name: 'XSRF-TOKEN', secure: true })
@@ -43,7 +43,7 @@ test.each(['x-csrf-token', 'x-xsrf-token'])(
   },
 )
 
-test('without one of the two, or with one that was not ours, the page has expired', async () => {
+test('without one of the two, or with a forged one, the page has expired', async () => {
   const { token } = await tokenAndCookie()
   const { token: other } = await tokenAndCookie()
   const planted = 'planted.c2lnbmF0dXJl'
@@ -62,7 +62,7 @@ test('without one of the two, or with one that was not ours, the page has expire
   }
 })
 
-test('the answer that says so brings a token that works', async () => {
+test('the response for an expired page sets a token that works', async () => {
   const expired = await logout({ 'x-csrf-token': 'old' }, { 'XSRF-TOKEN': 'old' })
   const { value } = expired.cookies.find(({ name }) => name === 'XSRF-TOKEN')!
   expect((await logout({ 'x-csrf-token': value }, { 'XSRF-TOKEN': value })).statusCode).toBe(401)
@@ -74,26 +74,26 @@ test('a script with a bearer token and no cookie needs none', async () => {
   expect((await logout({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
 })
 
-test('a bearer token does not replace it where there is any cookie', async () => {
+test('a bearer token does not replace the CSRF token if there is any cookie', async () => {
   const client = await server.as('Support agent')
   const token = await client.signIn(client.person.email, client.person.password)
   expect((await logout({ authorization: `Bearer ${token}` }, { locale: 'es' })).statusCode).toBe(419)
 })
 
-test('every request that changes something is asked for it', async () => {
+test('every request that changes something needs the token', async () => {
   const changing = ['/register', '/api/oauth/token', '/api/forget-password', '/api/reset-password', '/api/logout']
   for (const url of changing) {
     expect((await server.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(419)
   }
 })
 
-test('where there is nothing, there is nothing: not an expired page', async () => {
+test('an unknown address is 404, not an expired page', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     expect((await server.app.inject({ method, url: '/api/nothing' })).statusCode).toBe(404)
   }
 })
 
-test('all servers on one database take the same tokens', async () => {
+test('all servers on one database accept the same tokens', async () => {
   const second = await createApp(server.ports)
   const { token } = await tokenAndCookie()
   const answer = await second.inject({

@@ -4,7 +4,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 
-test('while the database is away nobody is signed out: every request is told to come back', async () => {
+test('while the database is away nobody is signed out: every request is answered with 503 and Retry-After', async () => {
   const client = await server.as('Administrator')
   await server.database.close()
 
@@ -29,7 +29,7 @@ test('while the database is away nobody is signed out: every request is told to 
   }
 })
 
-test('the page still opens, the process says it lives, and that it cannot serve', async () => {
+test('the page still opens, and the process reports that it is alive but not ready', async () => {
   expect((await server.app.inject({ url: '/' })).statusCode).toBe(200)
   expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)
   const ready = await server.app.inject({ url: '/readyz' })

@@ -11,7 +11,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 
-/** The real application with routes of the test's own. */
+/** The real application with additional routes. */
 async function appWith(routes: FastifyPluginAsyncZod): Promise<FastifyInstance> {
   const app = await createApp(server.ports)
   await app.register(routes, { prefix: '/api/test' })
@@ -73,7 +73,7 @@ test.each(failureKinds)('the failure "%s" has its status, and says so in the agr
   expect(answer.json()).toEqual({ kind, message: expect.stringMatching(/^[A-Z].*\.$/) })
 })
 
-test('what nobody foresaw says nothing of itself', async () => {
+test('an unexpected error reveals nothing about itself', async () => {
   for (const url of ['/boom', '/wrong-answer']) {
     const answer = await get(url)
     expect(answer.statusCode).toBe(500)
@@ -81,11 +81,11 @@ test('what nobody foresaw says nothing of itself', async () => {
   }
 })
 
-test('when to come back stands in the header', async () => {
+test('the header says when to try again', async () => {
   expect((await get('/wait')).headers['retry-after']).toBe('30')
 })
 
-test('a database that is away is told as such, and when to try again', async () => {
+test('an unavailable database is reported as such, with the time to try again', async () => {
   const answer = await get('/away')
   expect(answer.statusCode).toBe(503)
   expect(answer.json().kind).toBe('unavailable')
@@ -93,7 +93,7 @@ test('a database that is away is told as such, and when to try again', async () 
   expect(answer.body).not.toContain('10.0.0.9')
 })
 
-test('a failure may say more than its kind', async () => {
+test('a failure may have a message and errors of its own', async () => {
   expect((await get('/said')).json()).toEqual({
     kind: 'conflict',
     message: 'This link is no longer valid. Please ask for a new one.',
@@ -109,7 +109,7 @@ test('an unknown address is not repeated', async () => {
   }
 })
 
-test('a value that is wrong can be mended: the answer names the field and the reason', async () => {
+test('for a wrong value the response names the field and the reason', async () => {
   const answer = await post({ name: 'Valentina', colour: 'green' })
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toEqual({
@@ -158,7 +158,7 @@ test('a body of another kind than JSON is not understood', async () => {
   }
 })
 
-test('ten megabytes are too large, and a thousand nested brackets harm nothing', async () => {
+test('ten megabytes are too large, and thousands of nested brackets do no harm', async () => {
   expect((await post({ name: 'a'.repeat(10_000_000) })).statusCode).toBe(413)
   const headers = { 'content-type': 'application/json', authorization: 'Bearer x' }
   const payload = `${'['.repeat(10_000)}${']'.repeat(10_000)}`

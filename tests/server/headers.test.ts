@@ -12,7 +12,7 @@ server.app.log.level = 'silent'
 await server.app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = server.app.server.address() as AddressInfo
 
-/** Sends bytes as they are and reads what comes until the server hangs up. */
+/** Sends raw bytes and reads the response until the server closes the connection. */
 async function raw(...lines: string[]): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -28,7 +28,7 @@ function isProtected(headers: Record<string, unknown>) {
   expect(headers['permissions-policy']).toContain('microphone=()')
 }
 
-test('every answer is protected, whatever its status', async () => {
+test('every response has the protective headers, whatever its status', async () => {
   const requests = {
     200: { url: '/healthz' },
     400: { url: '/api/%E0%A4%A', method: 'GET' },
@@ -52,13 +52,13 @@ test('every answer is protected, whatever its status', async () => {
   isProtected((await server.app.inject({ url: '/' })).headers)
 })
 
-test('nothing of the API can act as a page', async () => {
+test('no response of the API can act as a page', async () => {
   const { headers } = await server.app.inject({ url: '/api/openapi.json' })
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['content-security-policy']).toContain('sandbox')
 })
 
-test('browsers are told to stay with https where it is used, and only there', async () => {
+test('HSTS is sent with https, and only then', async () => {
   expect((await server.app.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security')
   const secure = await testServer({ APP_URL: 'https://atalaya.example.com' })
   const { headers } = await secure.app.inject({ url: '/api/user' })
@@ -68,9 +68,13 @@ test('browsers are told to stay with https where it is used, and only there', as
 test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
   'the origin %s is granted nothing',
   async (origin) => {
-    const ask = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+    const preflight = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    }
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const { headers } = await server.app.inject({ method, url: '/api/user', headers: ask })
+      const { headers } = await server.app.inject({ method, url: '/api/user', headers: preflight })
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   },
@@ -83,13 +87,13 @@ test('a method override changes no method', async () => {
   expect((await client.get('/api/user')).statusCode).toBe(200)
 })
 
-test('TRACE is not answered with what was sent', async () => {
+test('TRACE does not echo the request', async () => {
   const answer = await raw('TRACE /api/user HTTP/1.1', 'host: a', 'cookie: secret=1', 'connection: close', '', '')
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(answer).not.toContain('secret')
 })
 
-test('a request that ends in two ways is refused, with the same protection', async () => {
+test('a request with two conflicting lengths is refused, with the protective headers', async () => {
   const answer = await raw(
     'POST /api/logout HTTP/1.1',
     'host: a',
@@ -119,6 +123,6 @@ test.each([
   expect(await raw(...lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
-test('clients with slow headers are cut after ten seconds; bodies are for body-timeouts', () => {
+test('slow headers are cut off after ten seconds; bodies have their own timeouts', () => {
   expect(server.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 0 })
 })

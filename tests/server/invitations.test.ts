@@ -24,7 +24,7 @@ const DAY = 86_400_000
 const password = 'eleven blue lanterns'
 
 let number = 0
-/** Somebody new, and the link in their letter. */
+/** Invites a new person. Returns them and the token of the link in their letter. */
 async function invite(more: object = {}) {
   const email = `guest-${(number += 1)}@example.com`
   const person = { name: 'Greta Guest', email, role_id: 5, team_id: null, partner_id: null, locale: null, ...more }
@@ -34,7 +34,7 @@ async function invite(more: object = {}) {
 }
 const tokenIn = (letter: Letter | undefined) => /invitation\/([\w-]{43})\s/.exec(letter?.text ?? '')?.[1] ?? ''
 
-/** A page of a browser somewhere, with nobody signed in. */
+/** A browser at a new address, with nobody signed in. */
 async function visitor() {
   const client = testBrowser(server.app, { remoteAddress: `10.9.${(number += 1) % 250}.7` })
   await client.open('/invitation/x')
@@ -125,8 +125,8 @@ describe('a letter', () => {
 describe('an invitation', () => {
   test('shows whom it invites, and the password makes the person', async () => {
     const { id, email, token } = await invite()
-    const shown = await open(token)
-    expect(shown.json()).toEqual({
+    const opened = await open(token)
+    expect(opened.json()).toEqual({
       name: 'Greta Guest',
       email,
       invited_by: 'Ada Admin',
@@ -171,12 +171,12 @@ describe('an invitation', () => {
     const { email, token } = await invite()
     const client = await visitor()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => {
-        const own = `${password} number ${at}`
+      Array.from({ length: 50 }, (_, index) => {
+        const own = `${password} number ${index}`
         return client.post('/api/invitations/accept', { token, password: own, password_confirmation: own })
       }),
     )
-    const winners = answers.flatMap(({ statusCode }, at) => (statusCode === 200 ? [at] : []))
+    const winners = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []))
     expect(winners).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(49)
     expect((await (await visitor()).attempt(email, `${password} number ${winners[0]}`)).statusCode).toBe(200)

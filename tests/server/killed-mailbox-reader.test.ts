@@ -28,26 +28,26 @@ describe.skipIf(!hasDovecot)(
     test(
       `is read on by another one: no letter is lost, and none is taken twice (seed ${SEED})`,
       async () => {
-        const place = await closedDatabase()
+        const settings = await closedDatabase()
         const chance = seeded(SEED)
         const points: number[] = []
         let sent = 0
         const send = async () => {
-          for (let at = 0; at < LETTERS; at += 1, sent += 1) await mailbox.add(letter(sent))
+          for (let index = 0; index < LETTERS; index += 1, sent += 1) await mailbox.add(letter(sent))
         }
         await send() // what is there before anybody reads
         while (points.length < KILLS) {
           points.push(chance.whole(NEAREST, FURTHEST))
-          const ended = await readUntil(program, place, mailbox.url, sent, points.at(-1))
+          const ended = await readUntil(program, settings, mailbox.url, sent, points.at(-1))
           expect({ points, ended }).toEqual({
             points,
             ended: expect.toSatisfy((end) => end === 'SIGKILL' || end === 0),
           })
           await send()
         }
-        expect(await readUntil(program, place, mailbox.url, sent)).toBe(0)
-        const { tickets, files } = await keptIn(place)
-        const expected = Array.from({ length: sent }, (_, at) => subjectOf(at))
+        expect(await readUntil(program, settings, mailbox.url, sent)).toBe(0)
+        const { tickets, files } = await storedIn(settings)
+        const expected = Array.from({ length: sent }, (_, index) => subjectOf(index))
         expect({ points, tickets }).toEqual({ points, tickets: expected })
         expect({ points, files }).toEqual({ points, files: expected.map((subject) => `file of ${subject}`) })
         expect(await mailbox.counted()).toEqual({ messages: sent, unseen: 0 })
@@ -57,18 +57,18 @@ describe.skipIf(!hasDovecot)(
   },
 )
 
-const subjectOf = (at: number) => `Letter ${String(at).padStart(4, '0')}`
-const letter = (at: number) => {
-  const bytes = Buffer.from(`file of ${subjectOf(at)}`)
-  return rawLetter({ subject: subjectOf(at), files: [{ name: 'a.txt', type: 'text/plain', bytes }] })
+const subjectOf = (index: number) => `Letter ${String(index).padStart(4, '0')}`
+const letter = (index: number) => {
+  const bytes = Buffer.from(`file of ${subjectOf(index)}`)
+  return rawLetter({ subject: subjectOf(index), files: [{ name: 'a.txt', type: 'text/plain', bytes }] })
 }
 
-/** Reading eight letters takes about so many steps, after those in which a server starts. */
+/** Reading eight letters takes about this many steps, after those of starting a server. */
 const [NEAREST, FURTHEST] = [18, 350]
 
-/** The subjects of all tickets, and what is in the files of their messages. */
-async function keptIn(place: DatabaseSettings) {
-  const { db, close } = await openDatabase(place)
+/** The subjects of all tickets, and the contents of the files of their messages. */
+async function storedIn(settings: DatabaseSettings) {
+  const { db, close } = await openDatabase(settings)
   const rows = await db
     .selectFrom('ticket')
     .innerJoin('ticket_message as message', 'message.ticket_id', 'ticket.id')
@@ -76,7 +76,7 @@ async function keptIn(place: DatabaseSettings) {
     .select(['ticket.subject', 'file.storage_key'])
     .orderBy('ticket.subject')
     .execute()
-  const storage = openStorage(`file:${path.join(place.dataDir, 'files')}`)
+  const storage = openStorage(`file:${path.join(settings.dataDir, 'files')}`)
   const files: string[] = []
   for (const { storage_key } of rows)
     files.push(String(Buffer.concat(await (await storage.read(storage_key!)).toArray())))
@@ -85,8 +85,8 @@ async function keptIn(place: DatabaseSettings) {
 }
 
 /**
- * A server that reads the mailbox until so many letters are taken, and kills itself before its step of that number: a step is what it asks of the
- * database, puts into the storage, or marks in the mailbox. Answers the signal that ended it, or 0 when all letters were taken.
+ * Starts a server that reads the mailbox until `letters` are taken, and kills itself before the given step. A step is a database query, a write
+ * to the storage, or a flag set in the mailbox. Returns the signal that ended it, or 0 when all letters were taken.
  */
 async function readUntil(
   program: Program,
@@ -116,7 +116,7 @@ const READER = `
   const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
   const log = { info() {}, warn: console.error, error: console.error }
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
-  // the lease of the one who was killed would have to run out first
+  // otherwise the lease of the killed reader would have to expire first
   await sql\`update support_mailbox set lease_until = now() - interval '1 second'\`.execute(database.db)
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => { step(); return node },

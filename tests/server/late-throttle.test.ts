@@ -4,7 +4,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 
-test('guesses that fail once the session is open refuse nobody who opened it', async () => {
+test('guesses that fail after the session was opened do not end it', async () => {
   const { email, password, id } = await server.addPerson()
   const client = server.browser()
   await client.attempt(email, 'not the right one')
@@ -21,7 +21,7 @@ test('guesses that fail once the session is open refuse nobody who opened it', a
   expect((await server.browser().attempt(email, password)).statusCode).toBe(429)
 })
 
-test('guesses that fail while a right one is looked at refuse it, and no session is open', async () => {
+test('guesses that fail while a right password is being verified refuse it, and no session is opened', async () => {
   const { email, password, id } = await server.addPerson()
   const client = server.browser()
   await client.attempt(email, 'not the right one')

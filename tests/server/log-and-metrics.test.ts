@@ -49,7 +49,7 @@ test('no password, token, address or name of anybody reaches the log, whatever g
   expect(written).not.toContain(resetToken)
 })
 
-test('every attempt to sign in is in the log, with whose it was', async () => {
+test('every attempt to sign in is in the log, with the person’s id', async () => {
   const { id, email, password } = await server.addPerson()
   const client = server.browser()
   await client.attempt(email, 'wrong')
@@ -72,7 +72,7 @@ test('a refusal for want of a permission is in the log', async () => {
   )
 })
 
-test('a line break in what somebody sends begins no line', async () => {
+test('a line break in a request starts no new line in the log', async () => {
   const before = lines().length
   await server.app.inject({ url: '/api/user', headers: { authorization: 'Bearer x', 'user-agent': 'a {"level":60}' } })
   await server.app.inject({ url: '/api/%0A%7B%22level%22%3A60%7D' })
@@ -96,11 +96,11 @@ test('metrics count answers by route and status and sign-ins by outcome, on a po
   expect((await server.app.inject({ url: '/metrics' })).headers['content-type']).toContain('text/html')
 })
 
-test('metrics tell how much work is behind, and that it is not known', async () => {
+test('metrics show the number of due jobs, or that it is unknown', async () => {
   const { app, db } = server
-  const told = async () => /^atalaya_jobs_due (.+)$/m.exec(await app.metrics.registry.metrics())?.[1]
+  const jobsDue = async () => /^atalaya_jobs_due (.+)$/m.exec(await app.metrics.registry.metrics())?.[1]
   await app.jobs.idle()
-  expect(await told()).toBe('0')
+  expect(await jobsDue()).toBe('0')
   await db
     .insertInto('job')
     .values([
@@ -108,9 +108,9 @@ test('metrics tell how much work is behind, and that it is not known', async () 
       { kind: 'nobody’s', key: 'later', run_at: new Date(Date.now() + 3_600_000) },
     ])
     .execute()
-  expect(await told()).toBe('1')
+  expect(await jobsDue()).toBe('1')
   await sql`alter table job rename to job_elsewhere`.execute(db)
-  expect(await told()).toBe('Nan')
+  expect(await jobsDue()).toBe('Nan')
   await sql`alter table job_elsewhere rename to job`.execute(db)
 })
 

@@ -12,7 +12,7 @@ const [SEED] = seeds(1, 1) as [number]
 const server = await testServer({}, { passwords: plainPasswords })
 const { person } = await server.as('Administrator')
 
-/** Values that have surprised somebody's server. */
+/** Values that often break servers. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -35,7 +35,7 @@ const routes = server.app.declaredRoutes.filter(
   ({ method, url }) => method !== 'HEAD' && (url.startsWith('/api/') || method !== 'GET'),
 )
 
-/** What a route's contract knows, so that nonsense gets past the first check: constants are kept, the rest is made up. */
+/** The parameters and fields of a route's contract, so that nonsense gets past the first check: constants are used as they are, the rest is random. */
 const fieldsSchema = z.record(z.string(), z.object({ enum: z.array(z.string()).optional() }))
 const bodySchema = z.object({
   properties: fieldsSchema.default({}),
@@ -49,7 +49,7 @@ const operation = z.object({
 })
 const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) }).parse(server.app.swagger())
 
-function known({ method, url }: { method: string; url: string }) {
+function contractOf({ method, url }: { method: string; url: string }) {
   const { parameters, requestBody } = paths[url.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
   const { properties = {}, oneOf = [], anyOf = [] } = requestBody?.content['application/json'].schema ?? {}
   const fields = [properties, ...oneOf.map((one) => one.properties), ...anyOf.map((one) => one.properties)].flatMap(
@@ -66,7 +66,7 @@ await client.open()
 let visits = 0
 let token = ''
 
-/** What changes something may end the session: each such request has one of its own. */
+/** A request that changes something may end the session, so each of them has its own session. */
 async function send({ method, url }: { method: string; url: string }, body: unknown) {
   visits += 1
   if (method !== 'GET' || token === '') {
@@ -75,7 +75,7 @@ async function send({ method, url }: { method: string; url: string }, body: unkn
   return server.app.inject({
     method: method as 'GET',
     url,
-    remoteAddress: `10.${visits >> 8}.${visits & 255}.1`, // each from elsewhere, or they would soon be told to wait
+    remoteAddress: `10.${visits >> 8}.${visits & 255}.1`, // each from another address, or they would soon be throttled
     cookies: Object.fromEntries(client.cookies),
     headers: {
       'x-csrf-token': client.cookies.get('XSRF-TOKEN')!,
@@ -92,7 +92,7 @@ beforeEach(async () => {
 })
 
 test.each(routes)(`$method $url answers nonsense with a reason, and never breaks (seed ${SEED})`, async (route) => {
-  const { query, body } = known(route)
+  const { query, body } = contractOf(route)
   const queries = fc.dictionary(fc.constantFrom(...query, 'unknown'), text, { maxKeys: 2 })
   const bodies = fc.oneof(
     { weight: 3, arbitrary: fc.record(body, PLAIN) },
@@ -101,9 +101,9 @@ test.each(routes)(`$method $url answers nonsense with a reason, and never breaks
   )
 
   await fc.assert(
-    fc.asyncProperty(text, queries, bodies, async (id, asked, sent) => {
+    fc.asyncProperty(text, queries, bodies, async (id, search, sent) => {
       const path = route.url.replaceAll(/:\w+/g, encodeURIComponent(id.toWellFormed()))
-      const answer = await send({ method: route.method, url: `${path}?${new URLSearchParams(asked)}` }, sent)
+      const answer = await send({ method: route.method, url: `${path}?${new URLSearchParams(search)}` }, sent)
       const isFine = answer.statusCode < 300 || failureSchema.safeParse(answer.json()).success
       expect({ status: answer.statusCode, isFine }).toEqual({ status: expect.toBeOneOf(EXPECTED), isFine: true })
     }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   document = (await server.app.inject({ url: '/api/openapi.json' })).json()
 })
 
-/** Every route of the router that reads or changes something, as OpenAPI writes it. HEAD goes without saying. */
+/** Every route of the router that reads or changes something, in the notation of OpenAPI, without HEAD. */
 const routed = () =>
   server.app.declaredRoutes
     .filter(({ method, url }) => method !== 'HEAD' && (url.startsWith('/api/') || method !== 'GET'))
@@ -48,11 +48,11 @@ test('each route says who may use it, and how it fails', () => {
   }
 })
 
-test('it leads to nowhere outside of itself', () => {
+test('it has no references', () => {
   expect(JSON.stringify(document)).not.toContain('$ref')
 })
 
-test('the page to read it at has scripts of its own files only, and its own policy', async () => {
+test('the page of the documentation loads only its own script files, and has its own policy', async () => {
   const page = await server.app.inject({ url: '/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')

@@ -28,7 +28,7 @@ const settings = { APP_NAME: 'Torre & mar', APP_LOCALE: 'pt-BR', KIT_LOCALE: 'fr
 const server = await testServer(settings, { web: builtWeb(folder) })
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
-test('every address that is nothing else is the page of the application', async () => {
+test('every other address is the page of the application', async () => {
   for (const url of [
     '/',
     '/login',
@@ -51,7 +51,7 @@ test.each(['/api', '/api/', '/api/nothing', '/assets/none.js', '/assets/', '/doc
   expect(answer.json().kind).toBe('missing')
 })
 
-test('the texts of the reader’s language, and of no other, are asked for with the page', async () => {
+test('the page preloads the texts of the reader’s language, and of no other', async () => {
   const preloads = async (cookie?: string) =>
     (await get('/', cookie ? { cookie } : {})).body.match(/<link rel="preload"[^>]*>/g)
   expect(await preloads()).toEqual(['<link rel="preload" href="/assets/pt-BR-4f2c.json" as="fetch" crossorigin />'])
@@ -77,13 +77,13 @@ test('the page configuration is what the contract says, and cannot end its eleme
   expect(body).not.toContain('<b>')
 })
 
-test('the page says in which language it is: the one the person chose, else the configured one', async () => {
+test('the page has the language that the person chose, otherwise the configured one', async () => {
   expect((await get('/')).body).toContain('<html lang="pt-BR" class="x">')
   expect((await get('/', { cookie: 'locale=zh-CN' })).body).toContain('<html lang="zh-CN" class="x">')
   expect((await get('/', { cookie: 'locale=xx' })).body).toContain('<html lang="pt-BR" class="x">')
 })
 
-test('a fresh nonce stands in every answer, the same in the policy as in the page', async () => {
+test('every response has a fresh nonce, the same in the policy as in the page', async () => {
   const nonces = new Set<string>()
   for (let time = 0; time < 20; time += 1) {
     const { headers, body } = await get('/')
@@ -116,7 +116,7 @@ test('the policy allows our own files and nothing else', async () => {
   ])
 })
 
-test('assets are kept for ever and sent as they were compressed', async () => {
+test('assets are cached for ever and sent in their compressed form', async () => {
   const plain = await get('/assets/index-Bx71.js')
   expect(plain.statusCode).toBe(200)
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -149,7 +149,7 @@ test('no address leads out of the folder', async () => {
   }
 })
 
-test('files beside the page are files', async () => {
+test('files next to the page are served as files', async () => {
   const icon = await get('/favicon.svg')
   expect(icon.headers['content-type']).toBe('image/svg+xml')
   expect(icon.headers['cache-control']).toBe('public, max-age=3600')

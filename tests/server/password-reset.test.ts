@@ -18,7 +18,7 @@ async function visitor() {
   return client
 }
 
-async function ask(email: string, headers?: Record<string, string>) {
+async function requestLink(email: string, headers?: Record<string, string>) {
   const answer = await (await visitor()).post('/api/forget-password', { email }, headers)
   await server.app.settled()
   return answer
@@ -26,7 +26,7 @@ async function ask(email: string, headers?: Record<string, string>) {
 
 /** The link's token in the newest letter. */
 async function tokenFor(email: string): Promise<string> {
-  await ask(email)
+  await requestLink(email)
   return /reset-password\/([\w-]{43})\?/.exec(server.outbox.at(-1)!.text)![1]!
 }
 
@@ -39,7 +39,7 @@ const isRefused = (answer: { statusCode: number; json: () => unknown }) => {
   expect(answer.json()).toEqual({ kind: 'invalid', message: reason, errors: { email: [reason] } })
 }
 
-test('the link in the letter sets a new password, and the old one is over', async () => {
+test('the link in the letter sets a new password, and the old one no longer works', async () => {
   const person = await server.addPerson({ name: 'Otto' })
   const token = await tokenFor(person.email)
   expect(server.outbox[0]).toMatchObject({ to: person.email, subject: 'Choose a new password for Atalaya' })
@@ -52,12 +52,12 @@ test('the link in the letter sets a new password, and the old one is over', asyn
   expect((await client.attempt(person.email, fresh)).statusCode).toBe(200)
 })
 
-test('known and unknown people are answered alike, and nothing is done before the answer', async () => {
+test('known and unknown people get the same response, and nothing is done before it', async () => {
   const { email } = await server.addPerson()
   const disabled = await server.addPerson({ active: false })
   const answers = []
   for (const address of [email, 'nobody@example.com', disabled.email]) {
-    const { statusCode, body, headers } = await ask(address)
+    const { statusCode, body, headers } = await requestLink(address)
     const { date: _, ...rest } = headers
     answers.push({ statusCode, body, headers: rest })
   }
@@ -88,12 +88,12 @@ test('of fifty uses at once exactly one succeeds', async () => {
   const token = await tokenFor(email)
   const client = await visitor()
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => {
-      const password = `${fresh} number ${at}`
+    Array.from({ length: 50 }, (_, index) => {
+      const password = `${fresh} number ${index}`
       return client.post('/api/reset-password', { email, token, password, password_confirmation: password })
     }),
   )
-  const winners = answers.flatMap(({ statusCode }, at) => (statusCode === 200 ? [at] : []))
+  const winners = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []))
   expect(winners).toHaveLength(1)
   expect((await client.attempt(email, `${fresh} number ${winners[0]}`)).statusCode).toBe(200)
 })
@@ -128,7 +128,7 @@ test("somebody else's link, an invented one and one of somebody switched off are
   isRefused(await reset(one.email, token))
 })
 
-test('a password that is not taken does not use the link up', async () => {
+test('a rejected password does not use up the link', async () => {
   const { email } = await server.addPerson()
   const token = await tokenFor(email)
   const answer = await reset(email, token, 'short')
@@ -144,7 +144,7 @@ test('a link that does not work hashes nothing', async () => {
   expect(server.passwords.count.hashed).toBe(before)
 })
 
-test('the token is not in the database, only what it hashes to', async () => {
+test('the database has only the hash of the token', async () => {
   const { email, id } = await server.addPerson()
   const token = await tokenFor(email)
   const { token_hash } = await server.db
@@ -162,9 +162,9 @@ test.each<Record<string, string>>([
   { 'x-forwarded-host': 'evil.example' },
   { forwarded: 'host=evil.example' },
   { host: '127.0.0.1:4100@evil.example' },
-])('what a request says of its host (%j) is in no link', async (headers) => {
+])('the host named by a request (%j) is in no link', async (headers) => {
   const { email } = await server.addPerson()
-  await ask(email, headers)
+  await requestLink(email, headers)
   expect(server.outbox[0]!.text).toContain('http://127.0.0.1:4100/reset-password/')
   expect(server.outbox[0]!.text).not.toContain('evil')
 })
@@ -180,7 +180,7 @@ test('letters to one person stop after five an hour, whether or not there is suc
   const { email } = await server.addPerson()
   for (const address of [email, 'nobody-there@example.com']) {
     const statuses = []
-    for (let time = 0; time < 6; time += 1) statuses.push((await ask(address)).statusCode)
+    for (let time = 0; time < 6; time += 1) statuses.push((await requestLink(address)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   }
 })

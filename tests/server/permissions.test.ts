@@ -16,7 +16,7 @@ const appWith = async (routes: FastifyPluginAsyncZod) => {
   return app
 }
 
-test('every route that reads or changes something says who may use it', () => {
+test('every route that reads or changes something declares who may use it', () => {
   const routes = server.app.declaredRoutes.filter(
     ({ method, url }) => method !== 'HEAD' && (url.startsWith('/api/') || method !== 'GET'),
   )
@@ -113,12 +113,12 @@ test('one of several permissions is enough, and without any of them it is 403', 
   }
 })
 
-test('a guard without a permission takes everybody who is signed in', async () => {
+test('a guard without a permission accepts everybody who is signed in', async () => {
   const client = await clientOf({})
   expect((await client.get('/api/test/user')).json()).toEqual({ user: client.person.id })
 })
 
-test('who may not use a route is refused before its body is read, whatever that is', async () => {
+test('a person without the permission is refused before the body is read', async () => {
   const { person } = await server.as([])
   const authorization = `Bearer ${await server.app.sessions.open(person.id, { ip: null, userAgent: null })}`
   const headers = { authorization, 'content-type': 'application/json' }
@@ -128,7 +128,7 @@ test('who may not use a route is refused before its body is read, whatever that 
   }
 })
 
-test('a scope without a guard that makes one, and a person without any guard, are mistakes of ours', async () => {
+test('using the scope or the user of a request without a guard is a programming error', async () => {
   const client = await clientOf('Administrator')
   expect((await client.get('/api/test/scope')).statusCode).toBe(500)
   expect((await client.get('/api/test/open')).statusCode).toBe(500)
@@ -144,7 +144,7 @@ test('a rule about an own team gives the permission to those who have one', asyn
   expect((await (await clientOf('Team lead')).get('/api/test/calls')).statusCode).toBe(403)
 })
 
-test('what the role may see unmasked is in the scope', async () => {
+test('the fields that the role may see unmasked are in the scope', async () => {
   const rules = [{ action: 'call-detail' as const }, { action: 'customer-unmask' as const, fields: ['phones'] }]
   expect((await (await clientOf({ rules })).get('/api/test/calls')).json().unmasked).toEqual(['phones'])
 })

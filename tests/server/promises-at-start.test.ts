@@ -11,8 +11,8 @@ const { db } = server
 const given = testDebts(db)
 const { id: partner_id } = await testConversations(db).partner({ country: 'CL', time_zone: 'America/Santiago' })
 
-/** A server that starts on this database, as after a night. */
-async function started() {
+/** Starts another server on this database. */
+async function startServer() {
   const app = await createApp(server.ports)
   onTestFinished(() => app.close())
   await app.ready()
@@ -20,11 +20,11 @@ async function started() {
 }
 const queued = () => db.selectFrom('job').where('kind', '=', 'promises').selectAll().execute()
 
-test('promises whose day passed while no server ran are decided once one does', async () => {
+test('promises whose day passed while no server ran are decided at the next start', async () => {
   const debt = await given.debt({ partner_id })
   for (const due_on of ['2026-04-05', '2026-04-06']) await given.promise(debt, { due_on })
   await db.updateTable('promise').set({ touched: false }).execute()
-  const app = await started()
+  const app = await startServer()
   await app.jobs.idle()
   expect(await db.selectFrom('promise').select('state').orderBy('due_on').execute()).toEqual([
     { state: 'broken' },
@@ -32,7 +32,7 @@ test('promises whose day passed while no server ran are decided once one does', 
   ])
 })
 
-test('nothing is done where nothing is due', async () => {
-  await started()
+test('nothing is queued if nothing is due', async () => {
+  await startServer()
   expect(await queued()).toEqual([])
 })

@@ -13,7 +13,7 @@ const BODY = {
   password: 'wrong',
 }
 
-/** Fails so often from one connection, each time with another person and another forged header, as a guesser would. */
+/** Fails this often from one connection, each time with another person and another forged header, as an attacker would. */
 async function guess(server: TestServer, times: number, forged: (time: number) => string) {
   const client = server.browser()
   await client.open()
@@ -33,13 +33,13 @@ test('behind one proxy the address is the one it added, whatever the client wrot
   expect(await guess(behindOne, 1, () => '198.51.100.2')).toEqual([400])
 })
 
-test('with the addresses of the proxies, others are not believed', async () => {
+test('with a list of proxy addresses, other proxies are not trusted', async () => {
   const server = await testServer({ TRUST_PROXY: '10.0.0.0/8' }, { passwords: plainPasswords })
   const statuses = await guess(server, 51, (time) => `203.0.113.${time}`)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a trusted proxy may tell that people came by https, and the cookie is kept to it', async () => {
+test('a trusted proxy can declare https, which makes the cookie secure', async () => {
   const headers = { 'x-forwarded-proto': 'https' }
   const behind = await behindOne.app.inject({ url: '/', headers })
   expect(behind.cookies[0]).toMatchObject({ name: 'XSRF-TOKEN', secure: true })

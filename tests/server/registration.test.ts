@@ -25,7 +25,7 @@ async function register(body: object, headers?: Record<string, string>) {
 const accountOf = (email: string) =>
   server.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
 
-test('who registers can sign in and holds no role', async () => {
+test('a person who registers can sign in and has no role', async () => {
   const form = registration()
   const answer = await register(form)
   expect(answer.statusCode).toBe(200)
@@ -42,7 +42,7 @@ test('who registers can sign in and holds no role', async () => {
   expect((await client.get('/api/abilities')).json()).toEqual([])
 })
 
-test('a taken address is answered like a free one, after the same hashing; its holder is told by mail', async () => {
+test('a taken address gets the same response as a free one, after the same hashing; its owner gets a mail', async () => {
   const holder = await server.addPerson({ name: 'Ines', email: 'ines@example.com' })
   const before = await accountOf(holder.email)
   server.outbox.length = 0
@@ -54,12 +54,12 @@ test('a taken address is answered like a free one, after the same hashing; its h
   const taken = await register(registration({ email: 'INES@example.com' }))
   expect(count() - middle).toBe(middle - start)
 
-  const shown = ({ statusCode, body, headers: { date: _, 'set-cookie': __, ...headers } }: typeof free) => ({
+  const comparable = ({ statusCode, body, headers: { date: _, 'set-cookie': __, ...headers } }: typeof free) => ({
     statusCode,
     body,
     headers,
   })
-  expect(shown(taken)).toEqual(shown(free))
+  expect(comparable(taken)).toEqual(comparable(free))
   expect(await accountOf(holder.email)).toEqual(before)
   expect(server.outbox).toEqual([
     {
@@ -123,7 +123,7 @@ test.each([
   expect(answer.statusCode).toBe(200)
 })
 
-test('two passwords that differ are told at the second', async () => {
+test('two different passwords are an error of the second', async () => {
   const answer = await register(registration({ password_confirmation: 'seven quiet elevator' }))
   expect(answer.json().errors).toEqual({ password_confirmation: ['The two passwords are not the same.'] })
 })
@@ -137,7 +137,7 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-test('the answer speaks the language of the reader', async () => {
+test('the response is in the reader’s language', async () => {
   const answer = await register(registration({ password: 'short' }), { 'accept-language': 'es-CL' })
   expect(answer.statusCode).toBe(422) // in English where no catalogue is built, and never without words
   expect(answer.json().errors.password[0]).toMatch(/12/)

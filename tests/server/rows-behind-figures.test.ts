@@ -22,38 +22,38 @@ const SEEDS = seeds(2, 3)
 
 beforeAll(async () => {
   floor = await figuresFixture(db)
-  for (const seed of SEEDS) await floor.live(seed, times(60, 90))
+  for (const seed of SEEDS) await floor.simulate(seed, times(60, 90))
 })
 
-/** The list that each address of the application shows, and how it is asked. */
+/** The API of the list at each address of the application. */
 const LISTS: Record<string, string> = {
   '/calls': '/api/calls',
   '/quality/evaluations': '/api/evaluations',
   '/details-polizas': '/api/policies',
 }
 
-async function listed(href: string): Promise<number> {
+async function countListed(href: string): Promise<number> {
   const { pathname, search } = new URL(href, 'http://atalaya.test')
   const answer = await analyst.get(`${LISTS[pathname]}${search}`)
   expect(answer.statusCode, `${href} ${answer.body}`).toBe(200)
   return answer.json().meta.total
 }
 
-async function told(query: FiguresQuery): Promise<Figures> {
+async function fetchFigures(query: FiguresQuery): Promise<Figures> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const answer = await analyst.get(`/api/figures?${search.toString()}`)
   expect(answer.statusCode, `${search.toString()} ${answer.body}`).toBe(200)
   return figuresSchema.parse(answer.json())
 }
 
-/** Several answers of one evaluation are cases of their own there, and so are what several scorecards say of one conversation. */
+/** Whether each row is counted once. Several answers of one evaluation are separate cases, and so are several scorecards of one conversation. */
 const isOncePerRow = (metric: MetricName, query: FiguresQuery, by: readonly DimensionName[]) => {
   if (metric === 'non-critical') return false
   const isOfMachine = metrics[metric].of === 'machine' || metrics[metric].of === 'machine-answers'
   return !isOfMachine || query.scorecard_id !== undefined || by.includes('scorecard') || by.includes('question')
 }
 
-/** A question for each way to tell a metric by one thing, of all and of one partner, which has a clock of its own. */
+/** A query for each dimension of a metric, for all partners and for one partner, which has another time zone. */
 function questionsOf(metric: MetricName): FiguresQuery[] {
   const { dimensions, needs } = metrics[metric]
   const period = metrics[metric].of === 'policies' ? '2022-05-01' : '2026-03-01'
@@ -61,13 +61,13 @@ function questionsOf(metric: MetricName): FiguresQuery[] {
     ...(needs.includes('category_id') && { category_id: floor.rules[0]! }),
     ...(needs.includes('question_id') && { question_id: 'price', scorecard_id: floor.versions[0]!.scorecard_id }),
   }
-  const asked: FiguresQuery[] = [{ metric, ...needed }, ...dimensions.map((by) => ({ metric, by, ...needed }))]
+  const queries: FiguresQuery[] = [{ metric, ...needed }, ...dimensions.map((by) => ({ metric, by, ...needed }))]
   const ofRules =
     metric === 'category-share' ? floor.rules.slice(1).map((category_id) => ({ metric, category_id })) : []
-  return [...asked, ...ofRules].flatMap((query) => {
+  return [...queries, ...ofRules].flatMap((query) => {
     const ofPartner = { ...query, started_from: period, started_to: '2026-12-31', partner_id: floor.partners[1]! }
     const { partner_id: _, ...ofAll } = ofPartner
-    // three partners are too few to be told one by one how long their policies last
+    // three partners are too few to show the persistency of each
     return metric.startsWith('persistency') && 'by' in query && query.by === 'partner'
       ? [ofPartner]
       : [ofAll, ofPartner]
@@ -76,33 +76,33 @@ function questionsOf(metric: MetricName): FiguresQuery[] {
 
 type Opened = { href: string; rows: number; cases: number; isOncePerRow: boolean }
 
-/** What a person sees who presses the numbers of an answer: by day those of its first three rows, at night all. */
-async function openedFrom(metric: MetricName, query: FiguresQuery): Promise<Opened[]> {
-  const figures = await told(query)
+/** The rows behind the numbers of an answer: by day of its first three rows, at night of all. */
+async function openNumbers(metric: MetricName, query: FiguresQuery): Promise<Opened[]> {
+  const figures = await fetchFigures(query)
   const opened: Opened[] = []
   const open = async (href: string | undefined, cases: number, isExact: boolean) => {
-    if (href !== undefined) opened.push({ href, rows: await listed(href), cases, isOncePerRow: isExact })
+    if (href !== undefined) opened.push({ href, rows: await countListed(href), cases, isOncePerRow: isExact })
   }
   const rows = figures.by.length > 0 ? figures.rows : figures.totals ? [{ keys: [], ...figures.totals }] : []
   const isExact = isOncePerRow(metric, query, figures.by)
-  // here rules have found what they are not about, which they never do
+  // the fixture has matches in conversations that a rule does not apply to, which never happens in production
   const isPartReal = isExact && (query.category_id === undefined || query.category_id === floor.rules[0])
   for (const { keys, part, cases } of rows.slice(0, times(3, rows.length))) {
-    const behind = { query, figures, rights, today }
-    await open(figureDrilldownLink(behind, keys), cases, isExact)
-    if (isPartReal) await open(figureDrilldownLink(behind, keys, 'part'), part, isExact)
+    const context = { query, figures, rights, today }
+    await open(figureDrilldownLink(context, keys), cases, isExact)
+    if (isPartReal) await open(figureDrilldownLink(context, keys, 'part'), part, isExact)
   }
   return opened
 }
 
 test.each(metricNames)(`%s: what a number opens is what it is told of (seeds ${SEEDS.join(', ')})`, async (metric) => {
   const opened: Opened[] = []
-  for (const query of questionsOf(metric)) opened.push(...(await openedFrom(metric, query)))
+  for (const query of questionsOf(metric)) opened.push(...(await openNumbers(metric, query)))
   // some seeds have few policies that are 37 months old
   expect(opened.length).toBeGreaterThan(metric === 'persistency-37' ? 1 : times(1, 5))
   const exact = opened.filter(({ isOncePerRow: isExact }) => isExact)
   expect(exact.map(({ href, rows }) => [href, rows])).toEqual(exact.map(({ href, cases }) => [href, cases]))
-  // each of them once, and none of which there is nothing
+  // no more rows than cases, and rows exactly where there are cases
   const wrong = opened.filter(({ rows, cases }) => rows > cases || rows > 0 !== cases > 0)
   expect(wrong).toEqual([])
 })

@@ -9,14 +9,14 @@ const strict = await testServer({ SECURITY: 'strict' })
 
 type Client = Awaited<ReturnType<TestServer['as']>>
 
-/** Makes the role of somebody ask for a second factor. */
+/** Makes the person's role require a second factor. */
 const require = (client: Client) =>
   server.db.updateTable('role').set({ requires_two_factor: true }).where('id', '=', client.person.role_id!).execute()
 
 const mustSetUp = async (client: Client) => (await client.get('/api/user')).json().data.must_set_up_two_factor ?? false
 const abilitiesOf = async (client: Client) => (await client.get('/api/abilities')).json()
 
-test('who must set up a second factor signs in, holds no permission, and can do just that', async () => {
+test('a person who must set up a second factor can sign in, has no permission, and can only do that', async () => {
   const client = await server.as(['call-detail', 'user-list'])
   expect((await client.get('/api/calls')).statusCode).toBe(200)
   await require(client)
@@ -28,12 +28,12 @@ test('who must set up a second factor signs in, holds no permission, and can do 
   expect((await server.browser().attempt(client.person.email, client.person.password)).statusCode).toBe(200)
 })
 
-test('with the first right code the very next request holds the permissions', async () => {
+test('after the first right code the next request has the permissions', async () => {
   const client = await server.as(['call-detail'])
   await require(client)
   expect((await client.get('/api/calls')).statusCode).toBe(403)
   await client.post('/api/profile/two-factor', { current_password: client.person.password })
-  expect((await client.get('/api/calls')).statusCode).toBe(403) // begun is not confirmed
+  expect((await client.get('/api/calls')).statusCode).toBe(403) // it is not confirmed yet
 
   await setUpTwoFactor(server, client)
   expect((await client.get('/api/calls')).statusCode).toBe(200)
@@ -70,11 +70,11 @@ test('in the strict profile administrators need one, and others only where their
   expect(removal.statusCode).toBe(422)
 })
 
-test('without the strict profile administrators are asked for none', async () => {
+test('without the strict profile administrators need no second factor', async () => {
   expect(await mustSetUp(await server.as('Administrator'))).toBe(false)
 })
 
-test('the strict profile closes registration and asks for fifteen characters', async () => {
+test('the strict profile closes registration and requires fifteen characters', async () => {
   const client = await strict.as('Quality auditor')
   const registration = { name: 'Nina', email: 'nina@example.com', password: 'x', password_confirmation: 'x' }
   expect((await client.post('/register', registration)).statusCode).toBe(404)

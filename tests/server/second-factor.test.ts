@@ -10,7 +10,7 @@ let visitors = 0
 /** A browser at an address that no other test uses: failures are counted by address too. */
 const visitor = () => testBrowser(server.app, { remoteAddress: `10.7.${(visitors += 1) >> 8}.${visitors & 255}` })
 
-/** Somebody with a second factor. */
+/** A person with a second factor. */
 async function holder() {
   const client = await server.as('Quality auditor')
   const factor = await setUpTwoFactor(server, client)
@@ -36,16 +36,16 @@ const recordsOf = async (userId: number) => {
 
 const WRONG = 'This code is wrong, or it was used before. Please wait for the next one.'
 
-test('after a right password the code is asked for: nothing is opened or counted', async () => {
+test('after a right password the code is required: no session is opened and no failure counted', async () => {
   const { id, signIn, code } = await holder()
   const sessions = await sessionsOf(id)
   const browser = visitor()
   for (let time = 0; time < 8; time += 1) {
-    const asked = await signIn(time % 2 ? '' : undefined, browser)
-    expect(asked.statusCode).toBe(400)
+    const refused = await signIn(time % 2 ? '' : undefined, browser)
+    expect(refused.statusCode).toBe(400)
     const message = 'Please type the code that your authenticator shows, or one of your recovery codes.'
-    expect(asked.json()).toEqual({ kind: 'refused', message, errors: { code: [message] } })
-    expect(asked.cookies).toEqual([])
+    expect(refused.json()).toEqual({ kind: 'refused', message, errors: { code: [message] } })
+    expect(refused.cookies).toEqual([])
   }
   expect(await sessionsOf(id)).toBe(sessions)
   expect((await signIn(code(), browser)).statusCode).toBe(200)
@@ -62,7 +62,7 @@ test('a code of the authenticator signs in, also when typed with a blank', async
   ])
 })
 
-test('a code works once, and none from before it works after it', async () => {
+test('a code works once, and no earlier code works after it', async () => {
   const { signIn, code } = await holder()
   const [before, now] = [code(-1), code()]
   expect((await signIn(now)).statusCode).toBe(200)
@@ -117,7 +117,7 @@ test('a recovery code of somebody else is worth nothing', async () => {
   expect((await other.signIn(other.recoveryCodes[0])).statusCode).toBe(200)
 })
 
-test('who has no second factor is asked for none, whatever they send', async () => {
+test('a person without a second factor needs no code, whatever they send', async () => {
   const { email, password, id } = await server.addPerson()
   expect((await visitor().attempt(email, password, { code: '123456' })).statusCode).toBe(200)
   expect(await recordsOf(id)).toEqual([['sign-in', { second_factor: null }]])
@@ -146,12 +146,12 @@ test.each(['１２３４５６', '१२३४५६', '\u0000', '-1', "'; drop 
   },
 )
 
-test('a wrong password tells nobody whether there is a second factor: same bytes, same work', async () => {
+test('a wrong password does not reveal whether there is a second factor: same bytes, same work', async () => {
   const without = await server.addPerson()
   const invited = await server.addPerson()
   await server.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', invited.id).execute()
   const withOne = await holder()
-  await server.app.jobs.idle() // what a server looks up once it has started is no work of theirs
+  await server.app.jobs.idle() // the queries of a starting server must not be counted
   const connect = vi.spyOn(server.database.pool, 'connect')
   const answers = []
   for (const email of [without.email, withOne.email, invited.email, 'nobody-with-a-factor@example.com']) {
@@ -176,7 +176,7 @@ test('a wrong password tells nobody whether there is a second factor: same bytes
   expect((await withOne.signIn(withOne.recoveryCodes[0])).statusCode).toBe(200)
 })
 
-test('who was invited and has not chosen a password cannot sign in with any', async () => {
+test('an invited person without a password cannot sign in with any password', async () => {
   const { id, email, password } = await server.addPerson()
   await server.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', id).execute()
   for (const typed of [password, '', 'null', 'nobody has this password']) {
@@ -184,7 +184,7 @@ test('who was invited and has not chosen a password cannot sign in with any', as
   }
 })
 
-test('a new password by mail does not go round the second factor', async () => {
+test('a password reset does not bypass the second factor', async () => {
   const { id, email, signIn, code } = await holder()
   const browser = visitor()
   await browser.open()
@@ -201,7 +201,7 @@ test('a new password by mail does not go round the second factor', async () => {
   expect((await visitor().attempt(email, password, { code: code() })).statusCode).toBe(200)
 })
 
-test('sessions, sign-outs and refusals are recorded with whose they are, never with what was typed', async () => {
+test('sign-ins, sign-outs and refusals are recorded with the person, never with what was typed', async () => {
   const { id, email, password } = await server.addPerson()
   const browser = visitor()
   await browser.attempt(email, 'canary-password')

@@ -16,7 +16,7 @@ const lastUse = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).last_used_at
 
-test('a session that nobody uses for the idle time is over', async () => {
+test('a session ends after the idle time without use', async () => {
   const client = await server.as('Support agent')
   server.clock.advance(2 * HOUR - 1)
   expect((await client.get('/api/user')).statusCode).toBe(200)
@@ -24,7 +24,7 @@ test('a session that nobody uses for the idle time is over', async () => {
   expect((await client.get('/api/user')).statusCode).toBe(401)
 })
 
-test('a session is over after its lifetime, however busy it was', async () => {
+test('a session ends after its lifetime, however busy it was', async () => {
   const client = await server.as('Support agent')
   for (let hour = 1; hour < 10; hour += 1) {
     server.clock.advance(HOUR)
@@ -71,20 +71,20 @@ test('signing out ends this session and no other', async () => {
   expect((await there.get('/api/user')).statusCode).toBe(200)
 })
 
-test('who is switched off is signed out everywhere at once', async () => {
+test('a deactivated person is signed out everywhere at once', async () => {
   const client = await server.as('Administrator')
   await server.db.updateTable('app_user').set({ active: false }).where('id', '=', client.person.id).execute()
   expect((await client.get('/api/user')).statusCode).toBe(401)
 })
 
-test('a right that is taken away is gone with the next request', async () => {
+test('a removed permission is gone with the next request', async () => {
   const client = await server.as(['call-detail'])
   expect((await client.get('/api/abilities')).json()).toHaveLength(1)
   await server.db.deleteFrom('role_rule').where('role_id', '=', client.person.role_id!).execute()
   expect((await client.get('/api/abilities')).json()).toEqual([])
 })
 
-test('signing in clears the sessions of the person that are over', async () => {
+test('signing in deletes the person’s expired sessions', async () => {
   const client = await server.as('Support agent')
   server.clock.advance(11 * HOUR)
   await client.signIn(client.person.email, client.person.password)

@@ -8,7 +8,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 
-test('a request under way is finished, and no other is taken', async () => {
+test('a pending request is finished, and no other is accepted', async () => {
   const app = await createApp(server.ports)
   const { promise: arrived, resolve: arrive } = gate()
   const { promise: released, resolve: release } = gate()
@@ -33,7 +33,7 @@ test('a request under way is finished, and no other is taken', async () => {
   await closed
 })
 
-test('work that an answer left behind is done before the server is closed', async () => {
+test('work that runs after a response is done before the server is closed', async () => {
   const app = await createApp(server.ports)
   const done: string[] = []
   app.get('/api/test/later', { config: { permission: 'public' } }, async (_, reply) => {

@@ -6,7 +6,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 
-test('a person signs in, is told who they are, and signs out', async () => {
+test('a person signs in, gets their own data, and signs out', async () => {
   const client = await server.as('Quality auditor')
   const user = await client.get('/api/user')
   expect(user.statusCode).toBe(200)
@@ -19,7 +19,7 @@ test('a person signs in, is told who they are, and signs out', async () => {
   expect(after.json()).toEqual({ kind: 'unauthenticated', message: 'Please sign in.' })
 })
 
-test('the token answer says what it is, for how long, and whose', async () => {
+test('the token response has the type, the lifetime and the user', async () => {
   const { id, name, email, role_id, password } = await server.addPerson({ role: 'Administrator' })
   const answer = await server.browser().attempt(email, password)
   expect(answer.json()).toEqual({
@@ -30,7 +30,7 @@ test('the token answer says what it is, for how long, and whose', async () => {
   })
 })
 
-test('a wrong password, an unknown person and one who is switched off are answered alike, after the same work', async () => {
+test('a wrong password, an unknown person and a deactivated one get the same response, after the same work', async () => {
   const known = await server.addPerson()
   const disabled = await server.addPerson({ active: false })
   const attempts = [
@@ -90,14 +90,14 @@ test('the same characters typed on another system open the same account', async 
   expect((await server.browser().attempt(email, 'café de la mañana'.normalize('NFD'))).statusCode).toBe(200)
 })
 
-test('every sign-in gives a token of its own', async () => {
+test('every sign-in gives a new token', async () => {
   const { email, password } = await server.addPerson()
   const client = server.browser()
   const tokens = [await client.signIn(email, password), await client.signIn(email, password)]
   expect(tokens[0]).not.toBe(tokens[1])
 })
 
-test('what the database holds opens nothing', async () => {
+test('the token hashes in the database open no session', async () => {
   const client = await server.as('Administrator')
   const rows = await server.db.selectFrom('session').select('token_hash').execute()
   expect(rows.length).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ test('what the database holds opens nothing', async () => {
   }
 })
 
-test('a token in the address is not looked at', async () => {
+test('a token in the address is ignored', async () => {
   const { email, password } = await server.addPerson()
   const token = await server.browser().signIn(email, password)
   const stranger = server.browser()
@@ -181,8 +181,8 @@ test.each<[string, { active: boolean } | { password_hash: string }]>([
   ['given another password', { password_hash: 'of another password' }],
 ])('an account that is %s while a password is checked lets nobody in', async (_, change) => {
   let meanwhile = async () => {}
-  const verify: Passwords['verify'] = async (...given) => {
-    const isRight = await server.ports.passwords!.verify(...given)
+  const verify: Passwords['verify'] = async (...args) => {
+    const isRight = await server.ports.passwords!.verify(...args)
     await meanwhile()
     return isRight
   }

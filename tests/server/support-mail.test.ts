@@ -14,7 +14,7 @@ describe.skipIf(!hasDovecot)(
   async () => {
     if (!hasDovecot) return
     const [smtp, mailbox] = [await smtpServer(), await dovecotMailbox()]
-    // what was there before: read by somebody, and not
+    // letters that were there before: one read, one unread
     await mailbox.add(rawLetter({ subject: 'Read long ago' }), [String.raw`\Seen`])
     await mailbox.add(rawLetter({ subject: 'Waiting for us' }))
     const settings = { SUPPORT_IMAP_URL: mailbox.url, MAIL_FROM: 'Desk <desk@atalaya.example>', SMTP_URL: smtp.url }
@@ -22,17 +22,17 @@ describe.skipIf(!hasDovecot)(
     const server = await testServer(settings, { mail: openMail(config, { info: () => undefined }) })
     const { app, db } = server
     const desk = await ticketHarness(server)
-    const waited = { timeout: 20_000 }
+    const patience = { timeout: 20_000 }
     const outcomes = () => db.selectFrom('support_letter').selectAll().orderBy('taken_at').execute()
 
-    /** Until so many letters are taken and marked as read. */
-    const taken = (letters: number) =>
+    /** Waits until this many letters are taken and marked as read. */
+    const expectTaken = (letters: number) =>
       vi.waitFor(async () => {
         expect(await outcomes()).toHaveLength(letters)
         expect(await mailbox.counted()).toMatchObject({ unseen: 0 })
-      }, waited)
+      }, patience)
 
-    async function replied(id: number, files: number[] = []) {
+    async function reply(id: number, files: number[] = []) {
       const { version } = await desk.read(id)
       await desk.say(id, { kind: 'reply', version, body: written('Which one?'), waits: true, files })
       const before = smtp.letters.length
@@ -43,10 +43,10 @@ describe.skipIf(!hasDovecot)(
       return readLetter(raw, { address: 'elsewhere@example.com' })
     }
 
-    test('what nobody had read is taken, and what comes is taken as it comes', async () => {
-      await taken(1)
+    test('unread letters are taken, and new ones as they arrive', async () => {
+      await expectTaken(1)
       await mailbox.add(rawLetter({ subject: 'Just now' }))
-      await taken(2)
+      await expectTaken(2)
       const { data } = await desk.list()
       expect(data.map(({ subject }) => subject).toSorted()).toEqual(['Just now', 'Waiting for us'])
     })
@@ -55,7 +55,7 @@ describe.skipIf(!hasDovecot)(
       const { data } = await desk.list('q=Just now')
       const { id } = data[0]!
       const file = await desk.ana.post('/api/ticket-files?name=form.pdf', Buffer.from('%PDF'))
-      const letter = await replied(id, [file.json<{ id: number }>().id])
+      const letter = await reply(id, [file.json<{ id: number }>().id])
       expect(letter.attachments).toMatchObject([{ name: 'form.pdf', bytes: Buffer.from('%PDF') }])
       await desk.step(await desk.read(id), { event: 'ticket.solved' })
       const answer = rawLetter({
@@ -63,17 +63,17 @@ describe.skipIf(!hasDovecot)(
         headers: { 'In-Reply-To': letter.message_id!, References: letter.message_id! },
       })
       await mailbox.add(answer)
-      await taken(3)
+      await expectTaken(3)
       expect(await desk.read(id)).toMatchObject({ state: 'open', reopened: 1 })
       // once more, as a server that delivers twice does
       await mailbox.add(answer)
-      await taken(3)
+      await expectTaken(3)
       expect((await desk.read(id)).messages).toHaveLength(3)
 
       await mailbox.add(rawLetter({ headers: { 'In-Reply-To': letter.message_id!, 'Auto-Submitted': 'auto-replied' } }))
       await mailbox.add(rawLetter({ from: 'desk@atalaya.example' }))
       await mailbox.add(reportOf(letter.message_id!, 'rosa@example.com'))
-      await taken(6)
+      await expectTaken(6)
       const { messages } = await desk.read(id)
       expect(messages.map(({ kind, delivery }) => [kind, delivery])).toEqual([
         ['request', null],
@@ -91,7 +91,7 @@ describe.skipIf(!hasDovecot)(
       ])
     })
 
-    test('25 MB come through, and what is more stays unread and in nobody’s way', async () => {
+    test('25 MB are accepted, and a larger letter stays unread and blocks no other', async () => {
       const file = (bytes: number) => [
         { name: 'scan.bin', type: 'application/octet-stream', bytes: Buffer.alloc(bytes, 7) },
       ]
@@ -100,18 +100,19 @@ describe.skipIf(!hasDovecot)(
       await vi.waitFor(async () => expect((await outcomes()).length).toBe(7), { timeout: 25_000 })
       const { data } = await desk.list('q=All of it')
       expect((await desk.read(data[0]!.id)).messages[0]!.files).toMatchObject([{ bytes: 25_000_000 }])
-      await vi.waitFor(async () => expect(await mailbox.counted()).toMatchObject({ unseen: 1 }), waited)
+      await vi.waitFor(async () => expect(await mailbox.counted()).toMatchObject({ unseen: 1 }), patience)
     })
 
-    test('of two servers one reads it', async () => {
-      const held = () => db.selectFrom('support_mailbox').select(['lease', 'last_uid']).executeTakeFirstOrThrow()
-      const before = await held()
+    test('only one of two servers reads the mailbox', async () => {
+      const mailboxState = () =>
+        db.selectFrom('support_mailbox').select(['lease', 'last_uid']).executeTakeFirstOrThrow()
+      const before = await mailboxState()
       expect(before.lease).not.toBeNull()
       const next = await createApp({ ...server.ports, clock: server.clock.now })
       await next.ready()
-      expect((await held()).lease).toBe(before.lease)
+      expect((await mailboxState()).lease).toBe(before.lease)
       await next.close()
-      expect((await held()).lease).toBe(before.lease)
+      expect((await mailboxState()).lease).toBe(before.lease)
     })
   },
 )

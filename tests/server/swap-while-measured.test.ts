@@ -6,7 +6,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { silentLog } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** The embedded database does one transaction after the other: nobody waits for anybody. */
+/** The embedded database runs one transaction at a time, so there are no locks to wait for. */
 const isServer = process.env.TEST_DATABASE_URL !== undefined
 
 const server = await testServer()
@@ -14,12 +14,12 @@ const { db } = server
 const conversations = testConversations(db)
 const auditor = await server.as('Quality auditor')
 
-function signal() {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => {
-    give = resolve
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
   })
-  return { given, give: () => give() }
+  return { opened, open: () => open() }
 }
 
 async function isWaiting(): Promise<boolean> {
@@ -31,23 +31,23 @@ async function isWaiting(): Promise<boolean> {
 }
 
 describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL', () => {
-  test('speakers that are swapped while their conversation is measured wait for that, and neither fails', async () => {
+  test('swapping the speakers waits while their conversation is being analysed, and neither fails', async () => {
     const { id } = await conversations.interaction({ duration_ms: 10_000, language: 'es' })
     await conversations.turns(id, [{ speaker: 'agent', start_ms: 0, end_ms: 1_000, text: 'Hola' }])
-    const [held, goOn] = [signal(), signal()]
-    // asked for once the conversations are held
+    const [locked, resume] = [gate(), gate()]
+    // requested once the conversations are locked
     const lexicons = async () => {
-      held.give()
-      await goOn.given
+      locked.open()
+      await resume.opened
       return {}
     }
     const job = { key: 'due', signal: new AbortController().signal, advance: async () => {} }
     const measuring = analyseDue({ db, clock: () => new Date(), log: silentLog, lexicons }, job)
-    await held.given
+    await locked.opened
     const body = { swapped: true, reason: 'The lanes were named the wrong way round' }
     const swapping = auditor.post(`/api/calls/${id}/swap-speakers`, body)
     while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
-    goOn.give()
+    resume.open()
     const [, { statusCode }] = await Promise.all([measuring, swapping])
     expect(statusCode).toBe(200)
   })

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] })) // the counts are kept in real time
 afterEach(() => vi.useRealTimers())
 
-const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const advance = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 /** A visitor at an address that no other test uses. */
 let visitors = 0
@@ -36,7 +36,7 @@ test('after five failures in a minute an account is closed to strangers until th
   expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(60)
 
-  pass(MINUTE)
+  advance(MINUTE)
   expect((await client.attempt(email, password)).statusCode).toBe(200)
 })
 
@@ -44,7 +44,7 @@ test('an account that does not exist is closed in the same way', async () => {
   expect(await fail(6, 'nobody-here@example.com')).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-test('while it is closed no password is looked at', async () => {
+test('while an account is closed no password is verified', async () => {
   const { email, password } = await server.addPerson()
   await fail(5, email)
   const verify = vi.spyOn(plainPasswords, 'verify')
@@ -69,10 +69,10 @@ test('after twenty failures in an hour an account is closed until the hour is ov
   const { email, password } = await server.addPerson()
   for (let minute = 0; minute < 4; minute += 1) {
     expect(await fail(5, email)).toEqual([400, 400, 400, 400, 400])
-    pass(MINUTE)
+    advance(MINUTE)
   }
   expect((await visitor().attempt(email, password)).statusCode).toBe(429)
-  pass(56 * MINUTE)
+  advance(56 * MINUTE)
   expect((await visitor().attempt(email, password)).statusCode).toBe(200)
 })
 
@@ -81,11 +81,11 @@ test('after a hundred failures in a row an account stays closed until its passwo
   for (let hour = 0; hour < 5; hour += 1) {
     for (let minute = 0; minute < 4; minute += 1) {
       await fail(5, email)
-      pass(MINUTE)
+      advance(MINUTE)
     }
-    pass(56 * MINUTE)
+    advance(56 * MINUTE)
   }
-  pass(240 * 60 * MINUTE)
+  advance(240 * 60 * MINUTE)
   expect((await visitor().attempt(email, password)).statusCode).toBe(429)
 
   const client = visitor()
@@ -104,14 +104,14 @@ test('after a hundred failures in a row an account stays closed until its passwo
   expect((await client.attempt(email, fresh)).json().user.id).toBe(id)
 })
 
-test('a success begins the row anew', async () => {
+test('a success restarts the count of failures in a row', async () => {
   const { email, password } = await server.addPerson()
   for (let round = 0; round < 6; round += 1) {
     for (let minute = 0; minute < 4; minute += 1) {
       await fail(5, email)
-      pass(MINUTE)
+      advance(MINUTE)
     }
-    pass(60 * MINUTE)
+    advance(60 * MINUTE)
     expect((await visitor().attempt(email, password)).statusCode).toBe(200)
   }
 })
@@ -124,7 +124,7 @@ test('after fifty failures within a quarter of an hour an address is told to wai
   const { email, password } = await server.addPerson()
   expect((await visitor(address).attempt(email, password)).statusCode).toBe(429)
   expect((await visitor('198.51.100.8').attempt(email, password)).statusCode).toBe(200)
-  pass(15 * MINUTE)
+  advance(15 * MINUTE)
   expect((await visitor(address).attempt(email, password)).statusCode).toBe(200)
 })
 
@@ -186,11 +186,11 @@ test('a known device has its own five failures a minute', async () => {
   expect(await fail(6, email, mine)).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-test('of many guesses at once no more than five learn anything', async () => {
+test('of many simultaneous guesses no more than five are verified', async () => {
   const { email, password } = await server.addPerson()
   const client = visitor()
   await client.open()
-  const guesses = Array.from({ length: 40 }, (_, at) => (at === 39 ? password : `guess number ${at}`))
+  const guesses = Array.from({ length: 40 }, (_, index) => (index === 39 ? password : `guess number ${index}`))
   const answers = await Promise.all(guesses.map((guess) => client.attempt(email, guess)))
   expect(answers.filter(({ statusCode }) => statusCode === 400).length).toBeLessThanOrEqual(5)
   expect(answers.at(-1)!.statusCode).toBe(429)
@@ -208,7 +208,7 @@ test('the counts outlive the server', async () => {
   }
 })
 
-test('the table of counts holds no address of anybody', async () => {
+test('the table of counts has no e-mail or network address', async () => {
   await fail(1, 'somebody@example.com', visitor('192.0.2.44'))
   const rows = await server.db.selectFrom('throttle').select('key').execute()
   const text = rows.map(({ key }) => key).join('\n')

@@ -6,8 +6,8 @@ import { testEvaluations } from '#tests/support/evaluations.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 /**
- * Two teams with an agent each, a supervisor who sees both and the lead of one. Call it at the top of a test file:
- * before each of its tests rules, alerts and letters are gone, and hours have passed.
+ * Two teams with an agent each, a supervisor of both and the lead of one. Call it at the top of a test file:
+ * before each of its tests the rules, alerts and letters are deleted, and the clock advances by three hours.
  */
 export async function alertFixture(server: TestServer) {
   const { db, clock, outbox } = server
@@ -30,10 +30,10 @@ export async function alertFixture(server: TestServer) {
     alerts: testAlerts(server),
     ofNorth: () => given.interaction({ agent_id: ana.id, team_id: north.id, started_at: clock.now() }),
     ofSouth: () => given.interaction({ agent_id: luis.id, team_id: south.id, started_at: clock.now() }),
-    /** Both of them hear of an alert, in the frame and by mail. */
+    /** Both of them are notified of an alert, on the page and by mail. */
     both: [supervisor, lead].map(({ person }) => ({ user_id: person.id, frame: true, mail: true })),
 
-    /** Somebody begins to judge a conversation by the scorecard. */
+    /** Adds an evaluation of a conversation with the scorecard. */
     evaluated: async (interaction_id: number, more: object = {}): Promise<number> => {
       const { id } = await db
         .insertInto('evaluation')

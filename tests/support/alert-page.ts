@@ -63,7 +63,7 @@ const detail = {
   steps: [],
 }
 
-export const shownCardAlert: Alert = {
+export const cardAlertDetail: Alert = {
   ...cardAlert,
   ...detail,
   items: [
@@ -83,7 +83,7 @@ export const shownCardAlert: Alert = {
     },
   ],
 }
-export const shownNumberAlert: Alert = { ...numberAlert, ...detail }
+export const numberAlertDetail: Alert = { ...numberAlert, ...detail }
 
 export const alertRule: AlertRule = {
   id: 3,
@@ -145,29 +145,29 @@ export const alertWebhooks: AlertWebhooks = {
 export const READER: PermissionName[] = ['dashboards-premium', 'call-detail']
 export const WRITER: PermissionName[] = [...READER, 'alert-edit']
 
-/** Opens a screen before a server that knows two alerts, a rule and a webhook. */
+/** Opens a screen with a fake server that has two alerts, a rule and a webhook. */
 export function openAlerts(
   address: string,
   { as = WRITER, rows = [cardAlert, numberAlert], hooks = alertWebhooks } = {},
 ) {
   const account = holding(as)
   const backend = sessionBackend(account)
-  const says = (route: string, body: unknown) => backend.answer(route, () => ({ status: 200, body }))
+  const answerWith = (route: string, body: unknown) => backend.answer(route, () => ({ status: 200, body }))
   const done = { success: true }
-  says('GET /api/alerts', pageOf(rows, '/api/alerts'))
-  says('GET /api/alerts/12', shownCardAlert)
-  says('GET /api/alerts/13', shownNumberAlert)
-  says('POST /api/alerts/steps', done)
-  says('GET /api/alert-rules', pageOf([alertRule], '/api/alert-rules'))
-  says('GET /api/alert-rules/3', alertRule)
-  says('GET /api/alert-rule-options', alertRuleOptions)
-  says('POST /api/alert-rules', alertRule)
-  says('PUT /api/alert-rules/3', alertRule)
-  says('POST /api/alert-preview', preview)
-  says('GET /api/alert-webhooks', hooks)
-  says('POST /api/alert-webhooks', { id: 6, secret: 'whsec_c2VjcmV0' })
-  says('POST /api/alert-webhooks/5/test', { ...failedDelivery, state: 'sent', last_status: 204, is_test: true })
-  says('POST /api/alert-deliveries/70/replay', done)
+  answerWith('GET /api/alerts', pageOf(rows, '/api/alerts'))
+  answerWith('GET /api/alerts/12', cardAlertDetail)
+  answerWith('GET /api/alerts/13', numberAlertDetail)
+  answerWith('POST /api/alerts/steps', done)
+  answerWith('GET /api/alert-rules', pageOf([alertRule], '/api/alert-rules'))
+  answerWith('GET /api/alert-rules/3', alertRule)
+  answerWith('GET /api/alert-rule-options', alertRuleOptions)
+  answerWith('POST /api/alert-rules', alertRule)
+  answerWith('PUT /api/alert-rules/3', alertRule)
+  answerWith('POST /api/alert-preview', preview)
+  answerWith('GET /api/alert-webhooks', hooks)
+  answerWith('POST /api/alert-webhooks', { id: 6, secret: 'whsec_c2VjcmV0' })
+  answerWith('POST /api/alert-webhooks/5/test', { ...failedDelivery, state: 'sent', last_status: 204, is_test: true })
+  answerWith('POST /api/alert-deliveries/70/replay', done)
   const visit = renderAt(address, { as: account, backend })
   return { ...visit, backend, sentTo: (path: string) => backend.sentTo(path).map(({ body }) => body) }
 }

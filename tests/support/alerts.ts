@@ -4,7 +4,7 @@ import type { Page } from '#contracts/pagination.ts'
 import { queueDue } from '#server/modules/alerts/queue-alerts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** More than a tenth of conversations fail by themselves, today. */
+/** An auto-fail rate above 10 percent today. */
 export const numberWatch: MetricWatch = {
   kind: 'metric',
   metric: 'machine-auto-fails',
@@ -16,7 +16,7 @@ export const numberWatch: MetricWatch = {
 
 let number = 0
 
-export const alertRuleDraft = (given: Partial<AlertRuleDraft> = {}): AlertRuleDraft => ({
+export const alertRuleDraft = (change: Partial<AlertRuleDraft> = {}): AlertRuleDraft => ({
   name: `Rule ${(number += 1)}`,
   watch: { kind: 'card-spoken' },
   filter: {},
@@ -26,12 +26,12 @@ export const alertRuleDraft = (given: Partial<AlertRuleDraft> = {}): AlertRuleDr
   people: [],
   webhook_ids: [],
   active: true,
-  ...given,
+  ...change,
 })
 
 type Client = Awaited<ReturnType<TestServer['as']>>
 
-/** What people do with alerts, over the API. Whatever is not answered with 200 throws, with the answer. */
+/** What people do with alerts, over the API. A response other than 200 throws an error with its body. */
 export function testAlerts({ app, db, clock }: TestServer) {
   async function done<Body>(answer: ReturnType<Client['get']>): Promise<Body> {
     const { statusCode, body, json } = await answer
@@ -41,13 +41,13 @@ export function testAlerts({ app, db, clock }: TestServer) {
   const list = (client: Client, query = '') => done<Page<AlertRowDto>>(client.get(`/api/alerts${query}`))
 
   return {
-    rule: (client: Client, given: Partial<AlertRuleDraft> & { watch?: AlertWatch } = {}) =>
-      done<AlertRule>(client.post('/api/alert-rules', alertRuleDraft(given))),
+    rule: (client: Client, change: Partial<AlertRuleDraft> & { watch?: AlertWatch } = {}) =>
+      done<AlertRule>(client.post('/api/alert-rules', alertRuleDraft(change))),
     list: async (client: Client, query = '') => (await list(client, query)).data,
     total: async (client: Client, query = '') => (await list(client, query)).meta.total,
     one: (client: Client, id: number) => done<Alert>(client.get(`/api/alerts/${id}`)),
 
-    /** Everything that is due by now is done, and what follows from it. */
+    /** Runs everything that is due now, and the jobs that follow from it. */
     async settle(): Promise<void> {
       while (await queueDue(db, clock.now())) {
         app.jobs.wake()
@@ -57,14 +57,14 @@ export function testAlerts({ app, db, clock }: TestServer) {
       await app.jobs.idle()
     },
 
-    /** Somebody says a card's number in a conversation. */
+    /** Adds a spoken card number to a conversation. */
     saysCard: (interaction_id: number, start_ms: number | null = 61_500) =>
       db
         .insertInto('sensitive_span')
         .values({ interaction_id, seq: 0, start_char: 0, end_char: 16, kind: 'card', start_ms, end_ms: start_ms })
         .execute(),
 
-    /** What the rules of a scorecard say of conversations. */
+    /** Adds machine scores of conversations. */
     judge: (
       card: { id: number; version_id: number },
       judged: { interaction_id: number; auto_failed?: boolean; failed?: string[] }[],

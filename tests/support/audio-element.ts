@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** jsdom plays nothing: an element that does what it is told and tells what a browser's would, as fast as a test says. */
+/** jsdom plays no audio: this fake element obeys the player and sends the events of a real one, when the test says so. */
 export function audioElement(seconds: number) {
   const state = { paused: true, currentTime: 0, playbackRate: 1, loads: 0 }
   const { prototype } = HTMLMediaElement
@@ -18,27 +18,27 @@ export function audioElement(seconds: number) {
     onTestFinished(() => void Object.defineProperty(prototype, name, real))
   }
 
-  const tell = (name: string) => void document.querySelector('audio')?.dispatchEvent(new Event(name))
+  const dispatch = (name: string) => void document.querySelector('audio')?.dispatchEvent(new Event(name))
   vi.spyOn(prototype, 'play').mockImplementation(async () => {
     state.paused = false
-    tell('playing')
+    dispatch('playing')
   })
   vi.spyOn(prototype, 'pause').mockImplementation(() => {
     if (state.paused) return
     state.paused = true
-    tell('pause')
+    dispatch('pause')
   })
 
   return {
     state,
-    /** It is known how long the recording is. */
-    ready: () => act(() => tell('loadedmetadata')),
-    /** Playing has come this far. */
+    /** The duration of the recording is known. */
+    ready: () => act(() => dispatch('loadedmetadata')),
+    /** Playback has reached this time. */
     reach: (time: number) =>
       act(() => {
         state.currentTime = time
-        tell('timeupdate')
+        dispatch('timeupdate')
       }),
-    tell: (name: 'waiting' | 'playing' | 'ended' | 'error') => act(() => tell(name)),
+    tell: (name: 'waiting' | 'playing' | 'ended' | 'error') => act(() => dispatch(name)),
   }
 }

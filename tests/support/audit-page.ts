@@ -25,7 +25,7 @@ export const auditOptions: AuditOptions = {
 }
 
 const content = scorecardOf([[yesNo({ id: 'greeting', text: { en: 'Did the agent greet?' } })]])
-/** An audit of the example call: a draft with one question, unless it is said to be further. */
+/** An audit of the example call: a draft with one question, unless given otherwise. */
 export const audit = (id: number, more: Partial<Evaluation> = {}): Evaluation => ({
   ...exampleEvaluation,
   id,
@@ -42,17 +42,17 @@ type Visit = {
   as?: PermissionName[]
   quota?: Partial<AuditQuota>
   audits?: Evaluation[]
-  /** What becomes of a file, look by look. */
+  /** The state of the upload at each poll. */
   looks?: Partial<AuditUpload>[]
 }
 
-/** Opens the screen before a server that keeps these audits, and moves them as they are answered and signed. */
+/** Opens the screen with a fake server that stores these audits and changes them as they are answered and signed. */
 export function openAudits(address = '/auditoria-llamadas-freemium', visit: Visit = {}) {
   const { as = ['freemium-audit', 'call-detail', 'quality-detail'], audits = [audit(51)], looks = [] } = visit
   const account = holding(as)
   const backend = sessionBackend(account)
-  const kept = new Map(audits.map((one) => [one.id, one]))
-  let looked = 0
+  const stored = new Map(audits.map((one) => [one.id, one]))
+  let lookCount = 0
   const ok = (body: unknown) => () => ({ status: 200, body })
   const upload: AuditUpload = { id: 11, name: 'call.wav', state: 'queued', interaction_ids: [], refusals: [] }
   const answer = (route: string, body: () => unknown) => backend.answer(route, () => ({ status: 200, body: body() }))
@@ -60,7 +60,7 @@ export function openAudits(address = '/auditoria-llamadas-freemium', visit: Visi
   answer('GET /api/audits/quota', () => ({ ...novemberQuota, ...visit.quota }))
   backend.answer('GET /api/audits/options', ok(auditOptions))
   backend.answer('GET /api/scorecard-options', ok({ data: scorecards }))
-  answer('GET /api/evaluations', () => pageOf([...kept.values()].map(rowOf), '/api/evaluations'))
+  answer('GET /api/evaluations', () => pageOf([...stored.values()].map(rowOf), '/api/evaluations'))
   backend.answer('GET /api/calls', ({ query }) => ({
     status: 200,
     body: pageOf(
@@ -76,31 +76,33 @@ export function openAudits(address = '/auditoria-llamadas-freemium', visit: Visi
     backend.answer(`GET /api/calls/${id}/markers`, ok({ data: [] }))
   }
   backend.answer('POST /api/audits/uploads', () => ({ status: 202, body: upload }))
-  answer('GET /api/audits/uploads/11', () => ({ ...upload, ...looks[Math.min(looked++, looks.length - 1)] }))
+  answer('GET /api/audits/uploads/11', () => ({ ...upload, ...looks[Math.min(lookCount++, looks.length - 1)] }))
   backend.answer('POST /api/audits', ({ body }) => {
-    kept.set(52, audit(52, { interaction_id: (body as { interaction_id: number }).interaction_id }))
+    stored.set(52, audit(52, { interaction_id: (body as { interaction_id: number }).interaction_id }))
     return { status: 200, body: { id: 52, kind: 'freemium', is_new: true } }
   })
 
   for (const id of [51, 52]) {
-    const at = `/api/evaluations/${id}`
-    const found = () => kept.get(id)!
+    const url = `/api/evaluations/${id}`
+    const found = () => stored.get(id)!
     const change = (more: Partial<Evaluation>) => {
-      kept.set(id, { ...found(), ...more, version: found().version + 1 })
+      stored.set(id, { ...found(), ...more, version: found().version + 1 })
       return found()
     }
-    backend.answer(`GET ${at}`, () => (kept.has(id) ? { status: 200, body: found() } : { status: 404, body: MISSING }))
-    answer(`POST ${at}/presence`, () => ({ version: found().version, state: found().state, others: [] }))
-    backend.answer(`DELETE ${at}/presence`, ok({ success: true }))
-    backend.answer(`POST ${at}/print`, ok({ success: true }))
-    backend.answer(`GET ${at}/suggestions`, ok({ data: [], waiting: false }))
-    backend.answer(`PUT ${at}/answers/greeting`, ({ body }) => {
+    backend.answer(`GET ${url}`, () =>
+      stored.has(id) ? { status: 200, body: found() } : { status: 404, body: MISSING },
+    )
+    answer(`POST ${url}/presence`, () => ({ version: found().version, state: found().state, others: [] }))
+    backend.answer(`DELETE ${url}/presence`, ok({ success: true }))
+    backend.answer(`POST ${url}/print`, ok({ success: true }))
+    backend.answer(`GET ${url}/suggestions`, ok({ data: [], waiting: false }))
+    backend.answer(`PUT ${url}/answers/greeting`, ({ body }) => {
       const { value } = body as { value: string }
-      const given = answerTo('greeting', { value })
-      const { version } = change({ answers: [given] })
-      return { status: 200, body: { answer: given, masked: 0, version } }
+      const saved = answerTo('greeting', { value })
+      const { version } = change({ answers: [saved] })
+      return { status: 200, body: { answer: saved, masked: 0, version } }
     })
-    backend.answer(`POST ${at}/steps`, ({ body }) => {
+    backend.answer(`POST ${url}/steps`, ({ body }) => {
       const event = evaluationEvents.find((name) => name === (body as { event: string }).event)!
       const from = found().state
       const to: EvaluationState = event === 'evaluation.submitted' ? 'submitted' : 'released'
@@ -118,10 +120,10 @@ export function openAudits(address = '/auditoria-llamadas-freemium', visit: Visi
 
 const NOW = '2026-11-23T10:30:00.000Z'
 const MISSING = { kind: 'missing', message: '' }
-const scorecards = ['Sales call', 'Service call'].map((title, at) => ({
+const scorecards = ['Sales call', 'Service call'].map((title, url) => ({
   ...{
-    id: at + 3,
-    version_id: at + 30,
+    id: url + 3,
+    version_id: url + 30,
     number: 1,
     title: { en: title },
     locale: 'en',

@@ -4,13 +4,13 @@ import type { TestServer } from '#tests/support/server.ts'
 
 type Client = Awaited<ReturnType<TestServer['as']>>
 
-/** The app on somebody's phone: shows codes of the secret in `uri`. */
+/** An authenticator app: it shows codes for the secret in `uri`. */
 export function authenticator(uri: string) {
   const totp = parsed(uri)
   return { codeAt: (moment: Date) => totp.generate({ timestamp: moment.getTime() }) }
 }
 
-/** Sets up a second factor for the signed-in `client`. Tells its recovery codes, and what its authenticator shows. */
+/** Sets up a second factor for the signed-in `client`. Returns its recovery codes, and the codes of its authenticator. */
 export async function setUpTwoFactor(server: TestServer, client: Client) {
   const begun = await client.post('/api/profile/two-factor', { current_password: client.person.password })
   const device = authenticator(begun.json().uri)

@@ -7,11 +7,11 @@ import { testDebts } from '#tests/support/debts.ts'
 import { times } from '#tests/support/night.ts'
 import { type PolicySalesFixture, policySalesFixture } from '#tests/support/policy-sales-fixture.ts'
 
-/** Random policies, conversations and debts, of which what the beyond dashboard tells has something of everything. */
+/** Random policies, conversations and debts that cover every part of the Beyond dashboard. */
 export async function beyondFixture(db: Database): Promise<PolicySalesFixture> {
   const floor = await policySalesFixture(db)
-  for (const seed of [1, 2, 3]) await floor.live(seed, times(15, 40), { most: 60, removes: seed === 1 })
-  await floor.live(9, times(20, 60), { most: 100, removes: false })
+  for (const seed of [1, 2, 3]) await floor.simulate(seed, times(15, 40), { most: 60, removes: seed === 1 })
+  await floor.simulate(9, times(20, 60), { most: 100, removes: false })
   // most policies have a sale, and many of those an evidence file
   await sql`
     insert into policy_link (policy_id, interaction_id, role, state, origin, confidence)
@@ -31,7 +31,7 @@ export async function beyondFixture(db: Database): Promise<PolicySalesFixture> {
       '{}', now()
     from interaction where id % 7 > 0 on conflict do nothing
   `.execute(db)
-  // which conversation is known how
+  // most conversations are analysed
   await sql`
     update conversation_analysis set agent_talk_ms = (interaction_id * 7919) % 100000, customer_talk_ms = (interaction_id * 104729) % 90000,
       silence_ms = case when interaction_id % 5 > 0 then (interaction_id * 31) % 9000 end, agent_turns = interaction_id % 9,
@@ -48,7 +48,7 @@ export async function beyondFixture(db: Database): Promise<PolicySalesFixture> {
   return floor
 }
 
-/** What the evidence files say of three disclosures, one of which no law names: found, and of some judged otherwise. */
+/** Findings of three disclosures, one of which is in no law; some are overruled by a judgement. */
 const discloseSome = (db: Database) =>
   sql`
     insert into verification_finding (verification_id, kind, code, found, judged)
@@ -59,20 +59,20 @@ const discloseSome = (db: Database) =>
     on conflict do nothing
   `.execute(db)
 
-/** Debts of each partner, about which people were talked to and promised to pay. */
+/** Debts of each partner, with contact attempts and promises to pay. */
 async function promiseSome(db: Database, floor: PolicySalesFixture, chance: Random) {
   const { debt, promise, attempt } = testDebts(db)
   const taken = new Set<number>()
   const calls = await db.selectFrom('interaction').select(['id', 'partner_id', 'started_at']).execute()
   for (let count = 0; count < 150; count += 1) {
-    const at = chance.whole(0, floor.partners.length - 1)
-    const partner_id = floor.partners[at]!
+    const index = chance.whole(0, floor.partners.length - 1)
+    const partner_id = floor.partners[index]!
     const own = calls.filter((one) => one.partner_id === partner_id && one.started_at !== null)
     const call = chance.pick(own)
     const made_on = addDays('2026-08-31', -chance.whole(-5, 300))
     const id = await debt({
       ...{ partner_id, due_on: addDays(made_on, -10), assigned_on: addDays(made_on, -8) },
-      campaign_id: chance.chance(0.7) ? floor.campaigns[at]! : null,
+      campaign_id: chance.chance(0.7) ? floor.campaigns[index]! : null,
       team_id: chance.chance(0.7) ? chance.pick(floor.teams) : null,
       agent_id: chance.chance(0.7) ? chance.pick(floor.agents) : null,
     })

@@ -23,17 +23,17 @@ const facets: CallOptions = {
   dispositions: [],
 }
 
-type Shown = Partial<Omit<BeyondPageProps, 'answers'>> & {
+type Options = Partial<Omit<BeyondPageProps, 'answers'>> & {
   is?: Partial<BeyondDashboard>
   answers?: Partial<BeyondAnswers>
 }
 
-/** An answer that has come. */
+/** The state of a loaded query. */
 export const loaded = <Value,>(value: Value) => ({ value, error: null, isPending: false, refetch: vi.fn() })
 
-/** The beyond dashboard of the examples, for somebody who may open everything. */
-export async function showBeyond({ is, answers, ...rest }: Shown = {}) {
-  const wishes = { onChange: vi.fn(), onClear: vi.fn(), onOpen: vi.fn() }
+/** Renders the Beyond dashboard of the examples, for a person who may open everything. */
+export async function showBeyond({ is, answers, ...rest }: Options = {}) {
+  const handlers = { onChange: vi.fn(), onClear: vi.fn(), onOpen: vi.fn() }
   renderLinked(
     <BeyondPage
       query={{}}
@@ -41,7 +41,7 @@ export async function showBeyond({ is, answers, ...rest }: Shown = {}) {
       rights={{ seesCalls: true, seesPolicies: true, seesDebts: true }}
       now={new Date('2026-03-31T12:00:00Z')}
       worklists={null}
-      {...wishes}
+      {...handlers}
       {...rest}
       answers={{
         dashboard: loaded({ ...exampleBeyond, ...is }),
@@ -55,10 +55,10 @@ export async function showBeyond({ is, answers, ...rest }: Shown = {}) {
     />,
   )
   await screen.findByRole('heading', { level: 1, name: 'Beyond dashboard' })
-  return { ...wishes, user: userEvent.setup({ delay: null }) }
+  return { ...handlers, user: userEvent.setup({ delay: null }) }
 }
 
 export const chart = (name: string) => within(screen.getByRole('figure', { name }))
 export const section = (name: string) => within(screen.getByRole('region', { name }))
-/** What an address asks of its list. */
+/** The search parameters of an address. */
 export const searchOf = (href: string | null) => Object.fromEntries(new URL(href!, location.href).searchParams)

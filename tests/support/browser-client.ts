@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 type Method = NonNullable<InjectOptions['method']>
 
-/** Sends requests as a page of the application does: keeps cookies, repeats the CSRF token, carries the bearer token. */
+/** Sends requests as a page of the application does: stores cookies, and sends the CSRF token and the bearer token. */
 export function testBrowser(app: FastifyInstance, { remoteAddress = '127.0.0.1' }: { remoteAddress?: string } = {}) {
   const cookies = new Map<string, string>()
   let token: string | null = null
@@ -32,7 +32,7 @@ export function testBrowser(app: FastifyInstance, { remoteAddress = '127.0.0.1' 
     post: (url: string, payload?: object, headers?: Record<string, string>) => send('POST', url, payload, headers),
     /** Loads the page, as every visit begins. */
     open: (url = '/') => send('GET', url),
-    /** Asks for a token, whatever the answer, and keeps it if there is one. */
+    /** Requests a token, and stores it if there is one. */
     async attempt(username: string, password: string, more: object = {}) {
       if (!cookies.has('XSRF-TOKEN')) await browser.open('/login')
       const answer = await browser.post('/api/oauth/token', {
@@ -52,8 +52,8 @@ export function testBrowser(app: FastifyInstance, { remoteAddress = '127.0.0.1' 
       if (answer.statusCode !== 200) throw new Error(`${username} was not signed in: ${answer.body}`)
       return answer.json().access_token
     },
-    useToken: (given: string | null) => {
-      token = given
+    useToken: (next: string | null) => {
+      token = next
     },
   }
   return browser

@@ -5,7 +5,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { choice, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** A supervisor who leads calibrations, two auditors who take part in them, and a scorecard with a question that is not always asked. */
+/** A supervisor who leads calibrations, two auditors who take part in them, and a scorecard with a conditional question. */
 export async function calibrationFixture(server: TestServer) {
   const given = testConversations(server.db)
   const quality = testEvaluations(server.db)
@@ -31,11 +31,11 @@ export async function calibrationFixture(server: TestServer) {
   return {
     ...{ given, quality, lead, ana, luis, both, content, scorecard_id, calls },
 
-    /** A calibration of so many conversations, of both. */
+    /** A calibration of this many conversations, for both auditors. */
     make: async (count: number) =>
       calibrating(lead).make({ scorecard_id, interaction_ids: await calls(count), participant_ids: both }),
 
-    /** What is wrong with a calibration that is refused, by field. */
+    /** The errors of a refused calibration, by field. */
     errorsOf: async (body: object, client: Pick<typeof lead, 'post'> = lead) => {
       const answer = await client.post('/api/calibrations', body)
       expect(answer.statusCode, answer.body).toBe(422)

@@ -81,7 +81,7 @@ export const marchRow: CalibrationRowDto = {
   agreement: { units: 10, raw: { agreeing: 8, pairs: 10, share: 0.8, interval: { low: 0.49, high: 0.943 } } },
 }
 
-/** The same, discussed, for who leads it. */
+/** The same in discussion, for its leader. */
 export const discussed: CalibrationDetail = {
   ...march,
   state: 'discussing',
@@ -176,28 +176,28 @@ export const results: CalibrationResults = {
 export const LEADER: PermissionName[] = ['quality-calibration', 'quality-detail', 'call-detail']
 export const AUDITOR: PermissionName[] = ['quality-audit', 'quality-detail']
 
-/** Opens a screen before a server that knows one calibration. */
+/** Opens a screen with a fake server that has one calibration. */
 export function openCalibrations(address: string, { as = LEADER, calibration = march } = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)
-  const says = (route: string, body: unknown) => backend.answer(route, () => ({ status: 200, body }))
-  says('GET /api/calibrations', pageOf([marchRow], '/api/calibrations'))
-  says('GET /api/calibrations/4', calibration)
-  says('GET /api/calibrations/4/results', results)
-  says('GET /api/calibrations/4/comparisons/31', comparison)
-  says('PUT /api/calibrations/4/consensus/31', comparison)
-  says('PUT /api/calibrations/4', calibration)
-  says('POST /api/calibrations', calibration)
-  says('POST /api/calibrations/4/evaluations', { id: 77, kind: 'calibration', is_new: true })
-  says('POST /api/calibrations/4/discussion', discussed)
-  says('GET /api/calibration-options', {
+  const answerWith = (route: string, body: unknown) => backend.answer(route, () => ({ status: 200, body }))
+  answerWith('GET /api/calibrations', pageOf([marchRow], '/api/calibrations'))
+  answerWith('GET /api/calibrations/4', calibration)
+  answerWith('GET /api/calibrations/4/results', results)
+  answerWith('GET /api/calibrations/4/comparisons/31', comparison)
+  answerWith('PUT /api/calibrations/4/consensus/31', comparison)
+  answerWith('PUT /api/calibrations/4', calibration)
+  answerWith('POST /api/calibrations', calibration)
+  answerWith('POST /api/calibrations/4/evaluations', { id: 77, kind: 'calibration', is_new: true })
+  answerWith('POST /api/calibrations/4/discussion', discussed)
+  answerWith('GET /api/calibration-options', {
     people: [ana, luis, rosa],
     scorecards: [{ id: 2, number: 2, title: { en: 'Sales call' } }],
   })
-  says('GET /api/calibration-repeats', {
+  answerWith('GET /api/calibration-repeats', {
     data: [{ ...conversation, agent: conversation.agent, evaluators: [ana] }],
   })
-  says('GET /api/notifications/unread', { unread: 0 })
+  answerWith('GET /api/notifications/unread', { unread: 0 })
   const visit = renderAt(address, { as: account, backend })
   const sent = () => backend.requests.findLast(({ method }) => method === 'POST' || method === 'PUT')
   return { ...visit, backend, sent }

@@ -5,7 +5,7 @@ import type { TestServer } from '#tests/support/server.ts'
 
 type Client = Pick<Awaited<ReturnType<TestServer['as']>>, 'get' | 'post' | 'send'>
 
-/** What a person does with calibrations, over the API. Whatever is not answered with 200 throws, with the answer. */
+/** What a person does with calibrations, over the API. A response other than 200 throws an error with its body. */
 export function calibrating(client: Client) {
   const done = async (answer: ReturnType<Client['get']>) => {
     const { statusCode, body, json } = await answer
@@ -44,13 +44,13 @@ export function calibrating(client: Client) {
   }
 }
 
-/** A draft with usual values for what a test does not say. */
-export const draftOf = (given: Partial<CalibrationDraft>): Partial<CalibrationDraft> => ({
+/** A draft with default values. */
+export const draftOf = (change: Partial<CalibrationDraft>): Partial<CalibrationDraft> => ({
   name: 'March',
   kind: 'agreement',
   interaction_ids: [],
   participant_ids: [],
   due_on: '2026-12-31',
   threshold: 10,
-  ...given,
+  ...change,
 })

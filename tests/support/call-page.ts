@@ -23,7 +23,7 @@ type Answers = {
   permissions?: PermissionName[]
 }
 
-/** The screen before a server that knows one conversation. */
+/** Opens the screen with a fake server that has one conversation. */
 export function openCall({
   call = {},
   turns = exampleTurns,
@@ -50,7 +50,7 @@ export function openCall({
   return renderAt(at, { as: reader, backend })
 }
 
-/** The same with the recording there, and ready to be played. */
+/** The same with a loaded recording. */
 export async function hearCall(answers: Answers = {}) {
   const audio = audioElement(60)
   const page = openCall(answers)
@@ -61,8 +61,8 @@ export async function hearCall(answers: Answers = {}) {
 
 export const currentLine = () => screen.queryByRole('listitem', { current: true })
 
-/** Before every test of a file: what a browser measures and draws, and jsdom does not. Hears where the page is scrolled to. */
-export function measuredLikeABrowser() {
+/** Fakes what a browser measures and draws, and jsdom does not, before every test of a file. Returns the mock of `scrollTo`. */
+export function mockBrowserLayout() {
   const scrollTo = vi.fn()
   beforeEach(() => {
     scrollTo.mockReset()

@@ -7,7 +7,7 @@ import { sessionBackend } from '#tests/support/session-backend.ts'
 
 export const MAY_ALL = ['category-list', 'category-create', 'category-edit', 'category-delete'] as const
 
-/** A page of the categories, and the server's side: the tree, and what was changed in it. */
+/** Opens a page of the categories with a fake server that has this tree. */
 export function openCategories(address: string, permissions: readonly PermissionName[] = MAY_ALL, tree = exampleTree) {
   const editor = holding(permissions)
   const backend = sessionBackend(editor)

@@ -52,7 +52,7 @@ export const matchedCall: CallRowDto = {
 
 export const EDITOR: PermissionName[] = ['call-categories', 'call-detail']
 
-/** Opens a screen before a server that lists these rules, knows each of them, and answers every preview alike. */
+/** Opens a screen with a fake server that has these rules and gives every preview the same answer. */
 export function openRules(address: string, { as = EDITOR, rules = [recorded] } = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)

@@ -22,7 +22,7 @@ type Answers = {
   at?: string
 }
 
-/** The screen before a server that knows one chat. */
+/** Opens the screen with a fake server that has one chat. */
 export function openChat({
   chat = {},
   turns = exampleMessages,

@@ -77,17 +77,17 @@ export const suggestions: CoachingSuggestions = {
 
 export const COACH: PermissionName[] = ['quality-detail', 'quality-coaching']
 
-/** Opens a screen before a server that knows one coaching and what another could be about. */
-export function openCoaching(address: string, { as = COACH, shown = coaching, rows = [coachingRow] } = {}) {
+/** Opens a screen with a fake server that has one coaching and suggestions for others. */
+export function openCoaching(address: string, { as = COACH, shown: detail = coaching, rows = [coachingRow] } = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)
   backend.answer('GET /api/coachings', () => ({ status: 200, body: pageOf(rows, '/api/coachings') }))
   backend.answer('GET /api/coaching-suggestions', () => ({ status: 200, body: suggestions }))
   backend.answer('GET /api/coaching-options', () => ({ status: 200, body: coachingOptions }))
-  backend.answer('GET /api/coachings/12', () => ({ status: 200, body: shown }))
-  backend.answer('PUT /api/coachings/12', () => ({ status: 200, body: shown }))
-  backend.answer('POST /api/coachings', () => ({ status: 200, body: shown }))
-  backend.answer('POST /api/coachings/12/steps', () => ({ status: 200, body: shown }))
+  backend.answer('GET /api/coachings/12', () => ({ status: 200, body: detail }))
+  backend.answer('PUT /api/coachings/12', () => ({ status: 200, body: detail }))
+  backend.answer('POST /api/coachings', () => ({ status: 200, body: detail }))
+  backend.answer('POST /api/coachings/12/steps', () => ({ status: 200, body: detail }))
   const visit = renderAt(address, { as: account, backend })
   const sent = () => backend.requests.findLast(({ method }) => method === 'POST' || method === 'PUT')
   return { ...visit, backend, sent }

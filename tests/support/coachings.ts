@@ -16,27 +16,27 @@ import type { TestServer } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
 
-/** A day so many days from now, in UTC. */
+/** The day this many days from now, in UTC. */
 export const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
 
-export const coachingDraft = (given: Partial<CoachingDraft> & { agent_id: number; scorecard_id: number }) => ({
+export const coachingDraft = (change: Partial<CoachingDraft> & { agent_id: number; scorecard_id: number }) => ({
   evaluation_id: null,
   question_ids: ['greeting'],
   topic: 'Greeting by name',
   action: 'Listen to three calls together.',
   follow_up_on: dayFrom(new Date(), 14),
   window_days: 30,
-  ...given,
+  ...change,
 })
 
-/** What agents hold: their own evaluations, to see and to acknowledge. */
+/** The rules of agents: to see and to acknowledge their own evaluations. */
 const agentRules: NewPerson['rules'] = (['quality-detail', 'quality-acknowledge'] as const).map((action) => ({
   action,
   conditions: { agent_id: '$user.agent_id' },
 }))
 
-/** Somebody who can sign in and is an agent of conversations. */
-export async function agentWhoSignsIn(server: TestServer, name: string, team_id: number) {
+/** An agent of conversations who has an account. */
+export async function agentWithAccount(server: TestServer, name: string, team_id: number) {
   const person = await server.addPerson({ name, rules: agentRules })
   const agent = await server.db
     .insertInto('agent')
@@ -51,21 +51,21 @@ export async function agentWhoSignsIn(server: TestServer, name: string, team_id:
 type Reader = Pick<Awaited<ReturnType<TestServer['as']>>, 'get'>
 type Writer = Pick<Awaited<ReturnType<TestServer['as']>>, 'post'>
 
-/** Two agents of two teams who have talked, the lead of the first, a supervisor of both, and what they do with coachings. */
+/** Two agents of two teams with conversations, the lead of the first, a supervisor of both, and what they do with coachings. */
 export async function coachingFixture(server: TestServer) {
   const { db, clock } = server
-  const given = testConversations(db)
+  const change = testConversations(db)
   const quality = testEvaluations(db)
-  const judged = judgedEvaluations(db, given)
-  const [team, elsewhere] = [await given.team(), await given.team()]
+  const judged = judgedEvaluations(db, change)
+  const [team, elsewhere] = [await change.team(), await change.team()]
   const card = await quality.scorecard()
   const other = await quality.scorecard(scorecardOf([[yesNo({ id: 'greeting' })]]))
-  const ana = await agentWhoSignsIn(server, 'Ana', team.id)
-  const luis = await agentWhoSignsIn(server, 'Luis', elsewhere.id)
+  const ana = await agentWithAccount(server, 'Ana', team.id)
+  const luis = await agentWithAccount(server, 'Luis', elsewhere.id)
   const supervisor = await server.as('Quality supervisor')
   const lead = await server.as({ role: 'Team lead', team_id: team.id })
-  await given.interaction({ agent_id: ana.agent.id, team_id: team.id })
-  await given.interaction({ agent_id: luis.agent.id, team_id: elsewhere.id })
+  await change.interaction({ agent_id: ana.agent.id, team_id: team.id })
+  await change.interaction({ agent_id: luis.agent.id, team_id: elsewhere.id })
 
   type More = Partial<JudgedEvaluation> & { days?: number; of?: typeof ana }
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY)
@@ -81,7 +81,7 @@ export async function coachingFixture(server: TestServer) {
       }
     },
 
-    /** An evaluation of a call of Ana's, unless another agent is named, that began so many days ago. */
+    /** An evaluation of a call by Ana, unless another agent is given, that started this many days ago. */
     evaluation: ({ days = 5, of = ana, ...more }: More = {}) =>
       judged({
         scorecard_version_id: card.version_id,
@@ -89,7 +89,7 @@ export async function coachingFixture(server: TestServer) {
         ...more,
       }),
 
-    /** Proposed by the lead, unless somebody else is named. */
+    /** Proposes a coaching as the lead, unless another person is given. */
     propose: async (more: Partial<CoachingDraft> = {}, by: Writer = lead): Promise<Coaching> => {
       const answer = await by.post('/api/coachings', draftOf(more))
       expect(answer.statusCode, answer.body).toBe(200)

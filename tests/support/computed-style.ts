@@ -14,7 +14,7 @@ const answered = new WeakSet<Window>()
 
 type Compute = (element: Element) => CSSStyleDeclaration
 
-/** What the tag decides unless the element itself has a style, as `style` names it. */
+/** CSS properties that the tag decides, unless the element itself has a style for them. */
 const OWN = new Set([
   ...[
     'display',
@@ -32,7 +32,7 @@ const OWN = new Set([
   ...['margin-left', 'margin-right'],
 ])
 
-/** The same, and those that it stands in have a say too. */
+/** The same, but ancestors can decide them too. */
 const INHERITED = new Set(['visibility', 'pointer-events'])
 
 function styleOf(element: Element, compute: Compute) {
@@ -52,7 +52,7 @@ function styleOf(element: Element, compute: Compute) {
   })
 }
 
-/** The target of each proxy, which nothing is read from. */
+/** The target of each proxy; nothing is read from it. */
 const NOTHING = document.createElement('i').style
 
 const valuesForTags = new Map<string, string>()
@@ -71,13 +71,13 @@ function valueForTag({ localName, attributes }: Element, property: string, compu
 
 function isDecidedByTag(element: Element, property: string): boolean {
   if (element.localName === 'dialog' || element.hasAttribute('hidden') || element.hasAttribute('popover')) return false
-  const [stem = property] = property.split('-', 1) // `overflow` says what `overflow-x` is
+  const [stem = property] = property.split('-', 1) // `overflow` also sets `overflow-x`
   if (OWN.has(property)) return !hasOwn(element, stem)
   if (!INHERITED.has(property)) return false
   for (let at: Element | null = element; at; at = at.parentElement) if (hasOwn(at, stem)) return false
   return true
 }
 
-/** In its `style`, or in a style sheet of Mantine's, which a class that begins so names. */
+/** Whether the element sets the property in its `style`, or has a class of a Mantine style sheet. */
 const hasOwn = (element: Element, stem: string) =>
   element.getAttribute('style')?.includes(stem) || element.getAttribute('class')?.includes('__m__')

@@ -11,7 +11,7 @@ export const choices: ImportChoices = {
   max_file_bytes: 50 * 1024 * 1024,
 }
 
-/** An import of the demo's administrator, as it is right after its files have come. */
+/** An import of the demo's administrator, right after its files were received. */
 export const received: ImportDetail = {
   ...{ id: 5, name: 'chat.txt', source: 'upload', location: null, state: 'received', partner: null },
   ...{ created_by: { id: 7, name: 'Ada Lovelace' }, created_at: '2026-03-02T12:00:00.000Z' },
@@ -20,7 +20,7 @@ export const received: ImportDetail = {
   ...{ options: {}, questions: [], preview: [], holds: [] },
 }
 
-/** The same once it is checked: two conversations, one of them known, three refusals, and two questions. */
+/** The same after its check: two conversations, one of them known, three refusals, and two questions. */
 export const checked: ImportDetail = {
   ...received,
   ...{ state: 'ready', done: 1, total: 1, accepted: 1, repeated: 1, refused: 3 },

@@ -9,10 +9,10 @@ import type { Schema } from '#server/db/schema.ts'
 type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
 let number = 0
-/** A name that nothing else in a test has, not even what another helper made for it. */
+/** A name that is unique in a test file, also across several calls of `testConversations`. */
 const next = (name: string) => `${name} ${(number += 1)}`
 
-/** Adds conversations and everything they belong to to a test's database; what a test does not say gets a usual value. */
+/** Adds conversations and everything they belong to to a test's database, with default values. */
 export function testConversations(db: Database) {
   const partner = (given: New<'partner'> = {}) =>
     db
@@ -63,15 +63,15 @@ export function testConversations(db: Database) {
 
     interactions,
 
-    /** One conversation, of a new partner unless one is named. */
+    /** One conversation, of a new partner unless one is given. */
     async interaction(given: New<'interaction'> = {}) {
       const [row] = await interactions([{ ...given, partner_id: given.partner_id ?? (await partner()).id }])
       return row!
     },
 
-    /** Says these turns in a conversation, in order. */
-    async turns(interaction_id: number, said: Partial<Turn>[]) {
-      const rows = said.map((turn, seq) => ({ ...SILENT_TURN, ...turn, interaction_id, seq }))
+    /** Adds these turns to a conversation, in order. */
+    async turns(interaction_id: number, turns: Partial<Turn>[]) {
+      const rows = turns.map((turn, seq) => ({ ...SILENT_TURN, ...turn, interaction_id, seq }))
       await db.insertInto('turn').values(rows).execute()
       const timed = rows.every(({ start_ms }) => start_ms !== null)
       await db
@@ -81,7 +81,7 @@ export function testConversations(db: Database) {
         .execute()
     },
 
-    /** A recording of a conversation; `audio` is what its file holds, which the test must put into the storage itself. */
+    /** Adds a recording to a conversation. `audio` is the content of its file; the test must put it into the storage itself. */
     async recording(interaction_id: number, { audio = new Uint8Array([1]), ...given }: NewRecording = {}) {
       const sha256 = createHash('sha256').update(audio).digest('hex')
       await db.updateTable('interaction').set({ has_audio: true }).where('id', '=', interaction_id).execute()
@@ -104,7 +104,7 @@ export function testConversations(db: Database) {
         .executeTakeFirstOrThrow()
     },
 
-    /** What was sent with a message; `file` is what the storage holds of it, which the test must put there itself. */
+    /** Adds an attachment to a message. `file` is its content; the test must put it into the storage itself. */
     attachment(interaction_id: number, { file, ...given }: NewAttachment = {}) {
       const sha256 = file && createHash('sha256').update(file).digest('hex')
       return db

@@ -7,21 +7,21 @@ import type { Schema } from '#server/db/schema.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** Where a made conversation belongs: a partner, a team and an agent of the floor, by their numbers from 0. */
+/** The partner, team and agent of a generated conversation, by their index in the fixture. */
 type Place = { partner: number; team: number | null; agent: number | null; channel: Channel }
-/** What is counted of them. */
+/** The filters of a count. */
 export type PlaceFilter = { [Part in 'partner' | 'team']?: number | undefined } & { channel?: Channel | undefined }
 export type Search = Record<string, string | number | undefined>
 
 type Floor = {
-  /** A partner in each of them. */
+  /** One partner for each time zone. */
   zones: readonly string[]
   agents: number
-  /** What the one who asks may do. */
+  /** The permissions of the viewer. */
   viewer: PermissionName[]
 }
 
-/** Two teams, partners and agents, whose made conversations are counted: by the server, and once more by a test. */
+/** Two teams, partners and agents, whose generated conversations are counted by the server and recounted by a test. */
 export async function countedFixture(server: TestServer, { zones, agents: agentCount, viewer: permissions }: Floor) {
   const { db } = server
   const given = testConversations(db)
@@ -30,13 +30,13 @@ export async function countedFixture(server: TestServer, { zones, agents: agentC
   for (const time_zone of zones) partners.push(await given.partner({ time_zone }))
   const teams = [await given.team(), await given.team()]
   const agents: { id: number; name: string }[] = []
-  // two digits each: their names are sorted as their numbers are
-  for (let at = 0; at < agentCount; at += 1) agents.push(await given.agent({ name: `Agent ${10 + at}` }))
+  // two digits each, so that names sort like numbers
+  for (let index = 0; index < agentCount; index += 1) agents.push(await given.agent({ name: `Agent ${10 + index}` }))
 
   return {
     agents,
 
-    /** These conversations, and no others. */
+    /** Replaces all conversations by these. */
     fill: async (all: readonly (Place & Partial<Insertable<Schema['interaction']>>)[]) => {
       await db.deleteFrom('interaction').execute()
       if (all.length === 0) return []
@@ -50,18 +50,18 @@ export async function countedFixture(server: TestServer, { zones, agents: agentC
       )
     },
 
-    /** A filter as an address has it. */
+    /** A filter as query parameters. */
     queryOf: ({ partner, team, channel }: PlaceFilter): Search => ({
       partner_id: partner === undefined ? undefined : partners[partner]!.id,
       team_id: team === undefined ? undefined : teams[team]!.id,
       channel,
     }),
 
-    /** The zone of what a filter leaves: that of its partner, where there is anything of them. */
+    /** The time zone of the filtered conversations: that of the filter's partner, if it has any conversations. */
     zoneOf: (all: readonly Place[], { partner }: PlaceFilter): string =>
       all.some((one) => one.partner === partner) ? zones[partner!]! : 'UTC',
 
-    ask: async <Answer>(path: string, query: Search): Promise<Answer> => {
+    getJson: async <Answer>(path: string, query: Search): Promise<Answer> => {
       const search = new URLSearchParams()
       for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
       const answer = await viewer.get(`${path}?${search.toString()}`)
@@ -71,8 +71,8 @@ export async function countedFixture(server: TestServer, { zones, agents: agentC
   }
 }
 
-/** Whether a filter leaves a conversation. */
-export const isLeftBy =
+/** Whether a conversation matches a filter. */
+export const matchesFilter =
   ({ partner, team, channel }: PlaceFilter) =>
   (one: Place): boolean =>
     (partner === undefined || one.partner === partner) &&

@@ -12,15 +12,15 @@ import { emptyFolder } from '#tests/support/folder.ts'
 import { lockedOnServer, onServer } from '#tests/support/on-server.ts'
 
 export type TestDatabase = OpenDatabase & {
-  /** What `openDatabase` was given, for a test that starts a server of its own on the same database. */
+  /** The settings of `openDatabase`, for a test that starts another server on the same database. */
   settings: DatabaseSettings
-  /** Puts every row and sequence back to what the migrations left. */
+  /** Restores every row and sequence to the state after the migrations. */
   truncate: () => Promise<void>
 }
 
 /**
- * A migrated database of its own for one test file: embedded, or on the server of `TEST_DATABASE_URL` when that is set. At that
- * file's or test's end it is put back to what the migrations left, and is the next one's: opening another takes seconds.
+ * A migrated database for one test file: embedded, or on the server of `TEST_DATABASE_URL` when that is set. At the end of the
+ * file or test it is restored to the state after the migrations and reused by the next one, because opening another takes seconds.
  * Call it at the top of the file or inside a test, not in a hook.
  */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -32,28 +32,28 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A database as `testDatabase` answers it, for a caller that says itself when it is done: `giveBack` puts it back to what the migrations
- * left. It answers whether that was possible, and then `database` is as new and still the caller's when `keeps` is set.
+ * A database like that of `testDatabase`, for a caller that decides itself when it is done: `giveBack` restores the state after the
+ * migrations. It returns whether that was possible; with `keeps` the caller can go on using the database.
  */
 export async function takeDatabase() {
-  const held = unused.pop() ?? (await newDatabase())
+  const opened = unused.pop() ?? (await newDatabase())
   let isClosed = false
   const database: TestDatabase = {
-    ...held,
+    ...opened,
     close: () => {
       isClosed = true
-      return held.close()
+      return opened.close()
     },
   }
   const giveBack = async ({ keeps = false } = {}): Promise<boolean> => {
-    if (isClosed || !(await isAsNew(held))) return false
-    if (!keeps) unused.push(held)
+    if (isClosed || !(await isAsNew(opened))) return false
+    if (!keeps) unused.push(opened)
     return true
   }
   return { database, giveBack }
 }
 
-/** Databases of the files that this worker has run. What is left when it ends goes with the folder of the whole run. */
+/** Databases of finished files of this worker. They are removed with the folder of the run. */
 const unused: NewDatabase[] = []
 
 type NewDatabase = TestDatabase & { /** As the migrations left it. */ shape: string }
@@ -64,11 +64,11 @@ async function newDatabase(): Promise<NewDatabase> {
     ? { databaseUrl: await copiedOnServer(serverUrl), dataDir: emptyFolder(), log: silentLog }
     : { dataDir: await copiedTemplate(emptyFolder()), log: silentLog }
   const database = await openDatabase(settings)
-  const truncate = await wayBack(database.pool)
+  const truncate = await prepareReset(database.pool)
   return { ...database, settings, truncate, shape: await shapeOf(database.pool) }
 }
 
-/** Whether everything is put back, as if nobody had had it: who changed its tables has spoiled it. */
+/** Restores a database. False if its tables were changed, or if it cannot be restored. */
 async function isAsNew(database: NewDatabase): Promise<boolean> {
   const { pool, truncate, shape } = database
   try {
@@ -81,7 +81,7 @@ async function isAsNew(database: NewDatabase): Promise<boolean> {
   }
 }
 
-/** Tables, columns, constraints, triggers and functions: how many there are, and who wrote the newest. */
+/** The number of tables, columns, constraints, triggers and functions, and the transaction that wrote the newest. */
 async function shapeOf(pool: Pool): Promise<string> {
   const counts = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_namespace'].map(
     (catalogue) => `(select count(*) || ' ' || max(xmin::text::bigint) from ${catalogue})`,
@@ -95,22 +95,22 @@ function atEnd(cleanUp: () => unknown) {
   else afterAll(async () => void (await cleanUp()))
 }
 
-/** A log that says nothing: tests look at what happened, not at what was told. */
+/** A log that writes nothing: tests check what happened, not what was logged. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * The address of a new database on the server at `serverUrl`, empty or a copy of `template`. It goes at the end of the run: to drop one
- * takes a checkpoint, which is seconds while others write.
+ * The address of a new database on the server at `serverUrl`, empty or a copy of `template`. It is dropped at the end of the run, because
+ * dropping needs a checkpoint, which takes seconds while others write.
  */
 export async function newServerDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${template}`)
-  // a test's server loses nothing that anybody needs
+  // the data of a test may be lost in a crash
   await onServer(serverUrl, `alter database ${name} set synchronous_commit = off`)
   return addressOf(serverUrl, name)
 }
 
-/** Where a migrated database is that nobody has open, for processes and commands that open it themselves. */
+/** The settings of a migrated database that is not open, for processes and commands that open it themselves. */
 export async function closedDatabase(): Promise<DatabaseSettings> {
   const { TEST_DATABASE_URL: serverUrl } = process.env
   if (!serverUrl) return { dataDir: await testDataFolder(), log: silentLog }
@@ -123,7 +123,7 @@ function addressOf(serverUrl: string, name: string): string {
   return databaseUrl.href
 }
 
-/** The migrations take seconds on a server too: they run once in a run, in whichever worker is first, and the others wait for it. */
+/** The migrations take seconds on a server too: the first worker runs them once per run, and the others wait for it. */
 async function copiedOnServer(serverUrl: string): Promise<string> {
   const template = `${inject('databasePrefix')}template`
   await lockedOnServer(serverUrl, template, async (client) => {
@@ -134,14 +134,14 @@ async function copiedOnServer(serverUrl: string): Promise<string> {
     const databaseUrl = addressOf(serverUrl, making)
     const database = await openDatabase({ databaseUrl, dataDir: emptyFolder(), log: silentLog })
     await migrate(database.db)
-    await wayBack(database.pool)
+    await prepareReset(database.pool)
     await database.close()
     await client.query(`alter database ${making} rename to ${template}`)
   })
   return newServerDatabase(serverUrl, template)
 }
 
-/** A data folder with a migrated, embedded database that nobody has open; removed at the file's or test's end. */
+/** A data folder with a migrated, embedded database that is not open; removed at the end of the file or test. */
 export async function testDataFolder(): Promise<string> {
   const folder = emptyFolder()
   atEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -153,7 +153,7 @@ async function copiedTemplate(folder: string) {
   return folder
 }
 
-/** Making a database takes seconds and copying one a tenth of that: made once for each state of the migrations. */
+/** Creating a database takes seconds and copying it a tenth of that, so it is created once for each state of the migrations. */
 async function embeddedTemplate() {
   const root = path.resolve(import.meta.dirname, '../..')
   const cache = path.join(root, 'node_modules/.cache/atalaya')
@@ -164,18 +164,18 @@ async function embeddedTemplate() {
   const dataDir = fs.mkdtempSync(path.join(cache, 'making-'))
   const database = await openDatabase({ dataDir, log: silentLog })
   await migrate(database.db)
-  await wayBack(database.pool)
+  await prepareReset(database.pool)
   await database.close()
   try {
     fs.renameSync(dataDir, template)
   } catch (error) {
     fs.rmSync(dataDir, { recursive: true, force: true })
-    if (!fs.existsSync(template)) throw error // else another test file was faster
+    if (!fs.existsSync(template)) throw error // otherwise another test file was faster
   }
   return template
 }
 
-/** Everything that decides what an empty database looks like. */
+/** A hash of everything that decides what an empty database looks like. */
 function fingerprint(root: string) {
   const statements = ['server/db/migrations', 'server/db/routines'].flatMap((folder) =>
     fs
@@ -199,20 +199,20 @@ function fingerprint(root: string) {
 }
 
 /**
- * Copies the rows of the migrations aside, unless the template has that copy already. The returned function brings exactly those back.
+ * Copies the rows of the migrations aside, unless the template has that copy already. The returned function restores exactly those rows.
  * It deletes instead of truncating: a truncated table gets new files, and so do all its indexes. That takes half a second.
  */
-async function wayBack(pool: Pool): Promise<() => Promise<void>> {
+async function prepareReset(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ table: string; columns: string }>(TABLES)
-  await keepAside(pool, tables)
-  const { rows: kept } = await pool.query<{ table: string }>(
+  await copyAside(pool, tables)
+  const { rows: nonEmpty } = await pool.query<{ table: string }>(
     tables
       .map(({ table }) => `select '${table}' as table where exists (select from pristine.${table})`)
       .join(' union all '),
   )
-  const isKept = new Set(kept.map(({ table }) => table))
+  const isKept = new Set(nonEmpty.map(({ table }) => table))
   const { rows: sequences } = await pool.query<{ sequence: string }>(SEQUENCES)
-  const { rows: places } = await pool.query<{ step: string }>(
+  const { rows: positions } = await pool.query<{ step: string }>(
     sequences
       .map(
         ({ sequence }) =>
@@ -227,29 +227,29 @@ async function wayBack(pool: Pool): Promise<() => Promise<void>> {
         ({ table, columns }) =>
           `insert into ${table} (${columns}) overriding system value select ${columns} from pristine.${table}`,
       ),
-    ...places.map(({ step }) => step),
+    ...positions.map(({ step }) => step),
   ]
   return async () => {
     const { rows } = await pool.query<{ table: string }>(FILLED)
     const filled = rows.map(({ table }) => table)
     const steps = [WITHOUT_TRIGGERS, ...filled.map((table) => `delete from ${table}`), ...restore]
     await pool.query(steps.join(';')) // in one message, and so in one transaction
-    // deleted rows would still be read, and the planner would still count them
+    // otherwise deleted rows would still be scanned, and counted by the planner
     if (filled.length > 0) await pool.query(`vacuum ${filled.join(', ')}`)
   }
 }
 
-async function keepAside(pool: Pool, tables: { table: string; columns: string }[]): Promise<void> {
+async function copyAside(pool: Pool, tables: { table: string; columns: string }[]): Promise<void> {
   const { rows } = await pool.query<{ isKept: boolean }>(`select to_regnamespace('pristine') is not null as "isKept"`)
   if (rows[0]!.isKept) return
   const copies = tables.map(({ table, columns }) => `create table pristine.${table} as select ${columns} from ${table}`)
   await pool.query(['create schema pristine', ...copies].join(';'))
 }
 
-/** Nor foreign keys: until the end of the message, which is one transaction. */
+/** Also without foreign keys, until the end of the message, which is one transaction. */
 const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
 
-/** Not which migrations were applied, nor the keys that a server remembers: it may go on with this database. */
+/** All tables except the applied migrations and the secrets that a running server has read. */
 const IS_OURS = `relnamespace = 'public'::regnamespace
   and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum', 'routine', 'secret')`
 
@@ -261,7 +261,7 @@ const TABLES = `
   where ${IS_OURS} and relkind in ('r', 'p') and not relispartition
   order by relname`
 
-/** Tables and partitions that hold pages, of live or deleted rows. */
+/** Tables and partitions that have pages, of live or deleted rows. */
 const FILLED = `
   select quote_ident(relname) as table from pg_class where ${IS_OURS} and relkind = 'r' and pg_relation_size(oid) > 0`
 

@@ -6,7 +6,7 @@ import { importClient } from '#tests/support/import-client.ts'
 import { testServer } from '#tests/support/server.ts'
 import { csvOf } from '#tests/support/tables.ts'
 
-/** Imports of debts of a partner in Chile; no debt is there before a test. */
+/** Imports of debts of a partner in Chile. All debts are deleted before each test. */
 export async function debtImports() {
   const server = await testServer()
   const { db } = server
@@ -47,7 +47,7 @@ const DEFAULTS = {
   bucket: '1-7',
 }
 
-/** A table of debts; what a line does not say is as usual. */
+/** A table of debts, with default values. */
 export const debtTable = (...lines: Partial<typeof DEFAULTS>[]): string =>
   csvOf(DEBTS, ...lines.map((line) => Object.values({ ...DEFAULTS, ...line })))
 

@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts'
 
 type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
-/** Adds debts and what became of them to a test's database; what a test does not say gets a usual value. */
+/** Adds debts, payments, promises and attempts to a test's database, with default values. */
 export function testDebts(db: Database) {
   let number = 0
   const payment = async (debt_id: number, on: string, amount: number) => {

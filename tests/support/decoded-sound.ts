@@ -28,7 +28,7 @@ export function loudest({ sampleRate, lanes }: Sound, fromMs: number, toMs: numb
   return peak
 }
 
-/** How far two recordings of the same length differ at most between two moments. */
+/** The largest difference between two recordings of the same length, between two moments. */
 export function difference(one: Sound, other: Sound, fromMs: number, toMs: number): number {
   const lanes = one.lanes.map((lane, nth) => lane.map((level, at) => level - other.lanes[nth]![at]!))
   return loudest({ ...one, lanes }, fromMs, toMs)

@@ -57,7 +57,7 @@ export const cannedReply: CannedReply = {
 
 type Given = { at?: string; as?: PermissionName[]; settings?: SupportSettings; other?: Record<string, Handler> }
 
-/** Opens a screen of who sets the desk up, before a server that answers every change with what was there. */
+/** Opens a settings screen of the support desk with a fake server that answers every change with the old settings. */
 export function openDeskSettings({
   at,
   as = ['freshdeck', 'support-settings'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A document of the repository, as the tests that guard it read it: its links, and the tests it quotes. */
+/** A document of the repository for the tests that check its links and the tests it quotes. */
 export function readDocument(file: string) {
   // the formatter of Markdown puts a backslash before what could be markup
   const text = readFileSync(file, 'utf8').replaceAll(/\\([*_<>~|[\]{}])/g, '$1')
@@ -10,10 +10,10 @@ export function readDocument(file: string) {
 
   return {
     text,
-    /** What it links to, but for addresses elsewhere, and of these what is not there. */
+    /** The local files that it links to, and those of them that are missing. */
     files,
     missing: files.filter((target) => !existsSync(fileOf(target))),
-    /** Which of the tests do not stand in the file they are said to be in. */
+    /** The tests that are not in the file in which the document places them. */
     untrue: (tests: readonly QuotedTest[]) =>
       tests.filter(({ target, title }) => !hasTitle(readFileSync(fileOf(target), 'utf8'), title)),
   }
@@ -51,7 +51,7 @@ export function quotedIn(text: string): QuotedTest[] {
 export const isProof = (line: string) => line.startsWith('  - ')
 const isParagraph = (line: string) => !/^\s*- /.test(line)
 
-/** As a whole text in the source, perhaps with the case that it is about in brackets behind it; or its beginning, where it is cut by “…”. */
+/** The source has the whole title, perhaps followed by a case in brackets; or its beginning, if the title ends with “…”. */
 const hasTitle = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) =>
     title.endsWith('…')

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * What a PDF with embedded fonts shows, glyph by glyph as its fonts say what they stand for, and what it says to whoever copies or hears
- * it. `boxes` counts the glyphs of characters that no font has.
+ * The text that a PDF with embedded fonts shows, glyph by glyph according to its fonts, and the `ActualText` for people who copy or
+ * hear it. `boxes` counts the glyphs of characters that no font has.
  */
 export function drawnText(pdf: Buffer): { drawn: string; actual: string[]; boxes: number } {
   const raw = pdf.toString('latin1')
@@ -14,11 +14,11 @@ export function drawnText(pdf: Buffer): { drawn: string; actual: string[]; boxes
   let boxes = 0
   for (const stream of streamsOf(pdf, raw)) {
     let font: Map<string, string> | undefined
-    for (const [, name, pieces, said] of stream.matchAll(
+    for (const [, name, pieces, text] of stream.matchAll(
       /\/(F\d+) [\d.]+ Tf|\[((?:<[\da-f]*>|[\s\d.-])*)\]\s*TJ|\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g,
     )) {
       if (name !== undefined) font = fonts.get(name)
-      if (said !== undefined) actual.push(fromUtf16(said))
+      if (text !== undefined) actual.push(fromUtf16(text))
       for (const [, hex = ''] of pieces?.matchAll(/<([\da-f]*)>/g) ?? []) {
         const glyphs = hex.match(/.{4}/g) ?? []
         boxes += glyphs.filter((glyph) => glyph === '0000').length
@@ -36,7 +36,7 @@ function streamsOf(pdf: Buffer, raw: string): string[] {
   })
 }
 
-/** Glyph, as four digits of its number in the font of the file, → the characters that it stands for. */
+/** Maps each glyph, as the four hex digits of its number in the embedded font, to its characters. */
 function charactersOf(pdf: Buffer, raw: string, id: string): Map<string, string> {
   const font = objectOf(raw, id)
   const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(font.text) ?? []
@@ -45,8 +45,8 @@ function charactersOf(pdf: Buffer, raw: string, id: string): Map<string, string>
   const cmap = inflateSync(pdf.subarray(from, raw.indexOf('endstream', from))).toString('latin1')
   const characters = new Map<string, string>()
   for (const [, first = '', listed = ''] of cmap.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/g)) {
-    ;[...listed.matchAll(/<([\da-f ]*)>/g)].forEach(([, hex = ''], at) => {
-      const glyph = (Number.parseInt(first, 16) + at).toString(16).padStart(4, '0')
+    ;[...listed.matchAll(/<([\da-f ]*)>/g)].forEach(([, hex = ''], index) => {
+      const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0')
       const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex')
       characters.set(glyph, bytes.swap16().toString('utf16le'))
     })
@@ -59,7 +59,7 @@ function objectOf(raw: string, id: string): { start: number; text: string } {
   return { start, text: raw.slice(start, raw.indexOf('endobj', start)) }
 }
 
-/** Of plain letters as they are, of others as big-endian pairs behind a mark, with what would end the text behind a backslash. */
+/** Plain letters are stored as they are, other text as UTF-16BE after a byte order mark; brackets are escaped with a backslash. */
 function fromUtf16(escaped: string): string {
   const plain = escaped.replaceAll(/\\([nrtbf()\\])/g, (_, letter: string) => ESCAPES[letter] ?? letter)
   if (!plain.startsWith('\u00FE\u00FF')) return plain

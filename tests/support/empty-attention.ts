@@ -1,6 +1,6 @@
 import type { Attention } from '#contracts/attention.ts'
 
-/** What waits in the admin area, as it is told to somebody who may see nothing of it. */
+/** What waits in the admin area, for a person who may see none of it. */
 export const emptyAttention: Attention = {
   waiting_people: null,
   expired_invitations: null,

@@ -30,7 +30,7 @@ export async function evaluationFixture(server: TestServer) {
       return id
     },
 
-    /** Answers one question, as a first answer unless a version is said. */
+    /** Answers one question, as its first answer unless a version is given. */
     put: (client: Pick<typeof auditor, 'send'>, id: number, question: string, change: object) =>
       client.send('PUT', `/api/evaluations/${id}/answers/${question}`, {
         value: null,

@@ -42,7 +42,7 @@ const options: EvaluationOptions = {
 
 type EvaluationsVisit = { as?: PermissionName[]; rows?: EvaluationRowDto[]; total?: number }
 
-/** The list of evaluations before a server that has these. */
+/** Opens the list of evaluations with a fake server that has these rows. */
 export function openEvaluations(
   address = '/quality/evaluations',
   { as = ['quality-detail', 'quality-audit', 'call-detail'], rows = [evaluationRow(1)], total }: EvaluationsVisit = {},
@@ -64,6 +64,6 @@ export function openEvaluations(
       dispositions: [],
     },
   }))
-  const asked = () => Object.fromEntries(backend.sentTo('/api/evaluations').at(-1)!.query)
-  return { ...renderAt(address, { as: account, backend }), backend, asked }
+  const lastQuery = () => Object.fromEntries(backend.sentTo('/api/evaluations').at(-1)!.query)
+  return { ...renderAt(address, { as: account, backend }), backend, lastQuery }
 }

@@ -20,28 +20,28 @@ type Given = {
   permissions?: PermissionName[]
 }
 
-/** A server that keeps one evaluation as the real one does: each answer by its version, and everything counted. */
-function kept(given: Partial<Evaluation>, others: Present['others']) {
+/** A fake server that stores one evaluation as the real one does, with a version for each answer. */
+function evaluationServer(given: Partial<Evaluation>, others: Present['others']) {
   let evaluation: Evaluation = { ...exampleEvaluation, ...given }
   const change = (changed: Partial<Evaluation>): Evaluation => {
     evaluation = { ...evaluation, ...changed, version: evaluation.version + 1 }
     return evaluation
   }
   const answerOf = (id: string) => evaluation.answers.find(({ question_id }) => question_id === id)
-  const keep = (id: string, said: Partial<AnswerChange>, name = 'Ada Lovelace') => {
+  const keep = (id: string, input: Partial<AnswerChange>, name = 'Ada Lovelace') => {
     const version = (answerOf(id)?.version ?? 0) + 1
-    const answer = answerTo(id, { ...said, version, answered_by: { id: 7, name } })
+    const answer = answerTo(id, { ...input, version, answered_by: { id: 7, name } })
     change({ answers: [...evaluation.answers.filter(({ question_id }) => question_id !== id), answer] })
     return answer
   }
   const save =
     (id: string): Handler =>
     ({ body }) => {
-      const said = body as AnswerChange
-      if (!evaluation.may_answer || (answerOf(id)?.version ?? 0) !== said.version) {
+      const input = body as AnswerChange
+      if (!evaluation.may_answer || (answerOf(id)?.version ?? 0) !== input.version) {
         return refusal('conflict', 'Changed meanwhile.')
       }
-      return { status: 200, body: { answer: keep(id, said), masked: 0, version: evaluation.version } }
+      return { status: 200, body: { answer: keep(id, input), masked: 0, version: evaluation.version } }
     }
   const remove =
     (id: number): Handler =>
@@ -77,35 +77,35 @@ function kept(given: Partial<Evaluation>, others: Present['others']) {
   return { routes, change, keep, evaluation: () => evaluation }
 }
 
-/** The screen of an evaluation, before a server that keeps it and knows its conversation. */
+/** Opens the screen of an evaluation with a fake server that has it and its conversation. */
 export function openEvaluation(given: Given = {}) {
   const { server, visit } = visitOf(given)
   return withServer(openCall(visit), server)
 }
 
-/** The same with the recording there, and ready to be played. */
+/** The same with a loaded recording. */
 export async function hearEvaluation(given: Given = {}) {
   const { server, visit } = visitOf(given)
   return withServer(await hearCall(visit), server)
 }
 
 function visitOf({ evaluation = {}, others = [], other = {}, permissions = AUDITOR, at }: Given) {
-  const server = kept(evaluation, others)
+  const server = evaluationServer(evaluation, others)
   const address = at ?? `/call-detail-calidad/${server.evaluation().kind}/40/7`
   return { server, visit: { at: address, permissions, other: { ...server.routes, ...other } } }
 }
 
-function withServer<Page extends ReturnType<typeof openCall>>(page: Page, server: ReturnType<typeof kept>) {
+function withServer<Page extends ReturnType<typeof openCall>>(page: Page, server: ReturnType<typeof evaluationServer>) {
   const sent = (method: string, path: string) =>
     page.backend.sentTo(`${AT}${path}`).filter((request) => request.method === method)
 
   return {
     ...page,
     server,
-    /** What was sent below the evaluation's address. */
+    /** The requests to a path below the evaluation's address. */
     sent,
     bodies: (method: string, path: string) => sent(method, path).map(({ body }) => body),
-    /** The next step that is taken leaves this behind. */
+    /** The next step changes the evaluation like this. */
     steps: (change: (step: unknown) => Partial<Evaluation>) =>
       page.backend.answer(`POST ${AT}/steps`, ({ body }) => ({ status: 200, body: server.change(change(body)) })),
   }
@@ -115,5 +115,5 @@ export const question = (name: string | RegExp) => screen.findByRole('radiogroup
 export const choice = async (of: string | RegExp, name: string) =>
   within(await question(of)).getByRole('radio', { name })
 
-/** Everything was saved, and is told to be. */
+/** The page says that everything is saved. */
 export const saved = () => screen.findByText('Everything is saved')

@@ -30,7 +30,7 @@ export const yesNo = (given: Given<'yes-no'>): Question => ({
   kind: 'yes-no',
 })
 
-/** A question answered from 1 to 5, of which 3 passes. */
+/** A question answered from 1 to 5; 3 and more pass. */
 export const scale = (given: Given<'scale'>): Question => ({
   ...questionDefaults,
   min: 1,
@@ -68,15 +68,15 @@ export const scorecardOf = (
   blind: false,
   target: 85,
   dispute_days: 7,
-  sections: sections.map((questions, at) => ({
-    id: `s${at + 1}`,
-    title: { en: `Section ${at + 1}` },
+  sections: sections.map((questions, index) => ({
+    id: `s${index + 1}`,
+    title: { en: `Section ${index + 1}` },
     questions: [...questions],
   })),
   ...more,
 })
 
-/** Two questions: a greeting, and a disclosure that fails everything and wants to be explained. */
+/** Two questions: a greeting, and a disclosure whose fail sets the score to zero and needs a comment. */
 export const shortScorecard = scorecardOf([
   [
     yesNo({ id: 'greeting' }),
@@ -84,12 +84,12 @@ export const shortScorecard = scorecardOf([
   ],
 ])
 
-/** Adds scorecards and evaluations by them to a test's database, and does with them what people do. */
+/** Adds scorecards to a test's database. */
 export function testEvaluations(db: Database) {
   let number = 0
 
   return {
-    /** A scorecard with one version, published unless it is said to be a draft. */
+    /** A scorecard with one version, published by default. */
     async scorecard(content: ScorecardContent = shortScorecard, state: 'published' | 'draft' = 'published') {
       number += 1
       const { id } = await db
@@ -109,7 +109,7 @@ export function testEvaluations(db: Database) {
 
 type Client = Pick<Awaited<ReturnType<TestServer['as']>>, 'get' | 'post' | 'send'>
 
-/** What a person does with evaluations, over the API. Whatever is not answered with 200 throws, with the answer. */
+/** What a person does with evaluations, over the API. A response other than 200 throws an error with its body. */
 export function evaluating(client: Client) {
   const done = async (answer: ReturnType<Client['get']>) => {
     const { statusCode, body, json } = await answer
@@ -129,9 +129,9 @@ export function evaluating(client: Client) {
       const { answers: given } = await read(id)
       for (const [question, answer] of Object.entries(answers)) {
         const version = given.find(({ question_id }) => question_id === question)?.version ?? 0
-        const said = typeof answer === 'string' ? { value: answer, comment: '' } : answer
+        const fields = typeof answer === 'string' ? { value: answer, comment: '' } : answer
         await done(
-          client.send('PUT', `/api/evaluations/${id}/answers/${question}`, { ...said, root_causes: [], version }),
+          client.send('PUT', `/api/evaluations/${id}/answers/${question}`, { ...fields, root_causes: [], version }),
         )
       }
     },

@@ -1,4 +1,4 @@
-/** A line that tells these events at once, and stays open. */
+/** A stream that sends these events at once and stays open. */
 export function eventStream(...events: object[]) {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -11,7 +11,7 @@ import { wav } from '#tests/support/wav.ts'
 
 export type PackFiles = Record<string, Buffer>
 
-/** Evidence packs as somebody who verifies downloads them. */
+/** Evidence packs as a verifier downloads them. */
 export async function evidencePacks(server: TestServer) {
   const floor = await verificationFixture(server)
 
@@ -24,7 +24,7 @@ export async function evidencePacks(server: TestServer) {
       return answer.rawPayload
     },
 
-    /** A sale with a recording of two minutes; what was found stands from 0 to 10 seconds of it. */
+    /** A sale with a recording of two minutes; the findings are in its first 10 seconds. */
     recorded: async () => {
       const sale = await floor.sold()
       const audio = wav({ ms: 120_000 })

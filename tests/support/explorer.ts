@@ -44,15 +44,15 @@ const facets: CallFacets = {
     { id: 4, name: 'Vida Tranquila', count: 307 },
   ],
   teams: [{ id: 2, name: 'Santiago Norte', count: 1_207 }],
-  agents: Array.from({ length: 9 }, (_, at) => ({ id: at + 1, name: `Agente ${at + 1}`, count: at })),
+  agents: Array.from({ length: 9 }, (_, index) => ({ id: index + 1, name: `Agente ${index + 1}`, count: index })),
   dispositions: [{ value: 'Venta', count: 20 }],
   languages: [{ value: 'es-CL', count: 1_207 }],
   categories: [{ id: 5, name: 'Cancelación', count: 12 }],
   media: [],
 }
 
-/** The explorer at an address, before a backend with these rows. */
-export function explore(
+/** Opens the explorer at an address, with a fake server that has these rows. */
+export function openExplorer(
   address: string,
   rows = [call(1), call(2, { started_at: null, duration_ms: null })],
   total = rows.length,
@@ -68,7 +68,7 @@ export function explore(
   }))
   backend.answer('GET /api/call-facets', () => ({ status: 200, body: facets }))
   const visit = renderAt(address, { as: auditor, backend })
-  const asked = () => Object.fromEntries(backend.sentTo('/api/calls').at(-1)!.query)
+  const lastQuery = () => Object.fromEntries(backend.sentTo('/api/calls').at(-1)!.query)
   const facet = (name: RegExp) => screen.findByRole('button', { name })
-  return { ...visit, asked, facet }
+  return { ...visit, lastQuery, facet }
 }

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 
 import type { sessionBackend } from '#tests/support/session-backend.ts'
 
-/** Asks the list on the screen for a file of a kind; answers with what the server was asked then. */
-export async function exportPressed(
+/** Exports the list on the screen. Returns the query of the request. */
+export async function pressExport(
   user: UserEvent,
   backend: ReturnType<typeof sessionBackend>,
   path: string,

@@ -11,10 +11,10 @@ export async function exportedRows(client: Client, list: string, query = ''): Pr
   const { body, statusCode } = await client.get(`${list}/export?format=csv&${query}`)
   expect(statusCode, body).toBe(200)
   const [names = [], ...rows] = parseCsv(body.replace('\ufeff', '')).map((row) => row.map(String))
-  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])))
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])))
 }
 
-/** The ids that a list tells page by page, as texts. */
+/** The ids of a list, read page by page, as texts. */
 export async function listedIds(client: Client, list: string, query = ''): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
@@ -24,7 +24,7 @@ export async function listedIds(client: Client, list: string, query = ''): Promi
   }
 }
 
-/** What was recorded last. */
+/** The last access record. */
 export const lastRecord = async (db: Database) =>
   db
     .selectFrom('access_record')

@@ -1,9 +1,9 @@
 import { memoryStorage } from '#tests/support/storage.ts'
 
-/** A storage in memory that fails when a test says so. */
+/** A memory storage that fails when a test says so. */
 export function failingStorage() {
   const storage = memoryStorage()
-  /** How many files it still refuses, and whether it fails once it has one. */
+  /** How many files it still refuses, and whether it fails after storing one. */
   const fails = { puts: 0, afterPut: false }
 
   return {

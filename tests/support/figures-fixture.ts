@@ -12,9 +12,8 @@ import { testPolicies } from '#tests/support/policies.ts'
 export type FiguresFixture = Awaited<ReturnType<typeof figuresFixture>>
 
 /**
- * A contact centre to which anything may happen: conversations come, are analysed, corrected, moved and removed, rules and people judge
- * them and change their minds, in whatever order. Rows are written as they are, by no module: what is counted must not depend on who
- * writes.
+ * A contact centre in which anything may happen in any order: conversations are added, analysed, corrected, moved and removed, rules and
+ * people judge them and change their minds. Rows are written directly and not by modules: the counts must not depend on the writer.
  */
 export async function figuresFixture(db: Database) {
   const given = testConversations(db)
@@ -63,8 +62,8 @@ export async function figuresFixture(db: Database) {
   ).map(({ id }) => id)
   const { policy } = testPolicies(db)
 
-  /** Lets so many things happen, always the same ones for a seed. */
-  async function live(seed: number, times: number): Promise<void> {
+  /** Performs this many random changes, always the same ones for a seed. */
+  async function simulate(seed: number, times: number): Promise<void> {
     const chance = seeded(seed)
     const some = async (table: 'interaction' | 'evaluation' | 'policy' | 'calibration') => {
       const rows = await db.selectFrom(table).select('id').orderBy('id').execute()
@@ -153,7 +152,7 @@ export async function figuresFixture(db: Database) {
       `.execute(db),
       (ids) => calibrate(chance, ids),
       async () => {
-        // what some participants answered of them
+        // answers of some participants
         const ids = await some('calibration')
         await sql`
           insert into evaluation (kind, scorecard_version_id, interaction_id, evaluator_id, calibration_id, state, score, submitted_at)
@@ -239,7 +238,7 @@ export async function figuresFixture(db: Database) {
     }
   }
 
-  /** Lets some people judge conversations blind, or once more what they judged before. */
+  /** Adds a calibration: some people judge conversations blind, or again those that they have judged before. */
   async function calibrate(chance: Random, ids: readonly number[]): Promise<void> {
     const { id } = await db
       .insertInto('calibration')
@@ -264,7 +263,7 @@ export async function figuresFixture(db: Database) {
   }
 
   return {
-    ...{ partners, teams, agents, versions, rules, people, live },
+    ...{ partners, teams, agents, versions, rules, people, simulate },
     campaigns: [...campaigns.values()],
   }
 }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/reporting-period.ts'
 import type { MetricQuery, MeasuredRow } from '#server/rollups/metric-query.ts'
 import type { FiguresRows } from '#tests/support/figures-rows.ts'
 
-/** Where something is counted, and what rules of access are about. */
+/** The dimensions that facts are counted by and access rules refer to. */
 export type OraclePlace = {
   partner_id: number
   campaign_id: number | null
@@ -14,10 +14,10 @@ export type OraclePlace = {
 /** One thing that is counted: where, when, by what, and what it adds. */
 type Fact = {
   place: OraclePlace & { channel: string | null }
-  /** By UTC and by the partner's clock. Null: it is on no day. */
+  /** Null: it is on no day. */
   at: Date | null
   zone: string
-  /** Instead of a moment: a month. */
+  /** A month instead of a moment. */
   month?: Day
   scorecard?: number
   question?: string
@@ -29,16 +29,16 @@ type Fact = {
 }
 type Reader = { id: number; sees: (place: OraclePlace) => boolean }
 
-/** What `measure` answers, from the rows that people and machines wrote, by a way of counting that has nothing in common with it. */
-export function oracle(rows: FiguresRows, reader: Reader, asked: MetricQuery): MeasuredRow[] {
-  const { metric, by, filter, period, isLocal } = asked
+/** The expected result of `measure`, counted from the rows in a completely different way. */
+export function oracle(rows: FiguresRows, reader: Reader, query: MetricQuery): MeasuredRow[] {
+  const { metric, by, filter, period, isLocal } = query
   const sums = new Map<string, MeasuredRow>()
   const hasSquares = ['score', 'machine-score'].includes(metric)
-  for (const fact of factsOf(rows, reader, asked)) {
+  for (const fact of factsOf(rows, reader, query)) {
     const { place } = fact
     const clock = fact.month ? { day: fact.month, hour: 0 } : clockOf(fact.at, isLocal ? fact.zone : 'UTC')
     const from = fact.month ? `${period.from.slice(0, 8)}01` : period.from
-    const isKept =
+    const isMatching =
       clock !== null &&
       clock.day >= from &&
       clock.day <= period.to &&
@@ -49,7 +49,7 @@ export function oracle(rows: FiguresRows, reader: Reader, asked: MetricQuery): M
       (fact.scorecard === undefined || filter.scorecard_id === undefined || fact.scorecard === filter.scorecard_id) &&
       (fact.question === undefined || filter.question_id === undefined || fact.question === filter.question_id) &&
       (fact.category === undefined || filter.category_id === undefined || fact.category === filter.category_id)
-    if (!isKept || (fact.part === 0 && fact.whole === 0 && fact.cases === 0)) continue
+    if (!isMatching || (fact.part === 0 && fact.whole === 0 && fact.cases === 0)) continue
     const keys = by.map((name) => keyOf(name, fact, clock))
     const row = sums.get(JSON.stringify(keys)) ?? { keys, part: 0, whole: 0, cases: 0, squares: hasSquares ? 0 : null }
     row.part += fact.part
@@ -105,8 +105,8 @@ function clockOf(at: Date | null, timeZone: string): { day: Day; hour: number } 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function factsOf(rows: FiguresRows, reader: Reader, { metric, today }: MetricQuery): Fact[] {
-  const given = factsBy[metric]
-  if (given) return given(rows, reader)
+  const countFacts = factsBy[metric]
+  if (countFacts) return countFacts(rows, reader)
   const m = metric === 'policies' ? null : Number(metric.slice('persistency-'.length))
   return rows.policies.flatMap((policy) => policyFact(policy, m, today))
 }
@@ -236,7 +236,7 @@ const factsBy: Partial<Record<MetricName, (rows: FiguresRows, reader: Reader) =>
     ),
 }
 
-/** As LIMRA counts: looked at so many months after its own first day, once its whole month is that old. */
+/** As LIMRA counts: each policy is checked this many months after its own first day, once its whole month is that old. */
 function policyFact(policy: FiguresRows['policies'][number], m: number | null, today: Day): Fact[] {
   const { status, effective_on, ended_on } = policy
   if (status === null || status === 'proposed' || status === 'pending' || effective_on === null) return []
@@ -250,6 +250,6 @@ function policyFact(policy: FiguresRows['policies'][number], m: number | null, t
   const isEnded = isOver && ended_on! <= addMonths(effective_on, m)
   const left = isEnded && (status === 'deceased' || status === 'expired')
   const whole = left ? 0 : 1
-  // who left the count is still told as a cohort of nothing
+  // a policy that left the count still adds a cohort of zero
   return [{ ...fact, part: isEnded ? 0 : 1, whole, cases: whole }]
 }

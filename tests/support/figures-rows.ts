@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 
 export type FiguresRows = Awaited<ReturnType<typeof figuresRows>>
 
-/** The rows that figures are counted from, table by table, put together in JavaScript. */
+/** The rows that figures are counted from, joined in JavaScript. */
 export async function figuresRows(db: Database) {
   const all = await readAll(db)
   const zones = new Map(all.partners.map(({ id, time_zone }) => [id, time_zone]))
@@ -68,7 +68,7 @@ const readAll = async (db: Database) => ({
 })
 type All = Awaited<ReturnType<typeof readAll>>
 
-/** Whether an evaluation would tell somebody who takes part in a calibration what they are yet to judge blind. */
+/** Whether an evaluation must be hidden from a participant of a calibration who still has to judge its conversation blind. */
 function isBlind(
   all: All,
   scorecards: Map<number, number>,

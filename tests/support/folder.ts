@@ -7,7 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 /** An empty folder, removed after the last test of the run. */
 export const emptyFolder = (): string => mkdtempSync(path.join(inject('runFolder'), 'data-'))
 
-/** A folder with these files, removed after the test, or at another `end`. What is neither text nor bytes is written as JSON. */
+/** A folder with these files, removed after the test, or by another `end` hook. Other values than text and bytes are written as JSON. */
 export function folderOf(files: Record<string, unknown>, end: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atalaya-files-'))
   end(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { dispositionOf, dispositionPath } from '#domain/dialling/dispositions.ts
 import type { Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** A record as somebody would judge it who goes through everything that is written, one by one. */
+/** A dialling record as a person would judge it who reads all rows one by one. */
 export type RecordByHand = {
   id: number
   partner_id: number
@@ -14,8 +14,8 @@ export type RecordByHand = {
   active: boolean
 }
 
-/** What is told of each record of all calling bases, by nothing but the rows themselves; `today` is the same day everywhere. */
-export async function goThrough(db: Database, today: Day): Promise<RecordByHand[]> {
+/** Judges each record of all calling bases from the rows alone; `today` is the same day everywhere. */
+export async function judgeRecords(db: Database, today: Day): Promise<RecordByHand[]> {
   const [records, attempts, customers, calls, turns, links, policies, files, sources, uploads] = await Promise.all([
     db.selectFrom('dialling_record').selectAll().orderBy('id').execute(),
     db.selectFrom('dialling_attempt').selectAll().execute(),
@@ -76,7 +76,7 @@ export async function goThrough(db: Database, today: Day): Promise<RecordByHand[
       ...attempts.filter(({ record_id }) => record_id === id).map(({ result }) => result),
     ]
     const sold =
-      [...words, ...talks.map(({ disposition }) => disposition)].some((told) => means(told) === 'sale') ||
+      [...words, ...talks.map(({ disposition }) => disposition)].some((disposition) => means(disposition) === 'sale') ||
       sales.some(({ state }) => state === 'confirmed')
     const reached = (call: (typeof talks)[number]) =>
       isReached(call.disposition) ||

@@ -11,9 +11,9 @@ import { testPolicies } from '#tests/support/policies.ts'
 export type FunnelFixture = Awaited<ReturnType<typeof funnelFixture>>
 
 /**
- * Calling bases and all that may come of them: records and people come, are corrected and go, are called, buy, and think better of it,
- * in whatever order. There are few people and fewer numbers, so that somebody is always somebody else as well. Rows are written as
- * they are, by no module: what is counted must not depend on who writes.
+ * Calling bases and everything that may follow from them: records and people are added, corrected and removed, are called, buy and
+ * cancel, in any order. There are few people and fewer numbers, so that several people share an identifier. Rows are written directly
+ * and not by modules: the counts must not depend on the writer.
  */
 export async function funnelFixture(db: Database) {
   const given = testConversations(db)
@@ -27,8 +27,8 @@ export async function funnelFixture(db: Database) {
   for (const partner_id of partners)
     campaigns.set(partner_id, [(await given.campaign({ partner_id })).id, (await given.campaign({ partner_id })).id])
 
-  /** Lets so many things happen, always the same ones for a seed. */
-  async function live(seed: number, times: number): Promise<void> {
+  /** Performs this many random changes, always the same ones for a seed. */
+  async function simulate(seed: number, times: number): Promise<void> {
     const chance = seeded(seed)
     const some = async (
       table: 'interaction' | 'policy' | 'customer' | 'dialling_record' | 'verification',
@@ -109,7 +109,7 @@ export async function funnelFixture(db: Database) {
           .set(person())
           .where('id', 'in', [0, ...(await some('customer'))])
           .execute(),
-      // those of whom nothing else is left
+      // only customers without conversations and records
       async () =>
         sql`delete from customer where id = any(${await some('customer')}::bigint[])
           and not exists (select from interaction where customer_id = customer.id)
@@ -207,8 +207,8 @@ export async function funnelFixture(db: Database) {
     }
   }
 
-  return { ...{ partners, live }, campaigns: [...campaigns.values()].flat() }
+  return { ...{ partners, simulate }, campaigns: [...campaigns.values()].flat() }
 }
 
-/** Few enough for some to be shared by more than twenty, now and then. */
+/** So few that some are sometimes shared by more than twenty records. */
 const NUMBERS = ['911110000', '911112222', '911113333', '911114444', '1234', '911115555', '911116666']

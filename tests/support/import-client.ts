@@ -11,7 +11,7 @@ import type { TestServer } from '#tests/support/server.ts'
 
 type Client = Awaited<ReturnType<TestServer['as']>>
 
-/** Imports as the screen makes them, by somebody who may. */
+/** Imports as the screen makes them, by a person with the permission. */
 export function importClient({ app }: TestServer, client: Client) {
   const bodyOf = (answer: { statusCode: number; body: string; json: () => unknown }, status: number) => {
     expect(answer.statusCode, answer.body).toBe(status)

@@ -9,7 +9,7 @@ import { runImport } from '#server/modules/imports/run-import.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 type Given = {
-  /** Where jobs are looked for; `work` is where they read and write. */
+  /** Jobs are looked for in `db`; they read and write in `work`. */
   db: Database
   work: { db: Database; storage: Storage }
   isAlone: boolean
@@ -17,7 +17,7 @@ type Given = {
   givenUp: () => Promise<void>
 }
 
-/** Works on all imports that wait or were left by somebody who died, twenty conversations at a time, until none is left. */
+/** Works on all imports that wait or were left by a killed process, twenty conversations at a time, until none is left. */
 export async function workOnImports({
   db,
   work: { db: counted, storage },
@@ -25,7 +25,7 @@ export async function workOnImports({
   log,
   givenUp,
 }: Given): Promise<void> {
-  // with a server the lease of the one who was killed would have to run out first
+  // with a server the lease of the killed process would have to expire first
   await sql`update job set lease_until = now() - interval '1 second'`.execute(db)
   const limits = { ...BATCH_LIMITS, items: 20 }
   const parts = { db: counted, storage, clock: () => new Date(), limits }

@@ -4,7 +4,7 @@ import { importFiles, type ImportSettings } from '#server/modules/imports/import
 import { testDatabase } from '#tests/support/database.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 
-/** Imports into a database and a storage of their own, both new before every test. Call it at the top of a test file. */
+/** Imports into a separate database and storage, both empty before every test. Call it at the top of a test file. */
 export async function testImports() {
   const { db, truncate } = await testDatabase()
   let storage = memoryStorage()
@@ -17,7 +17,7 @@ export async function testImports() {
     db,
     truncate,
     sizeOf: (key: string) => storage.size(key),
-    /** Imports a folder for no partner in particular, unless other settings are given. */
+    /** Imports a folder without a partner, unless other settings are given. */
     run: (folder: string, settings: Partial<ImportSettings> = {}) =>
       importFiles({ db, storage, paths: [folder], cwd: '/', partner: null, ...settings }),
   }

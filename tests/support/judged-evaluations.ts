@@ -10,16 +10,16 @@ type Dispute = 'accepted' | 'rejected' | null
 
 export type JudgedEvaluation = Partial<Insertable<Schema['evaluation']>> & {
   scorecard_version_id: number
-  /** Of the conversation. */
+  /** The language of the conversation. */
   call?: Partial<Insertable<Schema['interaction']>>
   answers?: Record<string, Verdict>
-  /** The questions that were disputed, and what became of each. */
+  /** The disputed questions, and the outcome of each. */
   disputes?: Record<string, Dispute>
   disputed_at?: Date
   disputed_by?: number
 }
 
-/** Evaluations as they are once they are judged, without the way there; released unless another state is said. */
+/** Evaluations stored directly in their final state: released, unless another state is given. */
 export const judgedEvaluations =
   (db: Database, conversations: ReturnType<typeof testConversations>) =>
   async (given: JudgedEvaluation): Promise<{ id: number; interaction_id: number }> => {

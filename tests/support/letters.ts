@@ -7,7 +7,7 @@ import { richTextOf } from '#server/support-mail/letter-text.ts'
 import { readLetter } from '#server/support-mail/read-letter.ts'
 import { letterPlain } from '#server/support-mail/reply-letter.ts'
 
-/** The desk that the letters of `tests/fixtures/mail` are written to. */
+/** The support desk to which the letters of `tests/fixtures/mail` are addressed. */
 export const DESK = { address: 'desk@desk.example.org' }
 
 export const letterFile = (name: string): Buffer =>
@@ -15,7 +15,7 @@ export const letterFile = (name: string): Buffer =>
 
 export const letterNamed = (name: string) => readLetter(letterFile(name), DESK)
 
-/** Reads a letter of these lines. */
+/** Reads a letter that consists of these lines. */
 export const letterOf = (...lines: string[]) => readLetter(Buffer.from(lines.join('\r\n')), DESK)
 
 /** What a writer takes down. */
@@ -29,4 +29,4 @@ export const documentOf = async (write: (writer: ParagraphWriter) => Promise<voi
   richTextOf(await written(write))
 
 /** A document as lines of text, for comparing: `> ` before quotes, `- ` before items. */
-export const shown = (document: RichText): string => letterPlain(document, 'https://house.example').trimEnd()
+export const plainText = (document: RichText): string => letterPlain(document, 'https://house.example').trimEnd()

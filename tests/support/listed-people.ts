@@ -5,8 +5,8 @@ import { testConversations } from '#tests/support/conversations.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 /**
- * Seven people in every state, of two teams and of none. Zoe Admin sees all of them; Lea Lead sees those of the North: Ana Núñez,
- * Ines Invited and herself. Lists are compared whole: a test that adds somebody removes them again.
+ * Seven people in every state, in two teams and in none. Zoe Admin sees all of them; Lea Lead sees those of the North: Ana Núñez,
+ * Ines Invited and herself. Tests compare whole lists: a test that adds a person must remove them again.
  */
 export async function listedPeople(server: TestServer) {
   const given = testConversations(server.db)

@@ -7,11 +7,11 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 import { choice, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'
 
-/** Audits of any kind, on days where zones differ, of two scorecards. */
+/** Random audits of two scorecards, on days on which time zones differ. */
 
 export const ZONES = ['America/Santiago', 'Asia/Kolkata', 'UTC']
 
-/** The same ids of questions mean different things in the two. */
+/** The same question ids mean different things in the two scorecards. */
 export const contents = [
   scorecardOf(
     [
@@ -39,9 +39,9 @@ const edges = ['2024-04-07T04:00:00Z', '2024-04-06T03:00:00Z', '2024-04-06T18:30
 const moment = oneof(
   record({ edge: constantFrom(...edges), off: constantFrom(-1, 0, 1) }).map(({ edge, off }) => Date.parse(edge) + off),
   integer({ min: Date.parse('2024-03-20'), max: Date.parse('2024-04-20') }),
-).map((at) => new Date(at))
+).map((index) => new Date(index))
 
-/** An audit, and where its conversation belongs. */
+/** An audit, and the partner, campaign and team of its conversation. */
 export const audit = record({
   partner: nat(ZONES.length - 1),
   team: option(nat(1)),
@@ -51,12 +51,12 @@ export const audit = record({
   kind: constantFrom(...evaluationKinds),
   state: oneof(constantFrom(...evaluationStates), constantFrom(...countedStates)),
   submitted_at: moment,
-  // which of its values each question has; beyond them it is not answered
+  // the index of each question's value; an index past the end means that it is not answered
   picks: array(nat(5), { minLength: 5, maxLength: 5 }),
 })
 
 const day = integer({ min: 0, max: 40 }).map((later) => addDays('2024-03-15', later))
-/** What is counted of them: some days of some of them. */
+/** The query: some days of some of the audits. */
 export const auditFilter = record({
   days: record({ from: day, length: integer({ min: 1, max: 25 }) }),
   partner: option(nat(ZONES.length - 1), { nil: undefined, freq: 2 }),
@@ -67,7 +67,10 @@ export const auditFilter = record({
 /** What an audit says by its picks. */
 export function answersOf(scorecard: number, picks: readonly number[]): Record<string, string | undefined> {
   return Object.fromEntries(
-    questionsOf(contents[scorecard]!).map((question, at) => [question.id, [...valuesOf(question), 'na'][picks[at]!]]),
+    questionsOf(contents[scorecard]!).map((question, index) => [
+      question.id,
+      [...valuesOf(question), 'na'][picks[index]!],
+    ]),
   )
 }
 

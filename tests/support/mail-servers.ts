@@ -9,7 +9,7 @@ import { ImapFlow } from 'imapflow'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, vi } from 'vitest'
 
-/** Whether there is a Dovecot whose configuration we know how to write: of Debian, `dovecot-imapd`. */
+/** Whether a Dovecot is installed whose configuration we can write: Debian’s `dovecot-imapd`. */
 export const hasDovecot = (() => {
   try {
     return execFileSync('dovecot', ['--version'], { encoding: 'utf8' }).startsWith('2.3.')
@@ -18,7 +18,7 @@ export const hasDovecot = (() => {
   }
 })()
 
-/** A mail server of loopback that takes every letter, and keeps it as it came. */
+/** A mail server on the loopback address that accepts every letter and stores it unchanged. */
 export async function smtpServer() {
   const letters: { to: string[]; raw: Buffer }[] = []
   const server = new SMTPServer({
@@ -39,11 +39,11 @@ export async function smtpServer() {
   return { url: `smtp://127.0.0.1:${port}`, letters }
 }
 
-/** A mailbox on a Dovecot of its own, in a folder that goes with it. */
+/** A mailbox on its own Dovecot, in a folder that is removed with it. */
 export async function dovecotMailbox() {
   const folder = mkdtempSync(path.join(tmpdir(), 'atalaya-dovecot-'))
   const port = await freePort()
-  // it lets nobody read mail as root
+  // Dovecot does not let root read mail
   const isRoot = process.getuid?.() === 0
   const owner = isRoot ? { uid: 65_534, gid: 65_534 } : userInfo()
   const own = isRoot
@@ -69,10 +69,10 @@ export async function dovecotMailbox() {
   return {
     url: `imap://${user.user}:${encodeURIComponent(user.pass)}@127.0.0.1:${port}/INBOX`,
     add: async (raw: Buffer, flags: string[] = []) => void (await client.append('INBOX', raw, flags)),
-    /** How many letters there are, and how many nobody has read. */
+    /** The number of letters, and of unread letters. */
     async counted() {
-      const told = await client.status('INBOX', { messages: true, unseen: true })
-      return told && { messages: told.messages, unseen: told.unseen }
+      const status = await client.status('INBOX', { messages: true, unseen: true })
+      return status && { messages: status.messages, unseen: status.unseen }
     },
   }
 }

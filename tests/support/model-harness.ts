@@ -5,13 +5,13 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { evaluating, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-export const SAID = [
+export const TURNS = [
   'Buenos días, le habla Ana.',
   'Quiero contratar un seguro.',
   'Le resumo: el seguro cuesta diez mil pesos.',
 ]
 
-/** A question that only a model is asked. */
+/** A question that only a model can answer. */
 export const summed = yesNo({
   id: 'summed',
   asks_model: true,
@@ -19,25 +19,25 @@ export const summed = yesNo({
   help: { en: 'Prices count.' },
 })
 
-/** Evaluations by one auditor on a server that has a model, and what comes of asking it. */
+/** Evaluations by one auditor on a server with a language model, and the model’s results. */
 export function modelHarness({ app, db }: TestServer, auditor: Awaited<ReturnType<TestServer['as']>>) {
   const given = testConversations(db)
   const quality = testEvaluations(db)
 
   return {
-    /** A call of these turns, agent and customer in turn, that was analysed. */
+    /** An analysed call of these turns, alternately by agent and customer. */
     call: async (
-      texts: readonly string[] = SAID,
+      texts: readonly string[] = TURNS,
       analysis: object = { version: ANALYSIS_VERSION },
     ): Promise<number> => {
       const { id } = await given.interaction({ channel: 'voice', duration_ms: 40_000, language: 'es' })
       await given.turns(
         id,
-        texts.map((text, at) => ({
-          speaker: at % 2 === 0 ? 'agent' : 'customer',
+        texts.map((text, index) => ({
+          speaker: index % 2 === 0 ? 'agent' : 'customer',
           speaker_name: 'Rosa Pérez',
-          start_ms: at * 1_000,
-          end_ms: at * 1_000 + 900,
+          start_ms: index * 1_000,
+          end_ms: index * 1_000 + 900,
           text,
         })),
       )
@@ -45,7 +45,7 @@ export function modelHarness({ app, db }: TestServer, auditor: Awaited<ReturnTyp
       return id
     },
 
-    /** Begins an evaluation by these questions, waits for the model, and answers them all. */
+    /** Starts an evaluation with these questions, waits for the model, and answers all of them. */
     begun: async (interaction: number, questions: readonly Question[] = [summed]): Promise<number> => {
       const scorecard = await quality.scorecard(scorecardOf([questions]))
       const { id } = await evaluating(auditor).start(interaction, scorecard.id)
@@ -60,7 +60,7 @@ export function modelHarness({ app, db }: TestServer, auditor: Awaited<ReturnTyp
       return answer.json<Suggestions>().data
     },
 
-    /** What failed is tried again after a pause: here at once. */
+    /** Failed jobs are tried again after a pause: here at once. */
     triedAgain: async (): Promise<void> => {
       await db
         .updateTable('job')
@@ -70,7 +70,7 @@ export function modelHarness({ app, db }: TestServer, auditor: Awaited<ReturnTyp
       await app.jobs.idle()
     },
 
-    /** What was recorded of an evaluation that nobody did by hand. */
+    /** The audit entries of an evaluation that no person made. */
     recordsOf: (id: number) =>
       db
         .selectFrom('access_record')

@@ -5,19 +5,19 @@ import { json } from 'node:stream/consumers'
 
 import { afterAll } from 'vitest'
 
-type Asked = {
+type ModelRequest = {
   model: string
   response_format: { type: string }
   messages: { role: string; content: string }[]
 }
-type Answering = (response: ServerResponse, asked: Asked) => void
+type AnswerRequest = (response: ServerResponse, asked: ModelRequest) => void
 
-/** A little server that answers as OpenAI's does, on this machine. What it is asked is kept; how it answers, a test says. */
+/** A small local server with OpenAI's API. It records requests; the test decides how it responds. */
 export async function modelServer() {
-  const requests: { url: string; authorization: string | undefined; asked: Asked }[] = []
-  let answering: Answering = wrote(null)
+  const requests: { url: string; authorization: string | undefined; asked: ModelRequest }[] = []
+  let answering: AnswerRequest = wrote(null)
   const server = createServer(async (request, response) => {
-    const asked = (await json(request)) as Asked
+    const asked = (await json(request)) as ModelRequest
     requests.push({ url: request.url ?? '', authorization: request.headers.authorization, asked })
     answering(response, asked)
   })
@@ -31,17 +31,17 @@ export async function modelServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    answers: (next: Answering) => {
+    answers: (next: AnswerRequest) => {
       answering = next
     },
   }
 }
 
-/** What the model writes: as JSON, or a text that is none. */
+/** The model’s output: JSON, or a text that is not JSON. */
 export const wrote =
-  (written: unknown): Answering =>
+  (output: unknown): AnswerRequest =>
   (response) => {
-    const content = typeof written === 'string' ? written : JSON.stringify(written)
+    const content = typeof output === 'string' ? output : JSON.stringify(output)
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }))
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /**
  * A JSON value as a careless or hostile program would write it: one to three of its parts, at any depth, are left out,
- * replaced by anything, told twice, or written as another type. The value itself stays as it is.
+ * replaced by anything, repeated, or written as another type. The original value is not changed.
  */
 export const mutated = (value: unknown): fc.Arbitrary<unknown> =>
   fc.array(fc.record({ at: fc.nat(), change }), { minLength: 1, maxLength: 3 }).map((mutations) => {
@@ -17,38 +17,40 @@ export const mutated = (value: unknown): fc.Arbitrary<unknown> =>
 
 type Change = { kind: 'drop' } | { kind: 'double' } | { kind: 'retype' } | { kind: 'replace'; with: unknown }
 
-/** What breaks readers most often: limits, signs, half characters, names of what every object inherits. */
+/** Values that most often break readers: limits, signs, half characters, names of inherited properties. */
 const AWKWARD = [null, -1, 0.5, 1e308, '', ' ', 'NaN', '\uD800', '__proto__', 'constructor', [], [[]], {}, [null]]
 
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.constant<Change>({ kind: 'drop' }),
   fc.constant<Change>({ kind: 'double' }),
   fc.constant<Change>({ kind: 'retype' }),
-  fc.oneof(fc.constantFrom(...AWKWARD), fc.jsonValue()).map((held): Change => ({ kind: 'replace', with: held })),
+  fc.oneof(fc.constantFrom(...AWKWARD), fc.jsonValue()).map((part): Change => ({ kind: 'replace', with: part })),
 )
 
 type Place = readonly string[]
 
-/** The way to each part of a value, the value itself first. */
+/** The path to each part of a value, the value itself first. */
 function placesOf(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [place]
-  return [place, ...Object.entries(value).flatMap(([key, held]) => placesOf(held, [...place, key]))]
+  return [place, ...Object.entries(value).flatMap(([key, part]) => placesOf(part, [...place, key]))]
 }
 
-function changedAt(value: unknown, [key, ...rest]: Place, wanted: Change): unknown {
+function changedAt(value: unknown, [key, ...rest]: Place, mutation: Change): unknown {
   if (key === undefined)
-    return wanted.kind === 'replace' ? wanted.with : wanted.kind === 'retype' ? retyped(value) : value
-  const dropped = rest.length === 0 && wanted.kind === 'drop'
+    return mutation.kind === 'replace' ? mutation.with : mutation.kind === 'retype' ? retyped(value) : value
+  const dropped = rest.length === 0 && mutation.kind === 'drop'
   if (Array.isArray(value)) {
-    return value.flatMap((held: unknown, at) => {
-      if (String(at) !== key) return [held]
-      const doubled = rest.length === 0 && wanted.kind === 'double'
-      return dropped ? [] : doubled ? [held, held] : [changedAt(held, rest, wanted)]
+    return value.flatMap((part: unknown, index) => {
+      if (String(index) !== key) return [part]
+      const doubled = rest.length === 0 && mutation.kind === 'double'
+      return dropped ? [] : doubled ? [part, part] : [changedAt(part, rest, mutation)]
     })
   }
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([name]) => !dropped || name !== key)
-  return Object.fromEntries(entries.map(([name, held]) => [name, name === key ? changedAt(held, rest, wanted) : held]))
+  return Object.fromEntries(
+    entries.map(([name, part]) => [name, name === key ? changedAt(part, rest, mutation) : part]),
+  )
 }
 
 function retyped(value: unknown): unknown {

@@ -30,7 +30,7 @@ export const read = notification({
   read_at: new Date().toISOString(),
 })
 
-/** A visitor who is told of these, and reads them; the browser is idle at once. */
+/** A visitor who has these notifications and reads them; the browser counts as idle at once. */
 export function openNotifications(
   address: string,
   { rows = [notification(), unsigned, hidden, read], as = auditor } = {},
@@ -41,12 +41,12 @@ export function openNotifications(
   let now = rows
   const unread = () => now.filter(({ read_at }) => read_at === null)
   backend.answer('GET /api/notifications', ({ query }) => {
-    const kept = query.get('unread') ? unread() : now
+    const listed = query.get('unread') ? unread() : now
     const [page, perPage] = [Number(query.get('page')), Number(query.get('per_page'))]
-    const total = kept.length
+    const total = listed.length
     return {
       status: 200,
-      body: pageOf(kept.slice((page - 1) * perPage, page * perPage), '/api/notifications', { page, perPage, total }),
+      body: pageOf(listed.slice((page - 1) * perPage, page * perPage), '/api/notifications', { page, perPage, total }),
     }
   })
   backend.answer('GET /api/notifications/unread', () => ({ status: 200, body: { unread: unread().length } }))

@@ -5,7 +5,7 @@ import { testEvaluations } from '#tests/support/evaluations.ts'
 import { judgedEvaluations } from '#tests/support/judged-evaluations.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** What people of a test's server are told of: by Sergio Paredes, about conversations of Pedro Soto. */
+/** Notifications on a test's server: sent by Sergio Paredes, about conversations of Pedro Soto. */
 export async function testNotifications({ db, clock, addPerson }: TestServer) {
   const given = testConversations(db)
   const judged = judgedEvaluations(db, given)

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 
-/** The title of the screen, once there is one. */
+/** The title of the screen, once it has appeared. */
 export const title = () => screen.findByRole('heading', { level: 1 })
 
-/** Fills in fields by their labels. Typing key by key would make every story seconds longer. */
+/** Fills in fields by their labels. Typing key by key would make every test seconds longer. */
 export async function fillIn(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } })

@@ -1,17 +1,17 @@
 import { Client } from 'pg'
 
-/** Runs one statement on a PostgreSQL server, and answers its rows. */
+/** Runs one statement on a PostgreSQL server and returns its rows. */
 export const onServer = <Row extends object>(serverUrl: string, statement: string): Promise<Row[]> =>
   connected(serverUrl, async (client) => (await client.query<Row>(statement)).rows)
 
-/** Does something on a PostgreSQL server while nobody else does anything under the same name. */
+/** Runs something on a PostgreSQL server under a named lock. */
 export const lockedOnServer = (
   serverUrl: string,
   name: string,
   act: (client: Client) => Promise<void>,
 ): Promise<void> =>
   connected(serverUrl, async (client) => {
-    await client.query('select pg_advisory_lock(hashtext($1))', [name]) // until the connection ends
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]) // held until the connection ends
     await act(client)
   })
 

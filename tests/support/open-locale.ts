@@ -8,8 +8,8 @@ import { createLocale } from '#src/app/locale.ts'
 import { pageConfig } from './page-config.ts'
 
 /**
- * The real language machine of a page, before a double of the server's catalogues: each says which language it is, and
- * those that are `away` cannot be had. `asked` are the addresses that were fetched.
+ * The real language machine of a page, with a double of the server's catalogues: each names its language, and
+ * those that are `away` cannot be fetched. `asked` are the addresses that were fetched.
  */
 export function openLocale(page: Partial<PageConfig> = {}, { away = [] }: { away?: string[] } = {}) {
   const asked: string[] = []
@@ -26,7 +26,7 @@ export function openLocale(page: Partial<PageConfig> = {}, { away = [] }: { away
   onTestFinished(() => {
     locale.stop()
   })
-  /** What the page says once its language has come to rest. */
+  /** The text of the page once its language is settled. */
   const said = async () => {
     await waitFor(locale, (snapshot) => snapshot.matches('ready'))
     return i18n._('said')

@@ -1,6 +1,6 @@
 import type { PageConfig } from '#contracts/page-config.ts'
 
-/** The page config as the index page gives it, with what a test wants different. */
+/** The page config as the index page has it, with the test's changes. */
 export const pageConfig = (different: Partial<PageConfig> = {}): PageConfig => ({
   appName: 'Atalaya',
   csrfToken: 'csrf-of-the-page',

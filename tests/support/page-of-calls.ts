@@ -23,7 +23,7 @@ const meta = { current_page: 2, last_page: 3, per_page: 25, total: 60, from: 26,
 
 const url = (page: number) => `/api/calls?page=${page}`
 
-/** The second of three pages of calls, in each of the two shapes that a list may have. */
+/** The second of three pages of calls, in each of the two shapes of a list. */
 export const pageOfCalls = {
   nested: { data: [call], meta, links: { first: url(1), last: url(3), prev: url(1), next: url(3) } },
   flat: {
@@ -36,7 +36,7 @@ export const pageOfCalls = {
   },
 }
 
-/** What the filters of a list of calls offer, when there is nothing to choose. */
+/** The options of the filters of a list of calls, all empty. */
 export const noFacets = {
   channels: [],
   directions: [],

@@ -3,7 +3,7 @@ import { paginated } from '#server/list/paginated.ts'
 
 type PageAsked = { page?: number; perPage?: number; total?: number }
 
-/** What the server at `path` answers with these rows: they are all there are, unless more is said. */
+/** The server's response at `path` with these rows; they are all rows, unless a higher total is given. */
 export const pageOf = <Row>(
   rows: Row[],
   path: string,

@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts'
 
 type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
-/** Adds what leads to policies, debts and imports to a test's database; what a test does not say is not told. */
+/** Adds the records behind policies, debts and imports to a test's database; what a test does not give stays empty. */
 export function testPartnerData(db: Database) {
   let number = 0
   const next = () => (number += 1)
@@ -17,7 +17,7 @@ export function testPartnerData(db: Database) {
         .values({ policy_id, interaction_id, role: 'sale', state: 'confirmed', origin: 'person', ...given })
         .execute(),
 
-    /** The evidence file of a sale, and what it found of one datum, if anything. */
+    /** The evidence file of a sale, and its finding about one datum, if any. */
     verification: async (
       given: New<'verification'> & { interaction_id: number },
       finding?: New<'verification_finding'> & { code: string },
@@ -67,7 +67,7 @@ export function testPartnerData(db: Database) {
       return id
     },
 
-    /** Says that records of a base first came with a file at this moment. */
+    /** Sets the moment at which records of a base first arrived with a file. */
     told: async (record_ids: readonly number[], imported_at: Date) => {
       const { id } = await db
         .insertInto('source_file')

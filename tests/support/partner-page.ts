@@ -23,7 +23,7 @@ const upload = (): UploadDetail => ({
   undoing: [{ kind: 'policies', removed: 12, kept: 3 }],
 })
 
-/** Opens a page of partners’ data before a server that keeps one of them whole. */
+/** Opens a page of partners’ data with a server double that has one partner in full. */
 export function openPartner(
   address: string,
   partners: readonly PartnerRowDto[] = [partnerRow()],
@@ -48,15 +48,15 @@ export function openPartner(
   return renderAt(address, { as, backend })
 }
 
-/** An upload that was done, and a new one that is ready as soon as it is checked. */
+/** A completed upload, and a new one that is ready as soon as it is checked. */
 function keepImports(backend: ReturnType<typeof sessionBackend>) {
   const old: ImportDetail = { ...done, name: 'March', holds: ['policies'] }
   const made: ImportDetail = { ...received, id: 6, name: 'base.csv' }
   const ready: ImportDetail = { ...made, state: 'ready', accepted: 2, holds: ['dialling-records'] }
   let isChecked = false
-  const told = () => (isChecked ? ready : made)
-  const line = (kept: ImportDetail) => () => {
-    const event = { type: 'settled', import: importSchema.parse(kept) }
+  const current = () => (isChecked ? ready : made)
+  const line = (detail: ImportDetail) => () => {
+    const event = { type: 'settled', import: importSchema.parse(detail) }
     const bytes = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)
     return {
       status: 200,
@@ -78,7 +78,7 @@ function keepImports(backend: ReturnType<typeof sessionBackend>) {
   backend.answer('POST /api/imports/6/start', () => ({ status: 202, body: null }))
   backend.answer('POST /api/imports/5/undo', () => ({ status: 200, body: null }))
   backend.answer('GET /api/imports/5', () => ({ status: 200, body: old }))
-  backend.answer('GET /api/imports/6', () => ({ status: 200, body: told() }))
+  backend.answer('GET /api/imports/6', () => ({ status: 200, body: current() }))
   backend.answer('GET /api/imports/5/events', line(old))
   backend.answer('GET /api/imports/6/events', line(ready))
   for (const id of [5, 6]) {
@@ -183,7 +183,7 @@ const sale = {
 
 export const openedPartner = () => screen.findByRole('heading', { level: 1, name: 'Banco Austral' })
 
-/** The row of a table that begins with this. */
+/** The table row that begins with this text. */
 export const rowOf = (table: string, first: RegExp | string) =>
   within(
     within(screen.getByRole('table', { name: table }))

@@ -1,8 +1,8 @@
 import { argon2Passwords, type Passwords } from '#server/plugins/passwords.ts'
 
 /**
- * The real thing, which also tells how often it was asked. What it once found out about a hash and a password it remembers for the
- * whole run: nearly everybody who signs in in a test has the same password, and to verify it takes longer than the rest of a sign-in.
+ * The real password hashing, which also counts its calls. It remembers the result for a hash and a password for the
+ * whole run: nearly every test person has the same password, and verifying it takes longer than the rest of a sign-in.
  */
 export function countingPasswords(): Passwords & { count: { hashed: number; verified: number } } {
   const real = argon2Passwords()
@@ -22,14 +22,14 @@ export function countingPasswords(): Passwords & { count: { hashed: number; veri
 
 const answers = new Map<string, Promise<boolean>>()
 
-function remembered(question: string, ask: () => Promise<boolean>): Promise<boolean> {
-  const answer = answers.get(question) ?? ask()
-  answers.set(question, answer)
-  answer.catch(() => answers.delete(question)) // too many were waiting: the next one asks again
+function remembered(key: string, verify: () => Promise<boolean>): Promise<boolean> {
+  const answer = answers.get(key) ?? verify()
+  answers.set(key, answer)
+  answer.catch(() => answers.delete(key)) // too many were waiting: the next call tries again
   return answer
 }
 
-/** Passwords as they are, where attempts are counted and hashing for real would only make that slow. */
+/** Passwords without hashing, for tests that count attempts and that real hashing would only slow down. */
 export const plainPasswords: Passwords = {
   hash: async (password) => `hash of ${password}`,
   verify: async (hash, password) => hash === `hash of ${password}`,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF whose fonts are the standard ones, in the order in which they are drawn. */
+/** The words of a PDF with standard fonts, in the order in which they are drawn. */
 export function pdfText(pdf: Buffer): string {
   const raw = pdf.toString('latin1')
   const streams = [...raw.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n/g)].map(({ index, 0: head }) => {
@@ -16,5 +16,5 @@ export function pdfText(pdf: Buffer): string {
 const fromWinAnsi = (hex: string) =>
   Array.from(Buffer.from(hex, 'hex'), (byte) => MORE[byte - 0x80] ?? String.fromCharCode(byte)).join('')
 
-/** What Windows-1252 has from 0x80 on where Latin-1 has nothing to show; a blank stands for what neither has. */
+/** The characters of Windows-1252 from 0x80 on, where Latin-1 has control codes; a blank marks an unused code. */
 const MORE = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'

@@ -5,9 +5,9 @@ import type { Passwords } from '#server/plugins/passwords.ts'
 export type NewPerson = {
   name?: string
   email?: string
-  /** A seeded role's name. */
+  /** The name of a seeded role. */
   role?: string
-  /** Instead of a role's name: the rules of a role of their own. */
+  /** Instead of a role's name: the rules of a new role for this person. */
   rules?: NewRule[]
   partner_id?: number | null
   team_id?: number | null
@@ -24,7 +24,7 @@ export type NewRule = {
 
 export const PASSWORD = 'nine green umbrellas'
 
-/** Adds people to a test's database. Their password is hashed once for a server: it is everybody's. */
+/** Adds people to a test's database. All share one password, which is hashed once per server. */
 export function testPeople(db: Database, passwords: Passwords) {
   let number = 0
   let hash: Promise<string> | undefined
@@ -42,12 +42,12 @@ export function testPeople(db: Database, passwords: Passwords) {
   }
 
   return {
-    async add(wanted: NewPerson = {}) {
+    async add(person: NewPerson = {}) {
       number += 1
-      const { name = `Person ${number}`, email = `person-${number}@example.com`, active = true } = wanted
-      const role_id = await roleOf(wanted)
+      const { name = `Person ${number}`, email = `person-${number}@example.com`, active = true } = person
+      const role_id = await roleOf(person)
       hash ??= passwords.hash(PASSWORD)
-      const { partner_id = null, team_id = null } = wanted
+      const { partner_id = null, team_id = null } = person
       const { id } = await db
         .insertInto('app_user')
         .values({ name, email, active, role_id, partner_id, team_id, password_hash: await hash })
@@ -58,7 +58,7 @@ export function testPeople(db: Database, passwords: Passwords) {
   }
 }
 
-/** Gives a role these rules, and no others. */
+/** Replaces the rules of a role. */
 export async function giveRules(db: Database, role_id: number, rules: readonly NewRule[]) {
   await db.deleteFrom('role_rule').where('role_id', '=', role_id).execute()
   if (rules.length === 0) return

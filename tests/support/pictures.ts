@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A red PNG of this size; `beside` are more of its chunks. */
+/** A red PNG of this size; `beside` are additional chunks. */
 export function pngPicture({ width = 3, height = 2, beside = [] as Buffer[] } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8) // three bytes a pixel
+  header.set([8, 2], 8) // three bytes per pixel
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([255, 0, 0]))])
   const rows = Buffer.alloc(row.length * height, row)
   return Buffer.concat([
@@ -31,7 +31,7 @@ export const jpegPicture = Buffer.from(
   'base64',
 )
 
-/** A JPEG with more segments: each a marker and its data. */
+/** A JPEG with additional segments: each is a marker and its data. */
 export const jpegWith = (...segments: [marker: number, data: Buffer | string][]): Buffer =>
   Buffer.concat([jpegPicture.subarray(0, 2), ...segments.map(jpegSegment), jpegPicture.subarray(2)])
 
@@ -51,14 +51,14 @@ export const webpPictures = {
   lossless: Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvAkAAAAcQ/Y/+ByKi/wEA', 'base64'),
 }
 
-/** The extended form of the lossy one: with a chunk VP8X that announces Exif data and XMP, and with those. */
+/** The lossy WebP in the extended form: a chunk VP8X announces Exif data and XMP, which follow. */
 export function extendedWebp(exif: string, xmp: string): Buffer {
   const announced = Buffer.from([0b1100, 0, 0, 0, 2, 0, 0, 1, 0, 0])
   const picture = webpPictures.lossy.subarray(12)
   return webpWith(webpChunk('VP8X', announced), picture, webpChunk('EXIF', exif), webpChunk('XMP ', xmp))
 }
 
-/** A WebP of these chunks. */
+/** A WebP with these chunks. */
 export function webpWith(...chunks: Buffer[]): Buffer {
   const content = Buffer.concat(chunks)
   const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')

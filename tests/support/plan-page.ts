@@ -148,7 +148,7 @@ export const summary: QueueSummary = {
 
 type PlanVisit = { as?: PermissionName[]; plan?: PlanDetail; plans?: PlanDetail[] }
 
-/** Opens a screen before a server that has this plan, and answers every preview alike. */
+/** Opens a screen with a server double that has this plan and gives every preview the same response. */
 export function openPlans(address: string, { as = ['quality-plans'], plan = march, plans = [plan] }: PlanVisit = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)
@@ -166,16 +166,16 @@ export function openPlans(address: string, { as = ['quality-plans'], plan = marc
   return { ...visit, backend, sent, at }
 }
 
-/** Opens a screen before a server with these in the reader's queue. */
+/** Opens a screen with a server double that has these assignments in the reader's queue. */
 export function openQueue(
   address: string,
-  { as = ['quality-audit', 'call-detail'] as PermissionName[], rows = [queued(1)], told = summary } = {},
+  { as = ['quality-audit', 'call-detail'] as PermissionName[], rows = [queued(1)], told: counts = summary } = {},
 ) {
   const account = holding(as)
   const backend = sessionBackend(account)
   backend.answer('GET /api/queue', () => ({ status: 200, body: pageOf(rows, '/api/queue') }))
   backend.answer('GET /api/queue/next', () => ({ status: 200, body: { next: rows[0] ?? null } }))
-  backend.answer('GET /api/queue/summary', () => ({ status: 200, body: told }))
+  backend.answer('GET /api/queue/summary', () => ({ status: 200, body: counts }))
   const visit = renderAt(address, { as: account, backend })
   return { ...visit, backend }
 }

@@ -7,7 +7,7 @@ type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
 let number = 0
 
-/** Adds policies and what belongs to them to a test's database; what a test does not say is not told. */
+/** Adds policies and their records to a test's database; what a test does not give stays empty. */
 export function testPolicies(db: Database) {
   return {
     policy: async (given: New<'policy'> & { partner_id: number }): Promise<number> => {
@@ -18,7 +18,7 @@ export function testPolicies(db: Database) {
         .executeTakeFirstOrThrow()
       return id
     },
-    /** One for each of these holders, in their order. */
+    /** One policy for each of these holders, in their order. */
     policiesOf: async (
       holders: readonly number[],
       given: New<'policy'> & { partner_id: number },
@@ -32,7 +32,12 @@ export function testPolicies(db: Database) {
       await db
         .insertInto('policy_party')
         .values(
-          holders.map((customer_id, at) => ({ policy_id: ids[at]!, role: 'holder', seq: (number += 1), customer_id })),
+          holders.map((customer_id, index) => ({
+            policy_id: ids[index]!,
+            role: 'holder',
+            seq: (number += 1),
+            customer_id,
+          })),
         )
         .execute()
       return ids
@@ -43,11 +48,11 @@ export function testPolicies(db: Database) {
         .values({ policy_id, role: 'holder', seq: (number += 1), ...given })
         .execute()
     },
-    /** One for each month from the first day on, of which the first `paid` are paid on their day. */
+    /** One premium for each month from the first day on; the first `paid` of them are paid on their due date. */
     instalments: async (policy_id: number, days: readonly string[], { amount = 10_000, paid = 0 } = {}) => {
-      const rows = days.map((due_on, at) => ({
-        ...{ policy_id, number: at + 1, due_on, amount },
-        ...(at < paid && { paid: amount, paid_on: due_on }),
+      const rows = days.map((due_on, index) => ({
+        ...{ policy_id, number: index + 1, due_on, amount },
+        ...(index < paid && { paid: amount, paid_on: due_on }),
       }))
       await db.insertInto('instalment').values(rows).execute()
     },

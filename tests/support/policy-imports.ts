@@ -7,9 +7,9 @@ import { type PolicyLine, policyTable } from '#tests/support/policy-tables.ts'
 import { testServer } from '#tests/support/server.ts'
 import { csvOf } from '#tests/support/tables.ts'
 
-type Counted = { accepted: number; repeated: number; refused: number }
+type Counts = { accepted: number; repeated: number; refused: number }
 
-/** Imports of policies of a partner in Chile, and of one in Mexico; no policy is there before a test. */
+/** Imports of policies of a partner in Chile, and of one in Mexico; there are no policies before a test. */
 export async function policyImports() {
   const server = await testServer()
   const { db } = server
@@ -33,7 +33,7 @@ export async function policyImports() {
 
 export const policiesFile = (...lines: PolicyLine[]) => ({ 'policies.csv': policyTable(...lines) })
 
-export const countsOf = ({ accepted, repeated, refused }: Counted): Counted => ({ accepted, repeated, refused })
+export const countsOf = ({ accepted, repeated, refused }: Counts): Counts => ({ accepted, repeated, refused })
 
 export const instalmentTable = (...rows: string[][]): string =>
   csvOf(['Póliza', 'Cuota', 'Vencimiento', 'Monto', 'Pagado', 'Fecha de pago', 'Moneda'], ...rows)

@@ -12,15 +12,15 @@ import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.
 export type PolicySalesFixture = Awaited<ReturnType<typeof policySalesFixture>>
 
 /**
- * Policies, conversations and what joins them, to which anything may happen in whatever order. Rows are written as they are, by no
- * module: what is counted must not depend on who writes.
+ * Policies, conversations and their links, which change in any way and any order. Rows are written directly, by no
+ * module: the counts must not depend on the writer.
  */
 export async function policySalesFixture(db: Database, { lastDay = '2026-08-31', partnerCount = 6 } = {}) {
   const given = testConversations(db)
   const zones = ['America/Santiago', 'Asia/Kolkata', 'UTC']
   const partners: number[] = []
-  for (let at = 0; at < partnerCount; at += 1) {
-    partners.push((await given.partner({ time_zone: zones[at % zones.length]! })).id)
+  for (let index = 0; index < partnerCount; index += 1) {
+    partners.push((await given.partner({ time_zone: zones[index % zones.length]! })).id)
   }
   const campaigns: number[] = []
   for (const partner_id of partners) campaigns.push((await given.campaign({ partner_id })).id)
@@ -46,11 +46,11 @@ export async function policySalesFixture(db: Database, { lastDay = '2026-08-31',
   let number = 0
 
   const place = (chance: Random) => {
-    const at = chance.whole(0, partners.length - 1)
+    const index = chance.whole(0, partners.length - 1)
     const maybe = <Value>(value: Value) => (chance.chance(0.2) ? null : value)
     return {
-      partner_id: partners[at]!,
-      campaign_id: maybe(campaigns[at]!),
+      partner_id: partners[index]!,
+      campaign_id: maybe(campaigns[index]!),
       team_id: maybe(chance.pick(teams)),
       agent_id: maybe(chance.pick(agents)),
     }
@@ -68,7 +68,7 @@ export async function policySalesFixture(db: Database, { lastDay = '2026-08-31',
     }
   }
 
-  /** Near midnight, and on the days on which clocks change. */
+  /** Moments near midnight, and on the days on which clocks change. */
   const moment = (chance: Random) =>
     new Date(Date.parse(`${addDays(lastDay, -chance.whole(0, 420))}T00:00:00Z`) + chance.whole(-20, 20) * 900_000)
 
@@ -85,7 +85,11 @@ export async function policySalesFixture(db: Database, { lastDay = '2026-08-31',
     }
   }
 
-  async function live(seed: number, times: number, { most = 6, removes = true, moves = false } = {}): Promise<void> {
+  async function simulate(
+    seed: number,
+    times: number,
+    { most = 6, removes = true, moves = false } = {},
+  ): Promise<void> {
     const chance = seeded(seed)
     const some = async (table: 'interaction' | 'policy' | 'policy_link' | 'verification', share = 0.3) => {
       const rows = await db.selectFrom(table).select('id').orderBy('id').execute()
@@ -235,5 +239,5 @@ export async function policySalesFixture(db: Database, { lastDay = '2026-08-31',
     for (let time = 0; time < times; time += 1) await chance.pick(time < 4 ? additions.slice(0, 2) : happenings)()
   }
 
-  return { partners, campaigns, teams, agents, scorecards, rules, live }
+  return { partners, campaigns, teams, agents, scorecards, rules, simulate }
 }

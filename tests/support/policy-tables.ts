@@ -1,6 +1,6 @@
 import { csvOf } from '#tests/support/tables.ts'
 
-/** A row of a partner's policies; what a test does not say has a usual value, and '' tells nothing. */
+/** A row of a partner's policies; what a test does not give has a usual value, and '' is an empty cell. */
 export type PolicyLine = Partial<typeof DEFAULTS>
 
 const DEFAULTS = {

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 
 import type { Letter } from '#server/plugins/mail.ts'
 
-/** Where a server hands its letters in: a test closes it for a while, or has it refuse them. */
+/** The mail service to which a server hands its letters: a test can close it for a while, or let it refuse them. */
 export function postOffice() {
   const sent: Letter[] = []
   let opened = Promise.resolve()
@@ -10,7 +10,7 @@ export function postOffice() {
 
   const office = {
     sent,
-    /** Why it takes no letter. Null: it does. */
+    /** The reason for refusing letters. Null: it accepts them. */
     error: null as Error | null,
 
     send: async (letter: Letter): Promise<void> => {
@@ -20,7 +20,7 @@ export function postOffice() {
       sent.push(letter)
     },
 
-    /** No letter goes out until what is answered is called. */
+    /** No letter goes out until the returned function is called. */
     close(): () => void {
       let open = () => {}
       opened = new Promise((resolve) => {
@@ -29,10 +29,10 @@ export function postOffice() {
       return open
     },
 
-    /** Until somebody has come with a letter, whether it goes out or not. */
+    /** Resolves once a letter was handed in, whether it goes out or not. */
     visited: () => vi.waitFor(() => expect(handedIn).toBeGreaterThan(0), { timeout: 20_000 }),
 
-    /** As if no letter had ever come. */
+    /** Resets it, as if no letter had ever been handed in. */
     forget() {
       sent.length = 0
       office.error = null

@@ -17,7 +17,7 @@ export const row: PostRowDto = {
   readers: { read: 4, audience: 12 },
 }
 export const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })
-/** The same, as its form has it. */
+/** The same post, as its form has it. */
 export const detail: PostDetail = {
   ...row,
   body: { type: 'doc', content: [paragraph('Desde el lunes.')] },
@@ -36,7 +36,7 @@ const options = {
     { id: 3, name: 'Quality auditor' },
   ],
 }
-/** Opens a screen before a server that has one post. */
+/** Opens a screen with a server double that has one post. */
 export function openPosts(address: string, permissions: PermissionName[]) {
   const as = holding(permissions)
   const backend = sessionBackend(as)

@@ -16,7 +16,7 @@ export const draft = {
   published_at: null as string | null,
 }
 
-/** An author and an editor, who may reach the posts of all; what they send. */
+/** An author, an editor who may reach all posts, and the requests that they send. */
 export async function testPostWriters(server: TestServer) {
   const author = await server.as(['post-list', 'post-create', 'post-edit', 'post-delete'])
   const editor = await server.as(['post-list', 'post-edit', 'post-delete', 'post-all'])
@@ -27,7 +27,7 @@ export async function testPostWriters(server: TestServer) {
 
     daysFromNow: (days: number) => new Date(server.clock.now().getTime() + days * DAY),
 
-    /** A new post of the author. */
+    /** A new post by the author. */
     written: async (more: Partial<typeof draft> = {}): Promise<PostDetail> => {
       const answer = await author.post('/api/posts', { ...draft, ...more })
       expect(answer.statusCode, answer.body).toBe(200)

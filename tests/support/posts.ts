@@ -8,7 +8,7 @@ type NewTestPost = {
   author_id?: number | null
   category_id?: number | null
   cover_key?: string | null
-  /** None: for everybody. */
+  /** No roles: for everybody. */
   roles?: number[]
   published_at?: Date | null
   updated_at?: Date
@@ -23,10 +23,10 @@ export function testPosts(db: Database) {
       return (await db.insertInto('category').values(values).returning('id').executeTakeFirstOrThrow()).id
     },
 
-    async post({ roles = [], ...wanted }: NewTestPost = {}): Promise<number> {
+    async post({ roles = [], ...post }: NewTestPost = {}): Promise<number> {
       number += 1
-      const { title = `Post ${number}`, kind = 'news', body = textOf('Hello'), published_at = new Date(0) } = wanted
-      const { author_id = null, category_id = null, cover_key = null, updated_at = new Date() } = wanted
+      const { title = `Post ${number}`, kind = 'news', body = textOf('Hello'), published_at = new Date(0) } = post
+      const { author_id = null, category_id = null, cover_key = null, updated_at = new Date() } = post
       const { id } = await db
         .insertInto('post')
         .values({ title, kind, body, published_at, author_id, category_id, cover_key, updated_at })
@@ -38,7 +38,7 @@ export function testPosts(db: Database) {
   }
 }
 
-/** A document of one paragraph. */
+/** A document with one paragraph. */
 export const textOf = (text: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],

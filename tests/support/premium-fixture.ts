@@ -8,7 +8,7 @@ import { ruled } from '#tests/support/suggestions.ts'
 
 export type PremiumFixture = Awaited<ReturnType<typeof premiumFixture>>
 
-// a weight of three for the price; what is not recorded sets everything to nought; nobody's rule hears whether the agent listens
+// the price has a weight of three; a missing recording notice sets the score to 0; no rule can judge whether the agent listens
 const content = scorecardOf([
   [
     ruled('recorded', { kind: 'disclosure', query: 'agent:grabada' }, { auto_fail: 'form' }),
@@ -17,7 +17,7 @@ const content = scorecardOf([
   ],
 ])
 
-/** A handful of conversations of today that rules judge and people audit as they do, to be counted by hand. */
+/** A few conversations of today, judged by rules and audited by people, so few that a reader can count them. */
 export async function premiumFixture(server: TestServer) {
   const { app, db, clock } = server
   const given = testConversations(db)
@@ -31,36 +31,36 @@ export async function premiumFixture(server: TestServer) {
   const ofAna = { partner_id: norte.id, team_id: north.id, agent_id: ana.id, duration_ms: 10_000 }
   const ofLuis = { partner_id: norte.id, team_id: south.id, agent_id: luis.id, duration_ms: 10_000 }
 
-  async function said(text: string | null, whose = ofAna): Promise<number> {
-    const { id } = await given.interaction({ ...whose, language: 'es', started_at: clock.now() })
+  async function addCall(text: string | null, place = ofAna): Promise<number> {
+    const { id } = await given.interaction({ ...place, language: 'es', started_at: clock.now() })
     if (text !== null) await given.turns(id, [{ speaker: 'agent', text }])
     return id
   }
 
-  /** Everything that waits is done. */
-  async function settled() {
+  /** Runs every waiting job. */
+  async function runJobs() {
     app.jobs.wake()
     await app.jobs.idle()
   }
 
   async function audit(interaction: number, answers: Record<string, string>): Promise<number> {
     const { id } = await evaluating(auditor).start(interaction, scorecard.id)
-    await settled()
+    await runJobs()
     await evaluating(auditor).answer(id, { recorded: 'yes', price: 'yes', listens: 'yes', ...answers })
     await evaluating(auditor).step(id, { event: 'evaluation.submitted' })
     return id
   }
 
   const conversations = {
-    both: await said('La llamada es grabada y el precio es este'), // 100
-    noPrice: await said('La llamada es grabada'), // 25
-    noNotice: await said('El precio es este'), // 0: set to nought
-    neither: await said('Buenos días'), // 0, likewise
-    again: await said('Llamada grabada, precio final'), // 100
-    silent: await said(null), // nothing to judge
+    both: await addCall('La llamada es grabada y el precio es este'), // 100
+    noPrice: await addCall('La llamada es grabada'), // 25
+    noNotice: await addCall('El precio es este'), // 0: the critical question sets the score to 0
+    neither: await addCall('Buenos días'), // 0, likewise
+    again: await addCall('Llamada grabada, precio final'), // 100
+    silent: await addCall(null), // nothing to judge
   }
-  const lessOfLuis = await said('La llamada es grabada', ofLuis) // 25
-  await said('El precio es este', ofLuis) // 0
+  const lessOfLuis = await addCall('La llamada es grabada', ofLuis) // 25
+  await addCall('El precio es este', ofLuis) // 0
   const { id: rule } = await db
     .insertInto('category_rule')
     .values({ name: 'Prices', query: 'precio' })
@@ -68,9 +68,9 @@ export async function premiumFixture(server: TestServer) {
     .executeTakeFirstOrThrow()
   await queueRule(db, rule)
   await queueAnalysis(db)
-  await settled()
+  await runJobs()
   await queueMachineRuns(db)
-  await settled()
+  await runJobs()
 
   await audit(conversations.both, {}) // 100
   const released = [
@@ -97,7 +97,7 @@ export async function premiumFixture(server: TestServer) {
 
   return {
     ...{ given, auditor, supervisor, lead, norte, north, south, ana, luis, ofAna, ofLuis, scorecard, conversations },
-    /** The day of all of it. */
+    /** The day of all conversations. */
     today: now.toISOString().slice(0, 10),
   }
 }

@@ -21,7 +21,7 @@ const facets: CallOptions = {
   dispositions: [],
 }
 
-/** The rights of who may open every list. */
+/** The permissions that open every list. */
 export const ALL_RIGHTS = {
   seesCalls: true,
   seesEvaluations: true,
@@ -29,11 +29,11 @@ export const ALL_RIGHTS = {
   makesScorecards: true,
 }
 
-type Shown = Partial<PremiumPageProps> & { is?: Partial<PremiumDashboard>; judged?: Partial<Judged> }
+type Options = Partial<PremiumPageProps> & { is?: Partial<PremiumDashboard>; judged?: Partial<Judged> }
 
-/** The premium dashboard of the example, for somebody who may open everything. */
-export async function showPremium({ is, judged, ...rest }: Shown = {}) {
-  const wishes = { onChange: vi.fn(), onClear: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
+/** The premium dashboard of the example, for a person who may open everything. */
+export async function showPremium({ is, judged, ...rest }: Options = {}) {
+  const handlers = { onChange: vi.fn(), onClear: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
   const value = { ...examplePremium(), ...(judged && { judged: { ...exampleJudged(), ...judged } }), ...is }
   renderLinked(
     <PremiumPage
@@ -42,12 +42,12 @@ export async function showPremium({ is, judged, ...rest }: Shown = {}) {
       facets={facets}
       rights={ALL_RIGHTS}
       now={new Date('2026-03-31T12:00:00Z')}
-      {...wishes}
+      {...handlers}
       {...rest}
     />,
   )
   await screen.findByRole('heading', { level: 1, name: 'Premium dashboard' })
-  return { ...wishes, user: userEvent.setup({ delay: null }) }
+  return { ...handlers, user: userEvent.setup({ delay: null }) }
 }
 
 export const tile = (name: RegExp) => screen.getByRole('link', { name })
@@ -55,7 +55,7 @@ export const chart = (name: string) => within(screen.getByRole('figure', { name 
 export const mark = (name: string, of: RegExp) => chart(name).getByRole('link', { name: of })
 export const questions = () => within(screen.getByRole('table', { name: 'Question by question' }))
 
-/** What an address asks of its list, which reads all of it. */
+/** The list's query as read from an address; the list must read every parameter. */
 export function asked(href: string | null) {
   const { pathname, searchParams } = new URL(href!, location.href)
   const search = Object.fromEntries(searchParams)
@@ -64,7 +64,7 @@ export function asked(href: string | null) {
   return { list: pathname, ...search }
 }
 
-/** What the lists are asked for of the days of the example: conversations, those that rules judged, and audits. */
+/** The list queries for the days of the example: conversations, conversations judged by rules, and audits. */
 export const CALLS = { list: '/calls', started_from: '2026-03-02', started_to: '2026-03-31' }
 export const JUDGED = { ...CALLS, scorecard_id: '3' }
 export const AUDITS = {

@@ -8,11 +8,11 @@ import { afterAll } from 'vitest'
 import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
 
 /**
- * Bundles a program that imports the server's code, for processes that a test starts. Each of them would else compile the whole
+ * Bundles a program that imports the server's code, for processes that a test starts. Otherwise each process would compile the whole
  * server, which takes six times as long as its work. Call it at the top of a test file.
  */
 export async function bundledProgram(source: string): Promise<Program> {
-  // inside the project, where packages are found
+  // inside the project, so that packages are found
   const cache = path.join(PROJECT_ROOT, 'node_modules/.cache/atalaya')
   fs.mkdirSync(cache, { recursive: true })
   const dir = fs.mkdtempSync(path.join(cache, 'program-'))
@@ -38,5 +38,5 @@ export async function bundledProgram(source: string): Promise<Program> {
   return (args, options) => spawn(process.execPath, [file, ...args], { cwd: PROJECT_ROOT, ...options })
 }
 
-/** Starts the program in a process of its own. */
+/** Starts the program in its own process. */
 export type Program = (args: readonly string[], options: SpawnOptions) => ChildProcess

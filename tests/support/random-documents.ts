@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { RichText, RichTextBlock, RichTextInline } from '#contracts/rich-text.ts'
 import type { LetterMark } from '#server/support-mail/letter-paragraphs.ts'
 
-/** Texts as letters keep them: without blanks at their ends, or double ones. */
+/** Texts as letters store them: without blanks at the ends, and without double blanks. */
 const words = fc
   .string({ unit: fc.constantFrom(...Array.from('aZ0 ñü你🙂<>&"\'=.`:-/\\%?')), minLength: 1, maxLength: 20 })
   .map((text) => text.replaceAll(/ +/g, ' ').trim() || 'a')
@@ -18,16 +18,16 @@ const marks: fc.Arbitrary<LetterMark[]> = fc
     ...types.map((type) => ({ type })),
   ])
 
-/** Lines of texts; neighbours differ in their marks. */
+/** Lines of texts; neighbouring texts have different marks. */
 const inlines: fc.Arbitrary<RichTextInline[]> = fc
   .array(fc.tuple(words, marks, fc.boolean()), { minLength: 1, maxLength: 5 })
   .map((texts) =>
-    texts.flatMap(([text, chosen, isBroken], at): RichTextInline[] => {
-      const before = texts[at - 1]?.[1]
-      const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(chosen)
+    texts.flatMap(([text, own, isBroken], index): RichTextInline[] => {
+      const before = texts[index - 1]?.[1]
+      const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(own)
       return [
-        ...(at > 0 && (isBroken || isSame) ? [{ type: 'hardBreak' as const }] : []),
-        chosen.length > 0 ? { type: 'text', text, marks: chosen } : { type: 'text', text },
+        ...(index > 0 && (isBroken || isSame) ? [{ type: 'hardBreak' as const }] : []),
+        own.length > 0 ? { type: 'text', text, marks: own } : { type: 'text', text },
       ]
     }),
   )
@@ -58,8 +58,8 @@ const block = fc.oneof(
   lists,
 ) as fc.Arbitrary<RichTextBlock>
 
-/** Documents without pictures, as a letter brings them over: no two quotes are neighbours. */
+/** Documents without pictures, as a letter can transport them: no two quotes are adjacent. */
 export const documents: fc.Arbitrary<RichText> = fc.array(block, { minLength: 1, maxLength: 6 }).map((content) => ({
   type: 'doc',
-  content: content.filter(({ type }, at) => type !== 'blockquote' || content[at - 1]?.type !== 'blockquote'),
+  content: content.filter(({ type }, index) => type !== 'blockquote' || content[index - 1]?.type !== 'blockquote'),
 }))

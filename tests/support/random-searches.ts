@@ -11,10 +11,10 @@ import {
 import { endOf, isWithin } from '#domain/search/search-window.ts'
 import type { SaidLeaf } from '#server/search/search-words.ts'
 
-/** Random conversations and searches of them, and what reading every turn in plain JavaScript finds. */
+/** Random conversations and searches, and the matches that plain JavaScript finds by reading every turn. */
 
-export type Said = Pick<Turn, 'speaker' | 'start_ms' | 'end_ms' | 'text'>
-export type Conversation = { duration_ms: number | null; subject: string; turns: Said[] }
+export type SpokenTurn = Pick<Turn, 'speaker' | 'start_ms' | 'end_ms' | 'text'>
+export type Conversation = { duration_ms: number | null; subject: string; turns: SpokenTurn[] }
 
 const WORDS = ['pan', 'sal', 'luz', 'mar', 'salmon', 'panda']
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 })
@@ -28,9 +28,9 @@ const turns = fc
       },
     ),
   )
-  .map(([times, said]): Said[] => {
+  .map(([times, others]): SpokenTurn[] => {
     let at = 0
-    return said.map(({ speaker, words: some, lasts }, seq) => {
+    return others.map(({ speaker, words: some, lasts }, seq) => {
       const start = at * 1000
       at += lasts
       const isTimed = times !== 'untimed' && !(times === 'partly' && seq > 0)
@@ -85,17 +85,17 @@ const windowed = (of: fc.Arbitrary<SearchQuery>): fc.Arbitrary<SearchQuery> =>
   )
 export const searches = combined(combined(windowed(spoken(leafOf))))
 
-/** As the contract says it: leaf by leaf, over the turns. */
+/** Evaluates a search as the contract defines it: leaf by leaf, over the turns. */
 export function isFound(
   query: SearchQuery,
-  { turns: said, subject, duration_ms }: Conversation,
+  { turns: others, subject, duration_ms }: Conversation,
   withSubject: boolean,
 ): boolean {
-  const isTimed = said.length > 0 && said.every(({ start_ms }) => start_ms !== null)
+  const isTimed = others.length > 0 && others.every(({ start_ms }) => start_ms !== null)
   if (needsTurnTimes(query) && !isTimed) return false
-  if (needsFullTranscript(query) && said.length === 0) return false
+  if (needsFullTranscript(query) && others.length === 0) return false
   const isTrue = (leaf: SaidLeaf) =>
-    said.some((turn) => says(leaf, turn, said, duration_ms)) ||
+    others.some((turn) => matchesTurn(leaf, turn, others, duration_ms)) ||
     (withSubject && !leaf.speaker && !leaf.window && leaf.leaf.kind !== 'near' && isSubject(leaf.leaf.text, subject))
   const evaluate = (one: SearchQuery, around: Pick<SaidLeaf, 'speaker' | 'window'>): boolean => {
     switch (one.kind) {
@@ -118,21 +118,21 @@ export function isFound(
   return evaluate(query, { speaker: null, window: null })
 }
 
-/** The first letters of a subject's words do. */
+/** The first letters of a subject's words are enough. */
 const isSubject = (text: string, subject: string) => {
-  const asked = text.split(' ')
-  return asked.length === 1 && subject !== '' && subject.startsWith(asked[0]!)
+  const searched = text.split(' ')
+  return searched.length === 1 && subject !== '' && subject.startsWith(searched[0]!)
 }
 
-export function says(
+export function matchesTurn(
   { leaf, speaker, window }: SaidLeaf,
-  turn: Said,
-  said: readonly Said[],
+  turn: SpokenTurn,
+  others: readonly SpokenTurn[],
   duration: number | null,
 ): boolean {
   if (speaker && turn.speaker !== speaker) return false
   if (window) {
-    const timed = said.map(({ start_ms, end_ms }) => ({ start_ms: start_ms!, end_ms }))
+    const timed = others.map(({ start_ms, end_ms }) => ({ start_ms: start_ms!, end_ms }))
     if (!isWithin(window, { start_ms: turn.start_ms!, end_ms: turn.end_ms }, endOf(duration, timed))) return false
   }
   const spokenWords = turn.text.split(' ')

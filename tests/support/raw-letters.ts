@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
 type File = { name: string; type: string; bytes: Buffer }
-type Told = {
+type LetterFields = {
   from?: string
   to?: string
   subject?: string
   text?: string
-  /** Null: it has none. */
+  /** Null: the letter has none. */
   messageId?: string | null
   headers?: Record<string, string>
   files?: File[]
 }
 
-/** A letter as it comes from outside: of Rosa's, unless somebody else's. */
+/** A letter as it arrives from outside: from Rosa, unless another sender is given. */
 export function rawLetter({
   from = '=?utf-8?Q?Rosa_D=C3=ADaz?= <rosa@example.com>',
   to = 'desk@atalaya.example',
@@ -21,7 +21,7 @@ export function rawLetter({
   messageId = `<${randomUUID()}@example.com>`,
   headers = {},
   files = [],
-}: Told = {}): Buffer {
+}: LetterFields = {}): Buffer {
   const boundary = `b-${randomUUID()}`
   const head = {
     ...{ From: from, To: to, Subject: subject, Date: new Date().toUTCString(), 'MIME-Version': '1.0' },
@@ -36,7 +36,7 @@ export function rawLetter({
   return Buffer.from(lines.join('\r\n'))
 }
 
-/** What a mail server tells of a letter that it could not deliver (RFC 3464). */
+/** A mail server's report about a letter that it could not deliver (RFC 3464). */
 export const reportOf = (messageId: string, address: string): Buffer =>
   Buffer.from(
     [

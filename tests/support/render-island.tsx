@@ -5,13 +5,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 
-/** One component within the providers that every screen has. */
+/** Renders one component within the providers that every screen has. */
 export function renderIsland(element: ReactElement, { locale = 'en' }: { locale?: string } = {}) {
   i18n.loadAndActivate({ locale, messages: {} })
   return render(element, { wrapper: Providers })
 }
 
-/** The same for a component with links: it stands at an address, and appears once the router has found it. */
+/** The same for a component with links: it is at an address, and appears once the router has found it. */
 export function renderLinked(element: ReactElement, { at = '/' }: { at?: string } = {}) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => element }),

@@ -18,18 +18,18 @@ import { pageConfig } from './page-config.ts'
 import { sessionBackend, type Account } from './session-backend.ts'
 import { openSessionTab } from './session-tab.ts'
 
-// a screen's code is fetched when it is wanted: on a busy machine that is no matter of a second
+// a screen's code is loaded on demand, which takes more than a second on a busy machine
 configure({ asyncUtilTimeout: 15_000 })
 
 type Visit = {
-  /** Who is signed in when the page is opened; nobody by default. */
+  /** The person who is signed in when the page is opened; nobody by default. */
   as?: Account
-  /** The server's side, when a test wants other accounts or other answers than the visitor's own. */
+  /** The server double, when a test needs other accounts or other responses than the visitor's own. */
   backend?: ReturnType<typeof sessionBackend>
   page?: Partial<PageConfig>
 }
 
-/** Opens an address in the whole application: real router, machines, storages and http, before a double of the server. */
+/** Opens an address in the whole application: real router, machines, storages and http, with a double of the server. */
 export function renderAt(path: string, { as, backend = sessionBackend(...(as ? [as] : [])), page }: Visit = {}) {
   if (as) sessionStorage.setItem('token', backend.grant(as))
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -50,10 +50,10 @@ export function renderAt(path: string, { as, backend = sessionBackend(...(as ? [
     http,
     locale,
     user: userEvent.setup({ delay: null }),
-    /** Where one is: path and search. */
+    /** The current address: path and search. */
     address: () => router.state.location.href,
     go: (to: string) => act(() => router.history.push(to)),
-    /** The same, and waits until what stands there is shown: one visit sees many addresses for the price of one frame. */
+    /** The same, and waits until the screen there has appeared: one visit sees many addresses but renders the frame once. */
     arriveAt: async (to: string) => {
       await act(async () => router.history.push(to))
       await waitFor(() => {
@@ -64,14 +64,14 @@ export function renderAt(path: string, { as, backend = sessionBackend(...(as ? [
   }
 }
 
-/** Fills in the form of the sign-in screen and sends it. Typing key by key would make every story seconds longer. */
+/** Fills in the form of the sign-in screen and sends it. Typing key by key would make every test seconds longer. */
 export async function signIn({ user, password }: Account) {
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: user.email } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-/** Somebody with these permissions. */
+/** A person with these permissions. */
 export const holding = (permissions: readonly PermissionName[], roleId: number | null = 3): Account => ({
   password: 'correct horse battery',
   user: { id: 7, name: 'Ada Lovelace', email: 'ada@atalaya.test', role_id: roleId },

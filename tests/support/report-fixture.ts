@@ -10,7 +10,7 @@ import { testServer } from '#tests/support/server.ts'
 
 /**
  * A server that sends reports: to an administrator, who sees everything, and to a viewer, who sees one of two partners.
- * Call it at the top of a test file: before each of its tests reports, conversations, files and letters are gone.
+ * Call it at the top of a test file: before each of its tests, reports, conversations, files and letters are removed.
  */
 export async function reportFixture() {
   const office = postOffice()
@@ -26,7 +26,7 @@ export async function reportFixture() {
     partner_id: south.id,
   })
 
-  async function kept() {
+  async function storedKeys() {
     const keys: string[] = []
     for await (const key of storage.keys('reports')) keys.push(key)
     return keys
@@ -34,7 +34,7 @@ export async function reportFixture() {
 
   beforeEach(async () => {
     office.forget()
-    for (const key of await kept()) await storage.remove(key)
+    for (const key of await storedKeys()) await storage.remove(key)
     storage.fails.puts = 0
     await db.deleteFrom('report').execute()
     await db.deleteFrom('interaction').execute()
@@ -44,7 +44,7 @@ export async function reportFixture() {
     ...{ server, office, storage, admin, viewer },
     reports: testReports({ ...server, outbox: office.sent }),
 
-    /** Five of one partner and two of another, on the day before the report is due. */
+    /** Five conversations of one partner and two of another, on the day before the report is due. */
     conversations: async ({ next_at }: Pick<Report, 'next_at'>) => {
       const started_at = new Date(new Date(next_at!).getTime() - 20 * 3_600_000)
       await given.interactions([
@@ -59,15 +59,15 @@ export async function reportFixture() {
     },
 
     /** The keys of the files that the storage has. */
-    kept,
+    kept: storedKeys,
   }
 }
 
-/** How many conversations a letter tells of. */
+/** The number of conversations that a letter names. */
 export const reportedConversations = async (letter: Letter | undefined) =>
   (await sheetRows(letter, 'Key figures')).find(([name]) => name === 'Conversations')?.[1]
 
-/** What became of a run, and of what it had for whom. */
+/** The outcome of a run, and of each of its deliveries. */
 export const statesOf = ({ state, deliveries }: ReportRun) => [
   state,
   deliveries.map((one) => [one.person?.id, one.state, one.failure]),

@@ -113,28 +113,28 @@ const PLANNER: PermissionName[] = ['report-edit', 'dashboards-freemium', 'dashbo
 
 type ReportVisit = { as?: PermissionName[]; rows?: Report[]; runs?: ReportRun[]; got?: ReceivedReports }
 
-/** Opens a screen before a server that knows two reports, and a run of the first that failed. */
+/** Opens a screen with a server double that has two reports, and a failed run of the first. */
 export function openReports(
   address: string,
   { as = PLANNER, rows = [weekly, monthly], runs = [failedRun], got = received }: ReportVisit = {},
 ) {
   const account = holding(as)
   const backend = sessionBackend(account)
-  const says = (route: string, body: unknown) => backend.answer(route, () => ({ status: 200, body }))
-  says('GET /api/reports', pageOf(rows, '/api/reports'))
-  says('POST /api/reports', weekly)
-  says('GET /api/report-options', options)
-  says('GET /api/reports/4', weekly)
-  says('PUT /api/reports/4', weekly)
-  says('PUT /api/reports/5', monthly)
-  says('DELETE /api/reports/4', { success: true })
-  says('GET /api/reports/4/runs', pageOf(runs, '/api/reports/4/runs'))
-  says('POST /api/reports/4/runs', waitingRun)
-  says('POST /api/reports/4/runs/31/again', waitingRun)
-  says('GET /api/received-reports', got)
-  says('GET /api/report-files/90', 'a file')
+  const answerWith = (route: string, body: unknown) => backend.answer(route, () => ({ status: 200, body }))
+  answerWith('GET /api/reports', pageOf(rows, '/api/reports'))
+  answerWith('POST /api/reports', weekly)
+  answerWith('GET /api/report-options', options)
+  answerWith('GET /api/reports/4', weekly)
+  answerWith('PUT /api/reports/4', weekly)
+  answerWith('PUT /api/reports/5', monthly)
+  answerWith('DELETE /api/reports/4', { success: true })
+  answerWith('GET /api/reports/4/runs', pageOf(runs, '/api/reports/4/runs'))
+  answerWith('POST /api/reports/4/runs', waitingRun)
+  answerWith('POST /api/reports/4/runs/31/again', waitingRun)
+  answerWith('GET /api/received-reports', got)
+  answerWith('GET /api/report-files/90', 'a file')
   const visit = renderAt(address, { as: account, backend })
-  /** What was sent to be done at a path, oldest first. */
+  /** The bodies that were sent to a path, oldest first. */
   const sentTo = (path: string) =>
     backend
       .sentTo(path)

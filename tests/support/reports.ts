@@ -8,7 +8,7 @@ import type { TestServer } from '#tests/support/server.ts'
 
 let number = 0
 
-/** Every day at six in UTC, of the day before, as a workbook. */
+/** Every day at 6:00 UTC, about the day before, as a workbook. */
 export const reportDraft = (given: Partial<ReportDraft> = {}): ReportDraft => ({
   title: `Report ${(number += 1)}`,
   kind: 'freemium',
@@ -25,7 +25,7 @@ export const reportDraft = (given: Partial<ReportDraft> = {}): ReportDraft => ({
 
 type Client = Awaited<ReturnType<TestServer['as']>>
 
-/** What people do with reports, over the API. Whatever is not answered with 200 throws, with the answer. */
+/** What people do with reports, over the API. Any status other than 200 throws an error with the response. */
 export function testReports({ app, db, clock, outbox }: TestServer) {
   async function done<Body>(answer: ReturnType<Client['get']>): Promise<Body> {
     const { statusCode, body, json } = await answer
@@ -50,7 +50,7 @@ export function testReports({ app, db, clock, outbox }: TestServer) {
     },
     settle,
 
-    /** The clock goes on to when a report is due, and all servers look at once. */
+    /** Moves the clock to the moment at which a report is due, and lets all servers look at once. */
     async due({ next_at }: Pick<Report, 'next_at'>): Promise<void> {
       clock.advance(Math.max(0, new Date(next_at!).getTime() - clock.now().getTime()))
       await Promise.all([1, 2, 3].map(() => queueDueReports(db, clock.now())))

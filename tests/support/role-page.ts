@@ -7,7 +7,7 @@ import { pageOf } from './page-of.ts'
 import { holding, renderAt } from './render.tsx'
 import { sessionBackend } from './session-backend.ts'
 
-/** Everything that the screens of roles ask for, and what their reader may give. */
+/** All requests of the role screens, and the permissions that their reader may grant. */
 export const EDITOR: PermissionName[] = [
   'role-list',
   'role-create',
@@ -19,7 +19,7 @@ export const EDITOR: PermissionName[] = [
   'policy-detail',
 ]
 
-/** Opens a screen before a server that lists these roles and knows one of them. */
+/** Opens a screen with a server double that lists these roles and has one of them in full. */
 export function openRoles(
   address: string,
   { as = EDITOR, rows = [roleRow(1, { people: 2 }), roleRow(6)], role = teamLead } = {},

@@ -15,7 +15,7 @@ export const rulesOfEveryKind: RoleRule[] = [
   rule('role-list'),
 ]
 
-/** A role of a name that no other has. */
+/** A role with a unique name. */
 export const draft = (more: Partial<NewRole> = {}): NewRole => ({
   name: `Role ${crypto.randomUUID()}`,
   description: '',
@@ -24,7 +24,7 @@ export const draft = (more: Partial<NewRole> = {}): NewRole => ({
   ...more,
 })
 
-/** What a form sends that changes nothing yet. */
+/** The body of a form without changes. */
 export const changeOf = ({ name, description, requires_two_factor, rules, version }: RoleDetail): RoleChange => ({
   name,
   description,
@@ -34,7 +34,7 @@ export const changeOf = ({ name, description, requires_two_factor, rules, versio
   reason: '',
 })
 
-/** An administrator, and what they do to roles. */
+/** An administrator, and their changes to roles. */
 export async function testRoles(server: TestServer) {
   const admin = await server.as('Administrator')
   return {
@@ -53,7 +53,7 @@ export async function testRoles(server: TestServer) {
 
     remove: (id: number) => admin.send('DELETE', `/api/roles/${id}`),
 
-    /** What was recorded last of rights that changed. */
+    /** The latest audit entry about changed permissions. */
     lastRecord: () =>
       server.db
         .selectFrom('access_record')

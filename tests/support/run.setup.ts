@@ -9,9 +9,9 @@ import { onServer } from './on-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the data folders of this run are. */
+    /** The folder with the data folders of this run. */
     runFolder: string
-    /** How the names of its databases on a server begin. */
+    /** The prefix of its database names on a server. */
     databasePrefix: string
   }
 }
@@ -24,14 +24,14 @@ export function setup({ provide }: TestProject): void {
   provide('databasePrefix', prefix)
 }
 
-/** What the databases of a run leave behind goes at its end, however its workers ended. */
+/** Removes what the databases of a run leave behind at its end, however its workers ended. */
 export async function teardown(): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true })
   const { TEST_DATABASE_URL: serverUrl } = process.env
   if (!serverUrl) return
-  const left = await onServer<{ datname: string }>(
+  const remaining = await onServer<{ datname: string }>(
     serverUrl,
     `select datname from pg_database where starts_with(datname, '${prefix}')`,
   )
-  for (const { datname } of left) await onServer(serverUrl, `drop database if exists ${datname} with (force)`)
+  for (const { datname } of remaining) await onServer(serverUrl, `drop database if exists ${datname} with (force)`)
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Credentials = { region: string; accessKeyId: string; secretAccessKey: string }
 
-/** A bucket service in miniature: keeps objects in memory and refuses requests whose SigV4 signature is not right. */
+/** A miniature bucket service: it stores objects in memory and refuses requests whose SigV4 signature is wrong. */
 export async function s3Server(credentials: Credentials) {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
@@ -36,26 +36,26 @@ function answer(
     return response.writeHead(204).end()
   }
   if (url.includes('?')) return answerList(objects, url, response)
-  const kept = objects.get(url)
-  if (!kept) return response.writeHead(404).end()
+  const object = objects.get(url)
+  if (!object) return response.writeHead(404).end()
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
-  const part = start === undefined ? kept : kept.subarray(Number(start), Number(end) + 1)
+  const part = start === undefined ? object : object.subarray(Number(start), Number(end) + 1)
   response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length })
   return response.end(method === 'HEAD' ? undefined : part)
 }
 
-/** A list of keys, two at a time. */
+/** A list of keys, in pages of two. */
 function answerList(objects: Map<string, Buffer>, url: string, response: ServerResponse) {
   const { pathname: bucket, searchParams } = new URL(url, 'http://bucket')
-  const wanted = `${bucket}/${searchParams.get('prefix')}`
+  const prefix = `${bucket}/${searchParams.get('prefix')}`
   const after = searchParams.get('continuation-token') ?? ''
-  const found = [...objects.keys()].filter((name) => name.startsWith(wanted) && name > after).toSorted()
+  const found = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).toSorted()
   const keys = found.slice(0, 2).map((name) => `<Key>${name.slice(bucket.length + 1)}</Key>`)
   const next = found.length > 2 ? `<NextContinuationToken>${found[1]}</NextContinuationToken>` : ''
   return response.writeHead(200).end(`<ListBucketResult>${keys.join('')}${next}</ListBucketResult>`)
 }
 
-/** An upload in parts begins, or ends: its parts lie under their own addresses until then. */
+/** Starts or ends a multipart upload: until it ends, its parts have their own addresses. */
 function answerUpload(objects: Map<string, Buffer>, url: string, response: ServerResponse) {
   const [key = '', query = ''] = url.split('?')
   if (query.startsWith('uploads')) return response.writeHead(200).end('<UploadId>an upload</UploadId>')
@@ -67,7 +67,7 @@ function answerUpload(objects: Map<string, Buffer>, url: string, response: Serve
   return response.writeHead(200).end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
 }
 
-/** Signature Version 4, from its description: https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html */
+/** Signature Version 4, implemented from its description: https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer, credentials: Credentials): boolean {
   const { accessKeyId, secretAccessKey, region } = credentials
   const pattern =

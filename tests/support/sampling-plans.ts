@@ -10,7 +10,7 @@ import type { TestServer } from '#tests/support/server.ts'
 
 type Client = Awaited<ReturnType<TestServer['as']>>
 
-/** Plans as a test makes them, over the last ten days up to yesterday unless it says otherwise. */
+/** Plans of a test, over the last ten days up to yesterday unless the test gives others. */
 export async function testPlans({ db, clock }: TestServer) {
   const scorecard = await testEvaluations(db).scorecard()
   await db.updateTable('scorecard').set({ published: true }).where('id', '=', scorecard.id).execute()
@@ -34,7 +34,7 @@ export async function testPlans({ db, clock }: TestServer) {
   return {
     scorecard,
     draft,
-    /** So many days from today, and the moment in the middle of it. */
+    /** The day this many days from today, and the moment in the middle of it. */
     dayAt,
     noonAt: (days: number) => new Date(`${dayAt(days)}T12:00:00Z`),
 
@@ -46,7 +46,7 @@ export async function testPlans({ db, clock }: TestServer) {
 
     read: async (client: Client, id: number) => (await client.get(`/api/sampling-plans/${id}`)).json<PlanDetail>(),
 
-    /** Draws from a plan as it is now. */
+    /** Draws from the current version of a plan. */
     async drawn(client: Client, id: number): Promise<PlanDrawn> {
       const { version } = (await client.get(`/api/sampling-plans/${id}`)).json<PlanDetail>()
       const answer = await client.post(`/api/sampling-plans/${id}/draws`, { version })
@@ -60,7 +60,7 @@ export async function testPlans({ db, clock }: TestServer) {
       return answer.json<Page<AssignmentRowDto>>().data
     },
 
-    /** Marks assignments as an audit that was submitted leaves them. */
+    /** Marks assignments as a submitted audit does. */
     done: (ids: readonly number[], at: Date = clock.now()) =>
       db
         .updateTable('assignment')

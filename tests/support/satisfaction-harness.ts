@@ -7,20 +7,20 @@ import type { ticketHarness } from '#tests/support/tickets.ts'
 type Desk = Awaited<ReturnType<typeof ticketHarness>>
 type Opened = Parameters<Desk['opened']>[0]
 
-/** A desk that asks how it went, and what becomes of that. */
+/** A support desk that sends satisfaction surveys, and their results. */
 export async function satisfactionHarness({ app, db, outbox, browser }: TestServer, desk: Desk) {
-  // without an account, on the page that the letter opens
+  // a customer without an account, on the page that the letter links to
   const visitor = browser()
   await visitor.open('/satisfaction/x')
   const linkIn = (text: string) => /\/satisfaction\/([\w-]{43})\?answer=good/.exec(text)![1]!
 
   return {
     asks: (isAsked: boolean) => db.updateTable('support_setting').set({ asks_satisfaction: isAsked }).execute(),
-    /** Solves a ticket as it is now. */
+    /** Solves the current version of a ticket. */
     solve: async ({ id }: Pick<Ticket, 'id'>, by = desk.ana) =>
       desk.step(await desk.read(id), { event: 'ticket.solved' }, by),
     solved: async (draft: Opened = {}) => desk.step(await desk.opened(draft), { event: 'ticket.solved' }),
-    /** The letters that have gone out since this was asked last. */
+    /** The letters that have gone out since the last call. */
     letters: async () => {
       app.jobs.wake()
       await app.jobs.idle()

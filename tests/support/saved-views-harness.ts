@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { SavedView } from '#contracts/saved-views.ts'
 import type { sessionBackend } from '#tests/support/session-backend.ts'
 
-/** The views of the list on the screen: another person shares one, called Theirs, with this search. */
+/** The saved views of the list on the screen: another person shares one, called Theirs, with this search. */
 export function savedViewsHarness(
   user: UserEvent,
   backend: ReturnType<typeof sessionBackend>,
@@ -18,7 +18,7 @@ export function savedViewsHarness(
   const opened = async () => user.click(await screen.findByRole('button', { name: 'Views' }))
 
   return {
-    /** Keeps the list as it is; answers with what the server was told. */
+    /** Saves the current list as a view; returns what the server received. */
     async keep() {
       await opened()
       await user.type(await screen.findByLabelText('Name'), 'Mine')

@@ -12,7 +12,7 @@ import { pageOf } from './page-of.ts'
 import { holding, renderAt } from './render.tsx'
 import { sessionBackend } from './session-backend.ts'
 
-const by = { id: 9, name: 'Adela Rivas' }
+const author = { id: 9, name: 'Adela Rivas' }
 
 export const scorecardRow: ScorecardRowDto = {
   id: 5,
@@ -33,8 +33,8 @@ export const publishedVersion: ScorecardVersion = {
   number: 1,
   state: 'published',
   note: 'The first one.',
-  created_by: by,
-  published_by: by,
+  created_by: author,
+  published_by: author,
   published_at: '2026-03-02T15:42:00.000Z',
   scorecard_id: 5,
   content: { ...exampleContent, target: 80 },
@@ -71,11 +71,11 @@ export const BUILDER: PermissionName[] = ['quality-scorecards', 'quality-detail'
 
 type Options = {
   as?: PermissionName[]
-  /** Of the draft; null where there is none. */
+  /** The questions of the draft; null without a draft. */
   content?: ScorecardContent | null
 }
 
-/** Opens a screen before a server that has one scorecard with a published version, and most times a draft. */
+/** Opens a screen with a server double that has one scorecard with a published version, and usually a draft. */
 export function openScorecards(address: string, { as = BUILDER, content = exampleContent }: Options = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)

@@ -9,7 +9,7 @@ type Client = Awaited<ReturnType<TestServer['as']>>
 export const ORIGINAL_TEXT = 'Mi tarjeta es 4111 1111 1111 1111, gracias.'
 export const MASKED_TEXT = 'Mi tarjeta es 4111 11•• •••• 1111, gracias.'
 
-/** Conversations in which a card number is said between 100 and 200 ms, and how readers see and hear them. */
+/** Conversations in which a card number is spoken between 100 and 200 ms, and what readers see and hear of them. */
 export function sensitiveCalls(server: TestServer) {
   const given = testConversations(server.db)
   let longer = 0
@@ -17,7 +17,7 @@ export function sensitiveCalls(server: TestServer) {
   return {
     given,
 
-    /** `audio` is the file of its recording: a steady tone of a quarter of a second, unlike all others, unless another is given. */
+    /** `audio` is the file of its recording: a unique steady tone of a quarter of a second, unless another file is given. */
     async call({
       partner_id,
       audio = wav({ ms: 250 + (longer += 1) }),
@@ -41,7 +41,7 @@ export function sensitiveCalls(server: TestServer) {
 
     detail: async (client: Client, id: number) => (await client.get(`/api/calls/${id}`)).json<CallDetail>(),
 
-    /** Follows an address of a recording's sound as the client's browser does. */
+    /** Requests the audio address of a recording as the client's browser does. */
     follow: (client: Client, url: string, headers: Record<string, string> = {}) =>
       bare(server.app, 'GET', url, { cookies: Object.fromEntries(client.cookies), headers }),
   }

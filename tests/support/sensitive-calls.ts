@@ -3,7 +3,7 @@ import { seeded, type Random } from '#demo/random.ts'
 
 import { saidDigits, saidPairs, saidWhole, type Language } from './spoken-numbers.ts'
 
-/** A conversation in which one number is told, and where it is, piece by piece. */
+/** A conversation in which one number is spoken, and the positions of its pieces. */
 export type LabelledCall = {
   turns: ImportedTurn[]
   language: Language
@@ -12,7 +12,7 @@ export type LabelledCall = {
   places: { seq: number; start_char: number; end_char: number }[]
 }
 
-/** The part that detectors are built with, and the part that is held out: other numbers, and words that the first has not. */
+/** The set with which detectors are built, and the held-out set: other numbers, and words that the first set does not have. */
 export type Part = 'built-with' | 'held-out'
 
 /** Invented calls, the same for the same seed. */
@@ -37,13 +37,13 @@ export function sensitiveCalls(part: Part, seed: number, count: number): Labelle
 type Pick = <Item>(items: readonly Item[]) => Item
 
 function ordinaryCall(random: Random, pick: Pick, language: Language) {
-  const { asked, lead, number } = pick(ORDINARY[language])
+  const { asked: question, lead, number } = pick(ORDINARY[language])
   const told = number(random)
   const said = random.chance(0.75) ? told : saidDigits(told.replace(/\D/g, ''), language)
-  return call({ random, pick, language, asked, lead, pieces: [said] })
+  return call({ random, pick, language, asked: question, lead, pieces: [said] })
 }
 
-/** A card of which the code is asked for once its number is noted: the code's place is labelled. */
+/** A card whose security code is asked for after its number: the code's position is labelled. */
 function codeCall(random: Random, pick: Pick, language: Language, card: string) {
   const noted = call({ random, pick, language, asked: pick(CARD_ASKED[language]), lead: '', pieces: [card] })
   const digits = random.digits(/^3[47]/.test(card) ? 4 : 3)
@@ -54,21 +54,23 @@ function codeCall(random: Random, pick: Pick, language: Language, card: string) 
   return { turns: [...turns, turn('customer', `${lead}${code}`), ...noted.turns.slice(-1)], places: [place] }
 }
 
-type Told = { random: Random; pick: Pick; language: Language; asked: string; lead: string; pieces: string[] }
+type CallParts = { random: Random; pick: Pick; language: Language; asked: string; lead: string; pieces: string[] }
 
 /** Small talk, the question, the number piece by piece with the other's "ajá" in between, and a farewell. */
-function call({ random, pick, language, asked, lead, pieces }: Told) {
+function call({ random, pick, language, asked: question, lead, pieces }: CallParts) {
   const turns = [
     turn('agent', pick(GREETINGS[language])),
     turn('customer', pick(WANTS[language])),
-    turn('agent', asked),
+    turn('agent', question),
   ]
   const places: LabelledCall['places'] = []
-  for (const [at, piece] of pieces.entries()) {
-    const before = at === 0 ? lead : random.pick(['', '', 'eh, '])
-    if (at > 0) turns.push(turn('agent', pick(BACK_CHANNEL[language])))
+  for (const [index, piece] of pieces.entries()) {
+    const before = index === 0 ? lead : random.pick(['', '', 'eh, '])
+    if (index > 0) turns.push(turn('agent', pick(BACK_CHANNEL[language])))
     places.push({ seq: turns.length, start_char: before.length, end_char: before.length + piece.length })
-    turns.push(turn('customer', `${before}${piece}${at === pieces.length - 1 ? random.pick(['', '.', ', ok']) : ''}`))
+    turns.push(
+      turn('customer', `${before}${piece}${index === pieces.length - 1 ? random.pick(['', '.', ', ok']) : ''}`),
+    )
   }
   turns.push(turn('agent', pick(FAREWELLS[language])))
   return { turns, places }
@@ -85,7 +87,10 @@ function cardNumber(random: Random): string {
   const body = prefix + random.digits(length - prefix.length - 1)
   const sum = [...body]
     .toReversed()
-    .reduce((total, digit, at) => total + (at % 2 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!), 0)
+    .reduce(
+      (total, digit, index) => total + (index % 2 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!),
+      0,
+    )
   return body + String((10 - (sum % 10)) % 10)
 }
 

@@ -4,13 +4,13 @@ import { type DatabaseSettings } from '#server/db/database-settings.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
-/** The real application, listening on a port, on a database that another process may have used: to start one more takes seconds. */
-export async function servedHere(place: DatabaseSettings) {
-  const database = await openDatabase(place)
+/** The real application, listening on a port, on a database that another process may have used, because starting another database takes seconds. */
+export async function servedHere(settings: DatabaseSettings) {
+  const database = await openDatabase(settings)
   const app = await createApp({
-    config: readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' }),
+    config: readConfig({ DATA_DIR: settings.dataDir, LOG_LEVEL: 'silent' }),
     database,
-    storage: openStorage(`file:${place.dataDir}/files`),
+    storage: openStorage(`file:${settings.dataDir}/files`),
     mail: { send: async () => {} },
     clock: () => new Date(),
     web: { html: async () => '', catalogue: async () => '', folder: null, isDevelopment: false },

@@ -16,8 +16,8 @@ import { memoryStorage } from '#tests/support/storage.ts'
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 /**
- * The real application on a real database of its own, without a port. Call it at the top of a test file; everything is
- * closed after its last test. `settings` are environment variables, `given` replaces single ports.
+ * The real application on its own real database, without a port. Call it at the top of a test file; everything is
+ * closed after its last test. `settings` are environment variables, `given` replaces individual ports.
  */
 export async function testServer(settings: Record<string, string> = {}, given: Partial<Ports> = {}) {
   const isUsual = Object.keys(settings).length === 0 && Object.keys(given).length === 0
@@ -45,8 +45,8 @@ export async function testServer(settings: Record<string, string> = {}, given: P
     addPerson: (wanted?: NewPerson) => people.add(wanted),
     browser,
     /**
-     * A client that is signed in as somebody new: of a seeded role ('Team lead'), with just the permissions named, or as described.
-     * `person` is who. The page and the session are opened directly: where signing in is the subject, use `browser().signIn`.
+     * A client signed in as a new person: with a seeded role ('Team lead'), with exactly the permissions named, or as described.
+     * `person` is that person. The page and the session are opened directly: to test signing in, use `browser().signIn`.
      */
     async as(who: string | PermissionName[] | NewPerson) {
       const person = await people.add(describe(who))
@@ -58,7 +58,7 @@ export async function testServer(settings: Record<string, string> = {}, given: P
   }
 }
 
-/** Servers of files that are done, one for each that ran at a time: to build all routes takes longer than most files do. */
+/** Idle servers of finished test files, reused because building all routes takes longer than most test files. */
 const unused: Server[] = []
 
 type Server = Awaited<ReturnType<typeof newServer>>
@@ -83,7 +83,7 @@ async function newServer(settings: Record<string, string>, given: Partial<Ports>
       isDevelopment: false,
     },
     checksAnswers: true,
-    looksForJobs: false, // what a test counts is its own
+    looksForJobs: false, // a test counts only its own jobs
     ...given,
   }
   const app = await createApp(ports)
@@ -95,7 +95,7 @@ async function newServer(settings: Record<string, string>, given: Partial<Ports>
   return { app, isClosed: () => isClosed, database, giveBack, clock, outbox, passwords, storage, ports }
 }
 
-/** Ends what is under way, and puts everything back to how a new server has it; false where that cannot be done. */
+/** Ends running work and restores the state of a new server; false when that is not possible. */
 async function isAsNew({
   app,
   isClosed,
@@ -107,8 +107,8 @@ async function isAsNew({
   storage,
 }: Server): Promise<boolean> {
   try {
-    if (isClosed() || app.server.listening) return false // a server listens once
-    await database.db.deleteFrom('job').execute() // what waits would be done now
+    if (isClosed() || app.server.listening) return false // a server can listen only once
+    await database.db.deleteFrom('job').execute() // waiting jobs would run now
     await app.jobs.idle()
     await app.settled()
   } catch {
@@ -121,7 +121,7 @@ async function isAsNew({
   return giveBack({ keeps: true })
 }
 
-/** What a script sends: no cookies, a bearer token if there is one. */
+/** Requests as a script sends them: no cookies, a bearer token if there is one. */
 export const bare = (
   app: FastifyInstance,
   method: NonNullable<InjectOptions['method']>,
@@ -134,7 +134,7 @@ function describe(who: string | PermissionName[] | NewPerson): NewPerson {
   return Array.isArray(who) ? { rules: who.map((action) => ({ action })) } : who
 }
 
-/** A clock that stands still until it is told to go on. It starts now: the throttle reads the real one. */
+/** A clock that stands still until a test moves it. It starts at the current time, because the throttle reads the real clock. */
 function testClock() {
   let at = Date.now()
   return {

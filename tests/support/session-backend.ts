@@ -21,17 +21,17 @@ export const ada: Account = {
 }
 
 /**
- * The server's side of signing in, as a double of `fetch`: it knows its accounts and the tokens it has given out, and
- * writes down what was sent. `answer` puts any other answer on a route; `NO_ANSWER` cuts the line.
+ * The server's side of signing in, as a double of `fetch`: it knows its accounts and the tokens it has issued, and
+ * records the requests. `answer` gives a route any other response; `NO_ANSWER` cuts the connection.
  */
 export function sessionBackend(...accounts: Account[]) {
   const tokens = new Map<string, Account>()
   const requests: SentRequest[] = []
   const answers = new Map<string, Handler>()
   const bearerOf = ({ headers }: SentRequest) => headers.get('authorization') ?? ''
-  const forTheSignedIn = (request: SentRequest, tell: (account: Account) => unknown): Answer => {
+  const forTheSignedIn = (request: SentRequest, bodyFor: (account: Account) => unknown): Answer => {
     const account = tokens.get(bearerOf(request))
-    return account ? { status: 200, body: tell(account) } : refusal('unauthenticated', 'Sign in first.')
+    return account ? { status: 200, body: bodyFor(account) } : refusal('unauthenticated', 'Sign in first.')
   }
 
   const routes: Record<string, Handler> = {
@@ -64,7 +64,7 @@ export function sessionBackend(...accounts: Account[]) {
     return toResponse(await handler(request))
   }
   vi.stubGlobal('fetch', (path: string, { signal, ...init }: RequestInit) =>
-    // jsdom's signals are not the ones that Node's Request knows
+    // Node's Request does not accept jsdom's signals
     Promise.race([answerTo(path, init), rejectionOf(signal)]),
   )
 
@@ -72,9 +72,9 @@ export function sessionBackend(...accounts: Account[]) {
     requests,
     sentTo: (path: string) => requests.filter((request) => request.path === path),
     answer: (route: string, handler: Handler) => void answers.set(route, handler),
-    /** Back to what the route answers by itself. */
+    /** Restores the route's own response. */
     answerAsUsual: (route: string) => void answers.delete(route),
-    /** A token that the server takes for the account's. */
+    /** A token that the server accepts for the account. */
     grant(account: Account): string {
       const bearer = `Bearer granted-${tokens.size + 1}`
       tokens.set(bearer, account)
@@ -116,7 +116,7 @@ const isGrantFor = (body: unknown, email: string, password: string) =>
   })
 
 async function sent(url: URL, { body, ...init }: RequestInit): Promise<SentRequest> {
-  // jsdom's files are not those that Node's Request knows: they stay as they are
+  // Node's Request does not accept jsdom's files: they are passed on unchanged
   const isFile = body instanceof Blob
   const request = new Request(url, { ...init, ...(!isFile && body && { body }) })
   const text = await request.text()

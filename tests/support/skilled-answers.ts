@@ -1,14 +1,14 @@
 import { seeded } from '#demo/random.ts'
 
 type Skilled = {
-  /** With which probability each evaluator answers rightly. */
+  /** The probability with which each evaluator answers correctly. */
   skills: readonly number[]
   conversations: number
   /** By question: the share of conversations in which yes is the true answer. */
   prevalences: Readonly<Record<string, number>>
 }
 
-/** What evaluators of known skill answer: by conversation, by evaluator, by question. The same seed gives the same. */
+/** Answers of evaluators of known skill: by conversation, by evaluator, by question. The same seed gives the same answers. */
 export function skilledAnswers({ skills, conversations, prevalences }: Skilled, seed: number) {
   const { chance } = seeded(seed)
   return Array.from({ length: conversations }, () => {

@@ -23,7 +23,7 @@ const turnSchema = z
   })
   .check(z.refine(goesForward))
 
-/** What can be stored: whole milliseconds in order and within limits, shares between 0 and 1, marks on turns that exist. */
+/** Asserts that it can be stored: whole milliseconds in order and within limits, shares between 0 and 1, marks on existing turns. */
 export const soundConversation = z
   .object({
     external_id: wellFormed.check(z.minLength(3)),

@@ -4,8 +4,8 @@ import type { Reading } from '#server/importers/importer.ts'
 import { soundConversation } from '#tests/support/sound-conversation.ts'
 
 /**
- * Asserts what holds of every reading, whatever the file: it told something, asked, or said why not; and whatever it told can be
- * stored: whole milliseconds in order and within limits, shares between 0 and 1, marks on turns that exist.
+ * Asserts what is true of every reading, whatever the file: it has data, a question, or the reason for neither; and its data can be
+ * stored: whole milliseconds in order and within limits, shares between 0 and 1, marks on existing turns.
  */
 export function expectSound(reading: Reading | null): void {
   if (reading === null) return

@@ -8,7 +8,7 @@ import type { ReadingOptions } from '#server/importers/importer.ts'
 import { readSource } from '#server/importers/importers.ts'
 import { sourceFile } from '#server/importers/source-file.ts'
 
-/** A file of a speech service, written by us, as it would be parsed. */
+/** A parsed file of a speech service, written by hand. */
 export async function speechFile(name: string): Promise<Record<string, unknown>> {
   return z
     .record(z.string(), z.unknown())
@@ -17,13 +17,13 @@ export async function speechFile(name: string): Promise<Record<string, unknown>>
 
 type Around = { name?: string; options?: ReadingOptions; neighbours?: Record<string, Uint8Array> }
 
-/** Reads a value as the file it would be. */
+/** Reads a value as if it came from a file. */
 export function readValue(value: unknown, { name = 'call.json', options = {}, neighbours = {} }: Around = {}) {
   const beside = (wanted: string) => Promise.resolve(neighbours[wanted] ?? null)
   return readSource(sourceFile(name, Buffer.from(JSON.stringify(value)), beside), options)
 }
 
-/** A conversation that tells nothing but what is given. */
+/** A conversation with only the given fields. */
 export const emptyReading = (
   given: Partial<ImportedConversation> & Pick<ImportedConversation, 'external_id' | 'turns'>,
 ): ImportedConversation => emptyConversation({ markers: [], ...given })

@@ -1,9 +1,9 @@
-/** The languages that synthetic conversations are in. */
+/** The languages of synthetic conversations. */
 export type Language = 'es' | 'pt' | 'en'
 
 /** `42` as it is said. 0 to 99. */
 export function saidNumber(value: number, language: Language): string {
-  const { small, tens, and } = SAID[language]
+  const { small, tens, and } = NUMBER_WORDS[language]
   if (value < small.length) return small[value]!
   const [ten, unit] = [Math.floor(value / 10), value % 10]
   return unit === 0 ? tens[ten - 2]! : `${tens[ten - 2]!}${and}${small[unit]!}`
@@ -25,13 +25,13 @@ export const saidPairs = (digits: string, language: Language): string =>
 export function saidWhole(digits: string, language: Language): string {
   const zeros = digits.match(/^0+(?=\d)/)?.[0] ?? ''
   const value = Number(digits)
-  const said = value < 1_000 ? saidBelow1000(value, language) : saidThousands(value, language)
-  return zeros === '' ? said : `${saidDigits(zeros, language)} ${said}`
+  const text = value < 1_000 ? saidBelow1000(value, language) : saidThousands(value, language)
+  return zeros === '' ? text : `${saidDigits(zeros, language)} ${text}`
 }
 
 function saidThousands(value: number, language: Language): string {
   const [thousands, rest] = [Math.floor(value / 1_000), value % 1_000]
-  const head = `${thousands === 1 && language !== 'en' ? '' : `${saidNumber(thousands, language)} `}${SAID[language].thousand}`
+  const head = `${thousands === 1 && language !== 'en' ? '' : `${saidNumber(thousands, language)} `}${NUMBER_WORDS[language].thousand}`
   return rest === 0 ? head : `${head} ${saidBelow1000(rest, language)}`
 }
 
@@ -41,13 +41,13 @@ function saidBelow1000(value: number, language: Language): string {
   if (language === 'en')
     return [`${saidNumber(hundred, 'en')} hundred`, ...(rest ? [saidNumber(rest, 'en')] : [])].join(' ')
   if (value === 100) return language === 'es' ? 'cien' : 'cem'
-  const head = SAID[language].hundreds[hundred - 1]!
+  const head = NUMBER_WORDS[language].hundreds[hundred - 1]!
   return rest === 0 ? head : `${head}${language === 'pt' ? ' e ' : ' '}${saidNumber(rest, language)}`
 }
 
 const words = (list: string) => list.split(' ')
 
-const SAID = {
+const NUMBER_WORDS = {
   es: {
     small: words(
       'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',

@@ -3,30 +3,30 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 import { afterAll } from 'vitest'
 
-/** A line to a port of this machine on which connections can be cut, or grow silent. */
+/** A proxy to a local port whose connections can be cut or fall silent. */
 export async function stallingLine(port: number) {
-  let left = Number.POSITIVE_INFINITY
+  let bytesLeft = Number.POSITIVE_INFINITY
   let stalled: (() => void) | undefined
   const open = new Set<Socket>()
 
   const server = createServer((client) => {
-    const there = connect(port, '127.0.0.1')
-    for (const socket of [client, there]) {
+    const upstream = connect(port, '127.0.0.1')
+    for (const socket of [client, upstream]) {
       open.add(socket)
       socket
         .on('error', () => undefined)
         .on('close', () => {
           open.delete(socket)
           client.destroy()
-          there.destroy()
+          upstream.destroy()
         })
     }
-    client.on('data', (bytes) => there.write(bytes))
-    there.on('data', (bytes: Buffer) => {
-      left -= bytes.length
-      if (left > 0) return void client.write(bytes)
-      there.pause()
-      left = Number.POSITIVE_INFINITY // of this connection alone
+    client.on('data', (bytes) => upstream.write(bytes))
+    upstream.on('data', (bytes: Buffer) => {
+      bytesLeft -= bytes.length
+      if (bytesLeft > 0) return void client.write(bytes)
+      upstream.pause()
+      bytesLeft = Number.POSITIVE_INFINITY // of this connection only
       stalled?.()
     })
   })
@@ -42,12 +42,12 @@ export async function stallingLine(port: number) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Cuts every connection that there is. */
+    /** Cuts every open connection. */
     cut,
-    /** After so many bytes nothing more comes on the connection that is just read; resolves then. */
+    /** Stops the connection that is being read after this many bytes, and resolves then. */
     stallAfter: (bytes: number) =>
       new Promise<void>((resolve) => {
-        left = bytes
+        bytesLeft = bytes
         stalled = resolve
       }),
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** Everything that imports left in the database, without the numbers that the order of imports decides. */
+/** Everything that imports stored in the database, without the numbers that depend on the order of imports. */
 export async function storedConversations(db: Database): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select to_jsonb(interaction) - '{id,partner_id,team_id,agent_id,customer_id,source_file_id,created_at,import_id,last_import_id,campaign_id}'::text[] as conversation,
@@ -28,7 +28,7 @@ export async function storedConversations(db: Database): Promise<Record<string, 
   return rows
 }
 
-/** How many rows each table of an import has: what was written twice or left over shows here. */
+/** The number of rows of each import table: duplicate or leftover rows become visible here. */
 export async function storedCounts(db: Database): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from interaction) as interactions, (select count(*) from turn) as turns,

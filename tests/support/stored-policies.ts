@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** Everything that imports left of policies in the database, without the numbers that their order decides. */
+/** All policy data that imports stored in the database, without the numbers that depend on their order. */
 export async function storedPolicies(db: Database): Promise<Record<string, unknown>[]> {
   const part = (table: string, order: string) => sql`(
     select coalesce(json_agg(to_jsonb(part) - '{policy_id,import_id,customer_id}'::text[] order by ${sql.raw(order)}), '[]')
@@ -42,7 +42,7 @@ export async function storedPolicies(db: Database): Promise<Record<string, unkno
   return rows.map(({ policy }) => policy)
 }
 
-/** The same of debts. */
+/** The same for debts. */
 export async function storedDebts(db: Database): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ debt: Record<string, unknown> }>`
     select (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** Everything that imports of calling bases left in the database, without the numbers that their order decides. */
+/** Everything that imports of calling bases stored in the database, without the numbers that depend on their order. */
 export async function storedRecords(db: Database): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select (to_jsonb(dialling_record) - '{id,partner_id,campaign_id,other,import_id,last_import_id}'::text[]) || jsonb_build_object(
@@ -21,5 +21,5 @@ export async function storedRecords(db: Database): Promise<Record<string, unknow
     left join customer on customer.id = dialling_record.customer_id
     order by partner.name, dialling_record.external_id
   `.execute(db)
-  return rows.map(({ record }) => record as Record<string, unknown>) // as to_jsonb makes it
+  return rows.map(({ record }) => record as Record<string, unknown>) // as to_jsonb returns it
 }

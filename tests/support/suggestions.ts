@@ -10,11 +10,11 @@ type Client = Awaited<ReturnType<TestServer['as']>>
 
 export const DISCLOSURE = 'Buenos días, le habla Ana. Esta llamada está siendo grabada.'
 
-/** A question that a rule answers with yes where its check holds, and with no where it fails. */
+/** A question that a rule answers with yes when its check passes, and with no when it fails. */
 export const ruled = (id: string, check: AutomaticCheck, more: Partial<Question & { kind: 'yes-no' }> = {}) =>
   yesNo({ id, rule: { check, holds: 'yes', fails: 'no' }, ...more })
 
-/** A place in a conversation of which just this is known. */
+/** A position in a conversation with only this information. */
 export const place = (span: Partial<Suggestion['spans'][number]>) => ({
   seq: null,
   start_char: null,
@@ -24,12 +24,12 @@ export const place = (span: Partial<Suggestion['spans'][number]>) => ({
   ...span,
 })
 
-/** Evaluations by one auditor, and what machines say of them. */
+/** Evaluations by one auditor, and the suggestions of rules and models. */
 export function testSuggestions({ app, db }: TestServer, auditor: Client) {
   const given = testConversations(db)
   const quality = testEvaluations(db)
 
-  /** Begins an evaluation by these questions, and waits until machines have looked at it. */
+  /** Starts an evaluation with these questions, and waits until rules and models have judged it. */
   async function begun(interaction: number, questions: readonly Question[], client = auditor): Promise<number> {
     const scorecard = await quality.scorecard(scorecardOf([questions]))
     const { id } = await evaluating(client).start(interaction, scorecard.id)
@@ -37,7 +37,7 @@ export function testSuggestions({ app, db }: TestServer, auditor: Client) {
     return id
   }
 
-  /** What a person is told, who then waits until what was still open has been looked up again. */
+  /** The suggestions that a person sees after waiting until the pending ones have been fetched again. */
   async function asked(client: Pick<Client, 'get'>, id: number): Promise<Suggestions> {
     const answer = await client.get(`/api/evaluations/${id}/suggestions`)
     expect(answer.statusCode).toBe(200)
@@ -49,7 +49,7 @@ export function testSuggestions({ app, db }: TestServer, auditor: Client) {
     begun,
     asked,
 
-    /** Forty seconds: the agent tells that it is recorded, begins once over the customer, and nobody says anything for thirty. */
+    /** Forty seconds: the agent announces the recording, interrupts the customer once, and there are thirty seconds of silence. */
     call: async (more: Parameters<typeof given.interaction>[0] = {}): Promise<number> => {
       const { id } = await given.interaction({ channel: 'voice', duration_ms: 40_000, language: 'es', ...more })
       await given.turns(id, [
@@ -64,7 +64,7 @@ export function testSuggestions({ app, db }: TestServer, auditor: Client) {
     /** The agent answers after a minute, and then after five. */
     chat: async (): Promise<number> => {
       const { id } = await given.interaction({ channel: 'webchat', language: 'es' })
-      const said = [
+      const turns = [
         ['agent', 0, 'Bienvenida.'],
         ['customer', 10_000, 'Hola'],
         ['agent', 70_000, 'Dígame'],
@@ -73,12 +73,12 @@ export function testSuggestions({ app, db }: TestServer, auditor: Client) {
       ] as const
       await given.turns(
         id,
-        said.map(([speaker, start_ms, text]) => ({ speaker, start_ms, end_ms: start_ms, text })),
+        turns.map(([speaker, start_ms, text]) => ({ speaker, start_ms, end_ms: start_ms, text })),
       )
       return id
     },
 
-    /** What is suggested of a single question once somebody has answered it. */
+    /** The suggestion for a single question after a person has answered it. */
     suggestedOf: async (interaction: number, check: AutomaticCheck): Promise<Suggestion> => {
       const id = await begun(interaction, [ruled('one', check)])
       await evaluating(auditor).answer(id, { one: 'yes' })

@@ -7,7 +7,7 @@ import { openTable } from '#server/importers/tables/open-table.ts'
 import type { TableItem, TableOptions } from '#server/importers/tables/table-importer.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 
-/** All that came out of a table, as a file of CSV or XLSX. Null when nobody reads it. */
+/** The complete content of a table file, CSV or XLSX. Null when no reader accepts it. */
 export async function readTable(file: string | Uint8Array, options: TableOptions = {}) {
   const { rows } = await openSheet(bytesInMemory(Buffer.from(file)))
   const table = await openTable(rows, options)

@@ -15,7 +15,7 @@ export const words = (text: string): RichText => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
-/** Writes into an editor of rich text, by what the editor hangs on its element: keys need a layout, which jsdom has none of. */
+/** Writes into a rich-text editor through the editor object on its element: key presses need a layout, which jsdom does not have. */
 export const write = (field: HTMLElement, text: string) =>
   act(() => void (field as HTMLElement & { editor: Editor }).editor.commands.insertContent(text))
 
@@ -143,7 +143,7 @@ const options: TicketOptions = {
 
 type Given = { as?: PermissionName[]; rows?: TicketRowDto[]; told?: Partial<Ticket>; other?: Record<string, Handler> }
 
-/** Opens a screen before a server that knows some tickets, and one of them whole. */
+/** Opens a screen with a server double that has some tickets, and one of them in full. */
 export function openDesk(
   address: string,
   { as = ['freshdeck'], rows = [ticketRow], told = {}, other = {} }: Given = {},
@@ -163,13 +163,13 @@ export function openDesk(
   return { ...visit, backend, sent }
 }
 
-/** The screen of one ticket, and what stands on it. */
+/** The screen of one ticket, and its content. */
 const AT = '/api/tickets/41'
 export const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling!
 export const section = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section')!)
 
-/** A server that answers whatever is done with the ticket as it is after it. */
+/** A server double that responds to every action with the ticket as it is afterwards. */
 export function openOne(told: Partial<Ticket> = {}, after: Partial<Ticket> = {}) {
   const answer = () => ({ status: 200, body: { ...ticket, ...told, version: 4, ...after } })
   const routes = ['steps', 'messages', 'links'].map((name) => [`POST ${AT}/${name}`, answer])

@@ -21,7 +21,7 @@ export const written = (text: string): RichText => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
-/** A desk of two, and a third who works for one partner only. */
+/** A support desk of two people, and a third who works for one partner only. */
 export async function ticketHarness(server: TestServer) {
   const { db } = server
   const given = testConversations(db)
@@ -52,15 +52,15 @@ export async function ticketHarness(server: TestServer) {
 
   return {
     ...{ given, north, south, ana, luis, norths, draftOf, opened, told },
-    /** So much later everybody has signed in again. */
+    /** Moves the clock this far forward; everybody has signed in again. */
     async later(ms: number) {
       server.clock.advance(ms)
       for (const client of [ana, luis, norths]) await client.signIn(client.person.email, client.person.password)
     },
     read: async (id: number, by: Client = ana) => told(await by.get(`/api/tickets/${id}`)),
-    /** A step from the ticket as it is. */
-    step: async ({ id, version }: Pick<Ticket, 'id' | 'version'>, taken: Step, by: Client = ana) =>
-      told(await by.post(`/api/tickets/${id}/steps`, { ...taken, version })),
+    /** Takes a step on the current version of the ticket. */
+    step: async ({ id, version }: Pick<Ticket, 'id' | 'version'>, step: Step, by: Client = ana) =>
+      told(await by.post(`/api/tickets/${id}/steps`, { ...step, version })),
     say: async (id: number, draft: TicketMessageDraft, by: Client = ana) =>
       told(await by.post(`/api/tickets/${id}/messages`, draft)),
     async list(query = '', by: Client = ana) {

@@ -11,8 +11,8 @@ export const SUPPORT = 5
 export const LEAD = 6
 
 /**
- * Two teams, an administrator, and a clerk who may make and change people but holds little else; what is sent about people,
- * and what that leaves.
+ * Two teams, an administrator, and a clerk who may create and change people but has few other permissions; requests about people,
+ * and their effects.
  */
 export async function testUserChanges(server: TestServer) {
   const { db } = server
@@ -25,7 +25,7 @@ export async function testUserChanges(server: TestServer) {
     admin: await server.as('Administrator'),
     clerk: await server.as(['user-list', 'user-create', 'user-edit', 'freshdeck']),
 
-    /** Somebody new, whose address nobody has. */
+    /** A new person with a unique address. */
     create: (client: Client, more: object = {}) =>
       client.post('/api/users', {
         name: 'Nora New',
@@ -41,7 +41,7 @@ export async function testUserChanges(server: TestServer) {
 
     personOf: (id: number) => db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
-    /** What is recorded about a person, in order. */
+    /** The audit entries about a person, in order. */
     recordsOf: (id: number) =>
       db
         .selectFrom('access_record')
@@ -52,7 +52,7 @@ export async function testUserChanges(server: TestServer) {
   }
 }
 
-/** The fields that an answer refuses, and why. */
+/** The fields that a response refuses, and the reasons. */
 export function errorsOf(answer: { statusCode: number; json: () => { errors: unknown } }) {
   expect(answer.statusCode).toBe(422)
   return answer.json().errors

@@ -43,23 +43,24 @@ export const refusedRow: UserFileRowDto = {
   errors: { email: ['This is not an e-mail address.'], role: ['There is no such role.'] },
 }
 
-/** The server's side of one file: it keeps what it is told, and its work goes on when the test says so. */
+/** A server double for one file: it records the requests, and its work continues when the test says so. */
 export function userFileBackend(backend: ReturnType<typeof sessionBackend>, file: UserFile | null = null) {
-  let kept = file
+  let stored = file
   let line: ReadableStreamDefaultController<Uint8Array> | null = null
   const stream = () => ({
     status: 200,
     headers: { 'content-type': 'text/event-stream' },
     body: new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) }),
   })
-  const tell = (event: UserFileEvent) => line!.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
+  const sendEvent = (event: UserFileEvent) =>
+    line!.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
 
   backend.answer('POST /api/user-files', () => {
-    kept = received
-    return { status: 201, body: kept }
+    stored = received
+    return { status: 201, body: stored }
   })
   backend.answer('GET /api/user-files/5', () =>
-    kept ? { status: 200, body: kept } : { status: 404, body: { kind: 'missing', message: '' } },
+    stored ? { status: 200, body: stored } : { status: 404, body: { kind: 'missing', message: '' } },
   )
   backend.answer('POST /api/user-files/5/check', stream)
   backend.answer('POST /api/user-files/5/apply', stream)
@@ -72,13 +73,13 @@ export function userFileBackend(backend: ReturnType<typeof sessionBackend>, file
   })
 
   return {
-    progress: (done: number, total = 2000) => tell({ type: 'progress', done, total }),
-    fail: (failure: Failure) => tell({ type: 'failed', failure }),
+    progress: (done: number, total = 2000) => sendEvent({ type: 'progress', done, total }),
+    fail: (failure: Failure) => sendEvent({ type: 'failed', failure }),
     cutLine: () => line!.close(),
-    /** The work ends, and the file is what it has become; `isHeard` is false where nobody listens any more. */
+    /** Ends the work with this final file; `isHeard` is false when nothing listens any more. */
     end(become: UserFile, isHeard = true) {
-      kept = become
-      if (isHeard) tell({ type: 'done', file: become })
+      stored = become
+      if (isHeard) sendEvent({ type: 'done', file: become })
     },
   }
 }

@@ -10,7 +10,7 @@ import { userFileBackend } from './user-file-backend.ts'
 export const PAGE = '/admin/users/UpdateFile'
 export const people = new File(['email,name\nada@atalaya.test,Ada\n'], 'people.csv', { type: 'text/csv' })
 
-/** Opens the screen for files of users before a server that keeps the file. */
+/** Opens the screen for user files with a server double that stores the file. */
 export function openUserFiles(address: string, file: UserFile | null = null, as = holding(['user-edit', 'user-list'])) {
   const backend = sessionBackend(as)
   const files = userFileBackend(backend, file)
@@ -22,6 +22,6 @@ export const title = (name: string | RegExp) => screen.findByRole('heading', { l
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 export const holds = (column: string) => screen.findByRole('combobox', { name: `What the column ${column} holds` })
 
-/** A busy machine shows, for a moment, that the page is loading: what was found may be hidden then. */
+/** On a busy machine the page shows for a moment that it is loading: the elements found may be hidden then. */
 export const visible = (find: () => Promise<HTMLElement>) => waitFor(async () => expect(await find()).toBeVisible())
 export const focused = (find: () => Promise<HTMLElement>) => waitFor(async () => expect(await find()).toHaveFocus())

@@ -7,7 +7,7 @@ import type { TestServer } from '#tests/support/server.ts'
 
 type Client = Pick<ReturnType<typeof testBrowser>, 'send' | 'get' | 'post'>
 
-/** Sends files of users and follows them on their way, as the screen does. */
+/** Sends user files and follows their progress, as the screen does. */
 export function testUserFiles(client: Client) {
   const files = {
     upload: (content: string | Buffer, name = 'people.csv', type = 'application/octet-stream') =>
@@ -15,7 +15,7 @@ export function testUserFiles(client: Client) {
         'content-type': type,
       }),
 
-    /** The events of a check, with the mapping that the names of the columns suggest unless another is given. */
+    /** The events of a check, with the mapping that the column names suggest, unless another is given. */
     async check(id: number, mapping?: ColumnMapping): Promise<UserFileEvent[]> {
       const suggested = (await client.get(`/api/user-files/${id}`)).json<UserFile>().mapping
       return eventsOf(await client.post(`/api/user-files/${id}/check`, { mapping: mapping ?? suggested }))
@@ -25,7 +25,7 @@ export function testUserFiles(client: Client) {
 
     rows: async (id: number, query = '') => (await client.get(`/api/user-files/${id}/rows?${query}`)).json(),
 
-    /** Sends and checks a file: its id, what it would do, and its rows. */
+    /** Sends and checks a file: its id, its planned effects, and its rows. */
     async checked(content: string | Buffer, name?: string) {
       const sent = await files.upload(content, name)
       expect(sent.statusCode, sent.body).toBe(201)
@@ -34,7 +34,7 @@ export function testUserFiles(client: Client) {
       return { id, outcomes: file.outcomes, rows: (await files.rows(id, 'per_page=200')).data }
     },
 
-    /** Sends, checks and applies a file: what it did, and its rows. */
+    /** Sends, checks and applies a file: its effects, and its rows. */
     async applied(content: string | Buffer, invite = false) {
       const { id } = await files.checked(content)
       const file = doneIn(await files.apply(id, invite))
@@ -44,17 +44,17 @@ export function testUserFiles(client: Client) {
   return files
 }
 
-/** Somebody who may apply whatever a file says, with their files. */
+/** A person who may apply every change in a file, with their files. */
 export async function administrator(server: TestServer) {
   const client = await server.as('Administrator')
   return Object.assign(client, { files: testUserFiles(client) })
 }
 
-/** What a file can change of people, by their addresses. */
+/** The properties of people that a file can change, by e-mail address. */
 export const peopleIn = (db: Database) =>
   db.selectFrom('app_user').select(['name', 'email', 'role_id', 'team_id', 'active']).orderBy('email').execute()
 
-/** The file that the last of these events tells. */
+/** The file in the last of these events. */
 export function doneIn(events: readonly UserFileEvent[]): UserFile {
   const last = events.at(-1)
   if (last?.type !== 'done') throw new Error(`not done: ${JSON.stringify(last)}`)

@@ -23,7 +23,7 @@ export const vconSpoken = [
   { speaker: 'Customer', message: 'Hi.' },
 ]
 
-/** A recorded call as the early containers have it; its sound stands beside it as `call 1.mp3`. */
+/** A recorded call in the form of the early containers; its audio is next to it as `call 1.mp3`. */
 export const vconCall = {
   uuid: VCON_UUID,
   vcon: '0.0.1',
@@ -36,7 +36,7 @@ export const vconCall = {
   attachments: [],
 }
 
-/** The same without a signature: any sound may stand beside it. */
+/** The same without a signature: any audio may be next to it. */
 export const vconUnsigned = { ...vconCall, dialog: [{ ...vconRecording, alg: undefined, signature: undefined }] }
 
 export const vconText = (sender: number, start: string, body: string) => ({
@@ -47,7 +47,7 @@ export const vconText = (sender: number, start: string, body: string) => ({
   body,
 })
 
-/** A conversation in writing, without an analysis: of Wayne and a customer of that number. */
+/** A written conversation without analysis: between Wayne and a customer with that number. */
 export const vconChat = (number: number) => ({
   ...vconCall,
   uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

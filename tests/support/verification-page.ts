@@ -8,7 +8,7 @@ import { hearCall, openCall } from './call-page.ts'
 import type { Handler } from './session-backend.ts'
 
 const VERIFIER: PermissionName[] = ['policy-detail', 'call-detail', 'quality-verify']
-/** Where the file of the example is. */
+/** The path of the example's file. */
 export const AT = '/api/verifications/40'
 
 type Given = {
@@ -19,19 +19,20 @@ type Given = {
   other?: Record<string, Handler>
 }
 
-/** A server that keeps one evidence file as the real one does. */
-function kept(given: Partial<Verification>) {
+/** A server double that handles one evidence file as the real server does. */
+function evidenceServer(given: Partial<Verification>) {
   let file: Verification = { ...exampleVerification, ...given }
   const change = (changed: Partial<Verification>): Verification => {
     file = { ...file, ...changed, revision: file.revision + 1 }
     return file
   }
-  const judging =
+  const judgeFinding =
     (code: string): Handler =>
     ({ body }) => {
       const { judged, comment } = body as FindingJudgement
-      const said = { judged, comment, judged_by: judged && { id: 7, name: 'Ada Lovelace' } }
-      const judge = <One extends { code: string }>(one: One): One => (one.code === code ? { ...one, ...said } : one)
+      const judgement = { judged, comment, judged_by: judged && { id: 7, name: 'Ada Lovelace' } }
+      const judge = <One extends { code: string }>(one: One): One =>
+        one.code === code ? { ...one, ...judgement } : one
       return { status: 200, body: change({ disclosures: file.disclosures.map(judge), data: file.data.map(judge) }) }
     }
   const routes: Record<string, Handler> = {
@@ -53,7 +54,7 @@ function kept(given: Partial<Verification>) {
     },
   }
   for (const { kind, code } of [...file.disclosures, ...file.data]) {
-    routes[`PUT ${AT}/findings/${kind}/${code}`] = judging(code)
+    routes[`PUT ${AT}/findings/${kind}/${code}`] = judgeFinding(code)
   }
   return { routes, change }
 }
@@ -65,23 +66,23 @@ function visitOf({
   permissions = VERIFIER,
   other = {},
 }: Given) {
-  const server = kept(file)
+  const server = evidenceServer(file)
   const known: Handler = () => ({ status: 200, body: { ...exampleEvidence, ...evidence } })
   return {
     server,
     visit: { at, permissions, other: { 'GET /api/calls/7/evidence': known, ...server.routes, ...other } },
   }
 }
-/** The screen of an evidence file, before a server that keeps it and knows its conversation. */
+/** The screen of an evidence file, with a server double that has the file and its conversation. */
 export const openFile = (given: Given = {}) => {
   const { server, visit } = visitOf(given)
   return { ...openCall(visit), server }
 }
-/** The same with the recording there, and ready to be played. */
+/** The same with a recording that is ready to be played. */
 export const hearFile = () => hearCall(visitOf({}).visit)
 
 export const heading = () => screen.findByRole('heading', { level: 1 })
 export const finding = (name: string) => screen.findByRole('listitem', { name })
-/** What was sent below the file's address. */
+/** The bodies that were sent to paths below the file's address. */
 export const sentTo = (page: ReturnType<typeof openFile>, path: string) =>
   page.backend.sentTo(`${AT}${path}`).map(({ body }) => body)

@@ -6,7 +6,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** A sale by the book, line by line: `c:` is the customer's. */
+/** A correct sale, line by line: `c:` marks the customer's lines. */
 export const SOUND_SALE = [
   'Buenas tardes, mi nombre es Carla y le llamo de parte del banco. ¿Hablo con María González?',
   'c: Sí, con ella.',
@@ -21,7 +21,7 @@ export const SOUND_SALE = [
   'La póliza le llega hoy por correo. Para reclamos llame a este mismo número.',
 ]
 
-/** The same without the right of withdrawal, and at another price. */
+/** The same without the right of withdrawal, and with another price. */
 export const UNSOUND_SALE = SOUND_SALE.flatMap((line) => {
   if (line.includes('retractarse')) return []
   return line.includes('La prima') ? 'La prima es de catorce mil novecientos noventa pesos al mes.' : line
@@ -56,9 +56,9 @@ export async function verificationFixture(server: TestServer) {
       started_at: new Date('2026-03-10T15:00:00Z'),
       ...more,
     })
-    const turns = lines.map((line, at) => ({
+    const turns = lines.map((line, index) => ({
       ...{ speaker: line.startsWith('c:') ? ('customer' as const) : ('agent' as const) },
-      ...{ text: line.replace(/^c:\s*/, ''), start_ms: at * 1_000, end_ms: at * 1_000 + 900 },
+      ...{ text: line.replace(/^c:\s*/, ''), start_ms: index * 1_000, end_ms: index * 1_000 + 900 },
     }))
     if (turns.length > 0) await given.turns(interaction.id, turns)
     return interaction
@@ -87,7 +87,7 @@ export async function verificationFixture(server: TestServer) {
   return {
     ...{ given, policies, partner, campaign, holder, verifier, another, call, policy, open },
 
-    /** The file of a linked sale of these lines, opened. */
+    /** Opens the evidence file of a linked sale with these lines. */
     sold: async (lines: readonly string[] = SOUND_SALE, more: Parameters<typeof call>[1] = {}) => {
       const [interaction, policy_id] = [await call(lines, more), await policy()]
       await policies.link(policy_id, interaction.id)
@@ -110,9 +110,9 @@ export async function verificationFixture(server: TestServer) {
   }
 }
 
-type Said = { judged: JudgedState | null; comment: string }
-type Judgement = Partial<Said> & Pick<Said, 'judged'> & { was?: Said }
+type JudgementFields = { judged: JudgedState | null; comment: string }
+type Judgement = Partial<JudgementFields> & Pick<JudgementFields, 'judged'> & { was?: JudgementFields }
 
-/** What was found of each disclosure and datum, by code. */
+/** The finding about each disclosure and datum, by code. */
 export const foundIn = ({ disclosures, data }: Verification) =>
   Object.fromEntries([...disclosures, ...data].map(({ code, judged, found }) => [code, judged ?? found]))

@@ -1,14 +1,14 @@
-/** A wav file of 8-bit samples at 8 kHz, each channel a steady tone of its own level. */
+/** A wav file of 8-bit samples at 8 kHz, each channel a steady tone with its own level. */
 export function wav({ channels = 1, ms = 250 }: { channels?: number; ms?: number } = {}): Buffer {
   const frames = ms * 8
   const samples = Buffer.alloc(frames * channels)
-  samples.forEach((_, at) => (samples[at] = 128 + (at % 2 === 0 ? 60 : -60) + (at % channels) * 20))
+  samples.forEach((_, index) => (samples[index] = 128 + (index % 2 === 0 ? 60 : -60) + (index % channels) * 20))
   return Buffer.from(wavFile({ tag: 1, bits: 8, channels, rate: 8_000 }, samples))
 }
 
 type Format = { tag: number; bits: number; channels: number; rate: number }
 
-/** A wav file of these bytes of samples, in the format that a tag and a size name. */
+/** A wav file with these sample bytes, in the format given by a tag and a sample size. */
 export function wavFile({ tag, bits, channels, rate }: Format, data: Uint8Array): Uint8Array {
   const head = Buffer.alloc(44)
   const frameBytes = (channels * bits) / 8

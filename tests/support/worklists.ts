@@ -16,7 +16,7 @@ import type { TestServer } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
 
-/** A day so many days from now, in UTC. */
+/** The day this many days from now, in UTC. */
 export const workDay = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
 
 type Client = Awaited<ReturnType<TestServer['as']>>
@@ -24,7 +24,7 @@ type Reader = Pick<Client, 'get'>
 type Writer = Pick<Client, 'post'>
 type Step = TakeWorkStep extends infer One ? (One extends unknown ? Omit<One, 'version'> : never) : never
 
-/** Two teams, each with an agent who sold a policy in a conversation, and those who work on what follows. */
+/** Two teams, each with an agent who sold a policy in a conversation, and the people who work on the follow-ups. */
 export async function workFixture(server: TestServer) {
   const { db, clock } = server
   const given = testConversations(db)
@@ -58,7 +58,7 @@ export async function workFixture(server: TestServer) {
     return workAddedSchema.parse(answer.json())
   }
 
-  /** One item, of a new conversation unless something else is named. */
+  /** One item, about a new conversation unless something else is given. */
   async function item(draft: Partial<WorkDraft> = {}, by: Writer = supervisor): Promise<number> {
     const subjects = draft.subjects ?? [{ interaction_id: (await call()).id }]
     const { made } = await add({ ...draft, subjects }, by)
@@ -72,7 +72,7 @@ export async function workFixture(server: TestServer) {
     return workItemSchema.parse(answer.json())
   }
 
-  /** Without saying whether it is allowed. */
+  /** Without checking whether it is allowed. */
   async function attempt(id: number, step: Step, by: Writer = supervisor) {
     const found = await db.selectFrom('work_item').where('id', '=', id).select('version').executeTakeFirst()
     return by.post(`/api/work-items/${id}/steps`, { ...step, version: found?.version ?? 1 })
@@ -96,6 +96,6 @@ export async function workFixture(server: TestServer) {
   }
 
   const people = { supervisor, auditor, lead }
-  const places = { partner, campaign, north, south, ana, luis }
-  return { ...people, ...places, given, policies, call, policy, draftOf, add, item, read, attempt, take, list, clear }
+  const rows = { partner, campaign, north, south, ana, luis }
+  return { ...people, ...rows, given, policies, call, policy, draftOf, add, item, read, attempt, take, list, clear }
 }

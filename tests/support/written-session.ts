@@ -13,10 +13,10 @@ export const refusing = (failure: object) => async () => {
   throw Object.assign(new Error('refused'), { failure })
 }
 
-/** A session whose effects are written down in the order they happen. */
+/** A session whose effects are recorded in the order in which they happen. */
 export function session(different: Partial<SessionApi> = {}, restored: RestoredSession | null = null) {
   const effects: unknown[] = []
-  const write = (name: string) => (told?: unknown) => void effects.push(told === undefined ? name : [name, told])
+  const write = (name: string) => (value?: unknown) => void effects.push(value === undefined ? name : [name, value])
   const actor = createActor(
     provideSession({
       logIn: async ({ remember }) => ({ bearer: 'Bearer abc', remember }),
@@ -44,7 +44,7 @@ export function session(different: Partial<SessionApi> = {}, restored: RestoredS
   }
 }
 
-/** The same, open, with nothing written down yet. */
+/** The same, open, with an empty record. */
 export async function signedIn(different: Partial<SessionApi> = {}) {
   const opened = session(different)
   await signIn(opened.actor, credentials)
@@ -53,5 +53,5 @@ export async function signedIn(different: Partial<SessionApi> = {}) {
   return opened
 }
 
-/** What is left of a session that has ended. */
+/** The remaining state of a session that has ended. */
 export const forgotten = { user: null, rules: [], permissions: [], failure: null, token: null }

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type ZipLies = { size?: number }
 
-/** An archive of these files. `lies` are what its directory says of a file in place of the truth. */
+/** An archive of these files. `lies` are false values in the archive's directory. */
 export function zipOf(files: Record<string, string | Buffer>, lies: Record<string, ZipLies> = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -36,7 +36,7 @@ export function zipOf(files: Record<string, string | Buffer>, lies: Record<strin
 
 type Workbook = { sheetData: string; strings?: string; styles?: string; properties?: string; sheets?: string }
 
-/** The files of a workbook as a spreadsheet program writes them, around the rows of its first sheet. */
+/** The files of a workbook as a spreadsheet program writes them, with these rows in the first sheet. */
 export function workbookFiles({ sheetData, strings, styles, properties = '', sheets }: Workbook) {
   const of = (type: string) => `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"`
   const first = '<sheet name="People" sheetId="1" r:id="rId1"/>'

@@ -10,7 +10,7 @@ import { wantedLeaves } from '#server/search/search-leaves.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { isNight, seeds, times } from '#tests/support/night.ts'
-import { type Conversation, conversations, isFound, says, searches } from '#tests/support/random-searches.ts'
+import { type Conversation, conversations, isFound, matchesTurn, searches } from '#tests/support/random-searches.ts'
 
 const [SEED] = seeds(1, 1) as [number]
 const { db } = await testDatabase()
@@ -90,7 +90,7 @@ function expected(query: string, isAbout: (one: (typeof stored)[number]) => bool
   const found = stored.filter((one) => isAbout(one) && isFound(search, one, false))
   const places = found.flatMap(({ id, turns, duration_ms }) => {
     const seqs = turns.flatMap((turn, seq) =>
-      wantedLeaves(search).some((leaf) => says(leaf, turn, turns, duration_ms)) ? [seq] : [],
+      wantedLeaves(search).some((leaf) => matchesTurn(leaf, turn, turns, duration_ms)) ? [seq] : [],
     )
     return seqs.length > 0 ? seqs.map((seq) => [id, seq]) : [[id, null]]
   })

@@ -5,7 +5,7 @@ import { getShortestPaths } from 'xstate/graph'
 import { coachingEvents, type CoachingEventName } from '#contracts/coaching-states.ts'
 import type { Coaching } from '#contracts/coaching.ts'
 import { type CoachingEvent, coachingMachine, type CoachingStanding } from '#lifecycles/coaching.machine.ts'
-import { agentWhoSignsIn, coachingDraft, dayFrom } from '#tests/support/coachings.ts'
+import { agentWithAccount, coachingDraft, dayFrom } from '#tests/support/coachings.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -18,8 +18,8 @@ const given = testConversations(db)
 const { id: team_id } = await given.team()
 const elsewhere = await given.team()
 const card = await testEvaluations(db).scorecard()
-const ana = await agentWhoSignsIn(server, 'Ana', team_id)
-const other = await agentWhoSignsIn(server, 'Luis', team_id)
+const ana = await agentWithAccount(server, 'Ana', team_id)
+const other = await agentWithAccount(server, 'Luis', team_id)
 for (const { agent } of [ana, other]) await given.interaction({ agent_id: agent.id, team_id })
 
 const people = {

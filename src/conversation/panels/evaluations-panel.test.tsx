@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import { measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { evaluationRow } from '#tests/support/evaluation-list-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => {
   // jsdom measures no ranges
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList

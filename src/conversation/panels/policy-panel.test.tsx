@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { LinkedPolicies, LinkedPolicy } from '#contracts/policy-links.ts'
-import { measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { type Handler, refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 const suggested: LinkedPolicy = {
   ...{ id: 5, role: 'sale', state: 'suggested', origin: 'rule', confidence: 0.92, may_decide: true },

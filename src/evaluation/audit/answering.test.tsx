@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { choice, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
 import { answerTo, exampleEvaluation } from '#tests/support/example-evaluation.ts'
 import { exampleQuestion } from '#tests/support/example-scorecard.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 const heading = () => screen.findByRole('heading', { level: 1 })

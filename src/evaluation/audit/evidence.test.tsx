@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Suggestion } from '#contracts/suggestions.ts'
 import { exampleTurns } from '#tests/support/example-call.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { choice, hearEvaluation, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
 import { answerTo } from '#tests/support/example-evaluation.ts'
 import { exampleContent } from '#tests/support/example-scorecard.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => {
   localStorage.clear()
   // jsdom measures no ranges

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { choice, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
 import { answerTo, READER } from '#tests/support/example-evaluation.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { NO_ANSWER } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 /** Grace has answered a question that Ada answers right after her. */

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { audioElement } from '#tests/support/audio-element.ts'
 import { audit, openAudits } from '#tests/support/audit-page.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => {
   localStorage.clear()
   audioElement(60)

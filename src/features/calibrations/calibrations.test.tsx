@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { AUDITOR, conversation, discussed, march, openCalibrations } from '#tests/support/calibration-page.ts'
-import { exportPressed } from '#tests/support/export-press.ts'
+import { pressExport } from '#tests/support/export-press.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const rowOf = async (table: string, name: RegExp | string) =>
@@ -26,7 +26,7 @@ describe('the list of calibrations', () => {
 
   test('goes out as it is filtered', async () => {
     const { backend, user } = openCalibrations('/quality/calibration?state=open&sort=name')
-    expect(await exportPressed(user, backend, '/api/calibrations/export')).toMatchObject({
+    expect(await pressExport(user, backend, '/api/calibrations/export')).toMatchObject({
       format: 'csv',
       state: 'open',
       sort: 'name',

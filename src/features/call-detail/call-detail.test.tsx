@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { exampleCall, examplePeaks } from '#tests/support/example-call.ts'
-import { currentLine, hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { currentLine, hearCall, mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
 const heading = () => screen.findByRole('heading', { level: 1 })
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 describe('an address', () => {
   test('opens on its conversation', async () => {

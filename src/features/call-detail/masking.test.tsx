@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { exampleCall, exampleTurns } from '#tests/support/example-call.ts'
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 const [first, ...rest] = exampleTurns
 const sensitive = { sensitive: [{ start_char: 0, end_char: 4, kind: 'card' }] }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 describe('the keys of the page', () => {
   test('play, skip, seek and change the speed', async () => {

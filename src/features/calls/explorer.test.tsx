@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal } from '#tests/support/session-backend.ts'
 
-import { call, explore } from '#tests/support/explorer.ts'
+import { call, openExplorer } from '#tests/support/explorer.ts'
 
 describe('the explorer', () => {
   test('asks for the newest conversations first and shows each with a link to it', async () => {
-    const { asked } = explore('/calls')
+    const { lastQuery: asked } = openExplorer('/calls')
     const link = await screen.findByRole('link', { name: 'Mar 2, 2026, 12:42 PM' })
     expect(link).toHaveAttribute('href', '/call-detail/1')
     expect(link).toHaveAttribute('title', expect.stringContaining('America/Santiago'))
@@ -19,7 +19,7 @@ describe('the explorer', () => {
   })
 
   test('takes its whole state from the address, and leaves out what makes no sense there', async () => {
-    const { asked, facet } = explore(
+    const { lastQuery: asked, facet } = openExplorer(
       '/calls?channel=voice&partner_id=2&page=banana&sort=duration_ms&hour=9&agent_id=none',
     )
     await screen.findByRole('table')
@@ -37,7 +37,7 @@ describe('the explorer', () => {
   })
 
   test('a facet goes into the address and back to the first page, and its counts are asked with the same filters', async () => {
-    const { address, asked, facet, user, backend } = explore('/calls?page=3', undefined, 400)
+    const { address, lastQuery: asked, facet, user, backend } = openExplorer('/calls?page=3', undefined, 400)
     await user.click(await facet(/^E-mail/))
     await waitFor(() => expect(asked()).toMatchObject({ channel: 'email', page: '1' }))
     expect(address()).toBe('/calls?channel=email')
@@ -47,7 +47,7 @@ describe('the explorer', () => {
   })
 
   test('a facet says how many conversations each value leaves, the first few at first, and closes', async () => {
-    const { facet, user } = explore('/calls')
+    const { facet, user } = openExplorer('/calls')
     expect(await facet(/^Voice 1,204$/)).toBeVisible()
     expect(await facet(/^Spanish \(Chile\) 1,207$/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Agente 7/ })).toBeNull()
@@ -60,14 +60,14 @@ describe('the explorer', () => {
   })
 
   test('a length in seconds is asked for once the field is left', async () => {
-    const { asked, user } = explore('/calls')
+    const { lastQuery: asked, user } = openExplorer('/calls')
     await user.type(await screen.findByLabelText('Seconds at least'), '61')
     await user.tab()
     await waitFor(() => expect(asked()).toMatchObject({ duration_min: '61' }))
   })
 
   test('what is typed is searched for when the field is left, and found again in the address', async () => {
-    const { asked, user } = explore('/calls')
+    const { lastQuery: asked, user } = openExplorer('/calls')
     const field = await screen.findByRole('searchbox', { name: 'Search' })
     await user.type(field, '42{Enter}')
     await waitFor(() => expect(asked()).toMatchObject({ q: '42' }))
@@ -75,7 +75,7 @@ describe('the explorer', () => {
   })
 
   test('a search that makes no sense is not asked for, and is marked where it does not', async () => {
-    const { asked, user } = explore('/calls')
+    const { lastQuery: asked, user } = openExplorer('/calls')
     const field = await screen.findByRole('searchbox', { name: 'Search' })
     await user.type(field, 'seguro OR{Enter}')
     expect(await screen.findByText('OR', { selector: 'mark' })).toBeVisible()
@@ -86,7 +86,7 @@ describe('the explorer', () => {
   })
 
   test('the language of a search is explained beside it', async () => {
-    const { user } = explore('/calls')
+    const { user } = openExplorer('/calls')
     await user.click(await screen.findByRole('button', { name: 'How to search' }))
     expect(await screen.findByText('near/5(cancel policy)')).toBeVisible()
   })
@@ -96,7 +96,11 @@ describe('the explorer', () => {
       { seq: 4, start_ms: 65_900, speaker: 'customer' as const, text: 'Quiero cancelar mi seguro', marks: [[7, 15]] },
       { seq: 9, start_ms: null, speaker: 'agent' as const, text: 'Lo cancelo', marks: [[3, 10]] },
     ]
-    explore('/calls?q=cancelar', [call(1, { hits }), call(2, { channel: 'whatsapp', hits: hits.slice(0, 1) }), call(3)])
+    openExplorer('/calls?q=cancelar', [
+      call(1, { hits }),
+      call(2, { channel: 'whatsapp', hits: hits.slice(0, 1) }),
+      call(3),
+    ])
     const [first, second] = await screen.findAllByRole('list', { name: 'Found in it' })
     const [early, untimed] = within(first!).getAllByRole('link')
     expect(early).toHaveTextContent('1:05 Customer Quiero cancelar mi seguro')
@@ -108,13 +112,13 @@ describe('the explorer', () => {
   })
 
   test('another partner forgets the campaign, which is not its own', async () => {
-    const { address, facet, user } = explore('/calls?partner_id=1&campaign_id=3')
+    const { address, facet, user } = openExplorer('/calls?partner_id=1&campaign_id=3')
     await user.click(await facet(/^Banco Ipê/))
     await waitFor(() => expect(address()).toBe('/calls?partner_id=2'))
   })
 
   test('a column name sorts by it, and once more the other way round', async () => {
-    const { asked, user } = explore('/calls')
+    const { lastQuery: asked, user } = openExplorer('/calls')
     await screen.findByRole('table')
     const header = () => screen.getByRole('columnheader', { name: /Duration/ })
     await user.click(within(header()).getByText('Duration'))
@@ -125,7 +129,7 @@ describe('the explorer', () => {
   })
 
   test('a column is hidden and shown through the menu, and the address says so', async () => {
-    const { address, user } = explore('/calls')
+    const { address, user } = openExplorer('/calls')
     await screen.findByRole('table')
     expect(screen.queryByRole('columnheader', { name: 'Team' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -135,30 +139,30 @@ describe('the explorer', () => {
   })
 
   test('pages are linked when there are more rows than fit, and not otherwise', async () => {
-    explore('/calls', undefined, 60)
+    openExplorer('/calls', undefined, 60)
     expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/calls?page=3')
   })
 
   test('a click on a row opens its conversation', async () => {
-    const { address, user } = explore('/calls')
+    const { address, user } = openExplorer('/calls')
     await user.click(await screen.findByText('4:07'))
     await waitFor(() => expect(address()).toBe('/call-detail/1'))
   })
 
   test('nothing found says so and offers to take the filters away', async () => {
-    const { address, user } = explore('/calls?channel=email', [])
+    const { address, user } = openExplorer('/calls?channel=email', [])
     expect(await screen.findByText('No conversation matches')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
     await waitFor(() => expect(address()).toBe('/calls'))
   })
 
   test('an empty database says how to fill it', async () => {
-    explore('/calls', [])
+    openExplorer('/calls', [])
     expect(await screen.findByText('There are no conversations yet')).toBeVisible()
   })
 
   test('a database that is away is told, and asked again', async () => {
-    const { backend, facet, user } = explore('/calls')
+    const { backend, facet, user } = openExplorer('/calls')
     await screen.findByRole('table')
     backend.answer('GET /api/calls', () => refusal('unavailable', 'The database is away.'))
     await user.click(await facet(/^E-mail/))

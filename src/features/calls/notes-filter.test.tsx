@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { explore } from '#tests/support/explorer.ts'
+import { openExplorer } from '#tests/support/explorer.ts'
 
 test('the explorer keeps to conversations that mention the reader, or with notes, by chips that can be pressed again', async () => {
-  const { user, address, asked } = explore('/calls?page=3', undefined, 400)
+  const { user, address, lastQuery: asked } = openExplorer('/calls?page=3', undefined, 400)
   const chips = within(await screen.findByRole('group', { name: 'Notes' }))
   await user.click(chips.getByRole('button', { name: 'Mentions me' }))
   await waitFor(() => expect(asked()).toMatchObject({ mentions: 'me', page: '1' }))

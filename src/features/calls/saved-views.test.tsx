@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { SavedView } from '#contracts/saved-views.ts'
 
-import { explore } from '#tests/support/explorer.ts'
+import { openExplorer } from '#tests/support/explorer.ts'
 
 describe('kept lists', () => {
   const view = (id: number, row: Partial<SavedView>): SavedView => ({
@@ -17,7 +17,7 @@ describe('kept lists', () => {
   })
 
   test('are offered, and take the place of what is filtered', async () => {
-    const { backend, address, user } = explore('/calls?direction=inbound&page=3', undefined, 400)
+    const { backend, address, user } = openExplorer('/calls?direction=inbound&page=3', undefined, 400)
     const kept = view(1, { name: 'Bajas', query: 'q=customer%3Abaja&channel=voice', own: false, owner: 'Luis' })
     backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data: [kept] } }))
     await user.click(await screen.findByRole('button', { name: 'Views' }))
@@ -26,7 +26,7 @@ describe('kept lists', () => {
   })
 
   test('are made of the address, shared and removed', async () => {
-    const { backend, user } = explore('/calls?channel=voice&sort=duration_ms&page=2', undefined, 400)
+    const { backend, user } = openExplorer('/calls?channel=voice&sort=duration_ms&page=2', undefined, 400)
     let data: SavedView[] = []
     backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data } }))
     backend.answer('POST /api/saved-views', ({ body }) => {
@@ -57,7 +57,7 @@ describe('kept lists', () => {
   })
 
   test('are given another name, and what is filtered now', async () => {
-    const { backend, user } = explore('/calls?channel=voice', undefined, 400)
+    const { backend, user } = openExplorer('/calls?channel=voice', undefined, 400)
     let data = [view(1, { name: 'Cortas', query: 'channel=email' }), view(2, { own: false, shared: true })]
     backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data } }))
     backend.answer('PATCH /api/saved-views/1', ({ body }) => {

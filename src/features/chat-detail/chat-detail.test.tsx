@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { exampleChat } from '#tests/support/example-chat.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 const heading = () => screen.findByRole('heading', { level: 1 })
 const messages = () => screen.findAllByRole('article')
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Note } from '#contracts/notes.ts'
 import { exampleMessages } from '#tests/support/example-chat.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { refusal, type SentRequest } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => {
   localStorage.clear()
   // jsdom measures no ranges

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { Turn } from '#contracts/conversation.ts'
 import { exampleMessages } from '#tests/support/example-chat.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 const AT = '/call-detail-ia-whatsapp/whatsapp/8'
 const section = async (name: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { DisputeRates, DisputeRowDto } from '#contracts/disputes.ts'
 import { disclosure, greeting } from '#tests/support/coaching-page.ts'
-import { exportPressed } from '#tests/support/export-press.ts'
+import { pressExport } from '#tests/support/export-press.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
@@ -126,7 +126,7 @@ describe('the screen of disputes', () => {
 
   test('goes out as its list is filtered', async () => {
     const { backend, user } = openDisputes('/quality/disputes?state=resolved&released_from=2026-01-01')
-    const asked = await exportPressed(user, backend, '/api/disputes/export')
+    const asked = await pressExport(user, backend, '/api/disputes/export')
     expect(asked).toEqual({ format: 'csv', state: 'resolved', sort: '-disputed_at', page: '1', per_page: '25' })
   })
 

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { AUDITOR, openEvaluation, question } from '#tests/support/evaluation-page.ts'
 import { type Handler, refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 const heading = () => screen.findByRole('heading', { level: 1 })

@@ -35,7 +35,7 @@ describe('the list of evaluations', () => {
   })
 
   test('is asked as its address says, nonsense left out', async () => {
-    const { asked, backend } = openEvaluations(
+    const { lastQuery: asked, backend } = openEvaluations(
       '/quality/evaluations?group=counted&failed_question=greeting&scorecard_id=5&page=2&kind=nonsense',
       { total: 40 },
     )
@@ -53,7 +53,7 @@ describe('the list of evaluations', () => {
   })
 
   test('is narrowed by its fields, from the first page, and the address says so', async () => {
-    const { address, asked } = openEvaluations('/quality/evaluations?page=2', { total: 40 })
+    const { address, lastQuery: asked } = openEvaluations('/quality/evaluations?page=2', { total: 40 })
     fireEvent.change(await screen.findByLabelText('Which'), { target: { value: 'unreleased' } })
     await waitFor(() => expect(address()).toBe('/quality/evaluations?group=unreleased'))
     fireEvent.change(screen.getByLabelText('Submitted from'), { target: { value: '2026-03-01' } })
@@ -69,7 +69,11 @@ describe('the list of evaluations', () => {
   })
 
   test('names what was disputed, released and compared, which an address alone brings', async () => {
-    const { user, address, asked } = openEvaluations(
+    const {
+      user,
+      address,
+      lastQuery: asked,
+    } = openEvaluations(
       '/quality/evaluations?disputed=yes&released_from=2026-03-02&released_to=2026-03-31&compared=yes&compared_question=greeting',
     )
     expect(await screen.findByText('Some answer was disputed')).toBeVisible()
@@ -84,7 +88,7 @@ describe('the list of evaluations', () => {
   })
 
   test('shows the reader’s own at a press', async () => {
-    const { user, asked } = openEvaluations()
+    const { user, lastQuery: asked } = openEvaluations()
     await user.click(await screen.findByRole('button', { name: 'Made by me' }))
     await waitFor(() => expect(asked()).toMatchObject({ mine: 'yes' }))
   })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { exportPressed } from '#tests/support/export-press.ts'
+import { pressExport } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { openQueue, queued, summary } from '#tests/support/plan-page.ts'
 
@@ -53,7 +53,7 @@ describe('the queue', () => {
 
   test('goes out as it is filtered', async () => {
     const { backend, user } = openQueue('/quality/queue?plan_id=4')
-    expect(await exportPressed(user, backend, '/api/queue/export')).toMatchObject({ format: 'csv', plan_id: '4' })
+    expect(await pressExport(user, backend, '/api/queue/export')).toMatchObject({ format: 'csv', plan_id: '4' })
   })
 
   test('skips with a reason', async () => {

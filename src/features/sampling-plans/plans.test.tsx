@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { exportPressed } from '#tests/support/export-press.ts'
+import { pressExport } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { assignments, draftPlan, march, openPlans } from '#tests/support/plan-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
@@ -28,7 +28,7 @@ describe('the list of plans', () => {
 
   test('goes out as it is filtered', async () => {
     const { backend, user } = openPlans('/quality/plans?state=active')
-    expect(await exportPressed(user, backend, '/api/sampling-plans/export')).toMatchObject({
+    expect(await pressExport(user, backend, '/api/sampling-plans/export')).toMatchObject({
       format: 'csv',
       state: 'active',
     })
@@ -125,7 +125,7 @@ describe('a plan', () => {
 describe('what was drawn', () => {
   test('goes out as it is filtered', async () => {
     const { backend, user, at } = openPlans('/quality/plans/4?group=done')
-    const asked = await exportPressed(user, backend, `${at}/assignments/export`, 'As Excel (XLSX)')
+    const asked = await pressExport(user, backend, `${at}/assignments/export`, 'As Excel (XLSX)')
     expect(asked).toMatchObject({ format: 'xlsx', group: 'done', sort: 'due_on' })
   })
 

@@ -2,13 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { FindingJudgement } from '#contracts/verifications.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { type Handler, refusal } from '#tests/support/session-backend.ts'
 import { AT, finding, openFile, sentTo } from '#tests/support/verification-page.ts'
 
 import { exampleVerification } from '../../../tests/support/example-verification.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 const PATH = '/findings/disclosure/withdrawal'

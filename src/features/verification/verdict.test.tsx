@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 import { AT, finding, openFile, sentTo } from '#tests/support/verification-page.ts'
 
 import { exampleVerification } from '../../../tests/support/example-verification.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 describe('judging', () => {

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Verification } from '#contracts/verifications.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 import { finding, heading, hearFile, openFile } from '#tests/support/verification-page.ts'
 
 import { exampleEvidence, exampleSource, exampleVerification } from '../../../tests/support/example-verification.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 describe('an address', () => {

@@ -7,14 +7,16 @@ import { createRoot } from 'react-dom/client'
 
 import { PointsChart } from '#src/ui/charts/points-chart.tsx'
 
-/** As many points as a chart takes, strewn without chance. The address tells how many. */
+/** A chart of deterministically scattered points. The address says how many. */
 const count = Number(new URLSearchParams(location.search).get('points'))
 const columns = ['Machine', 'People'].map((name) => ({ name, format: (value: number) => value.toFixed(1) }))
-const rows = Array.from({ length: count }, (_, at) => ({
-  key: String(at),
-  name: `Evaluation ${at}`,
-  values: [(at * 7919) % 100, (at * 104_729) % 100].map((value, column) => value + ((at * (column + 3)) % 17) / 17),
-  href: `/evaluations/${at}`,
+const rows = Array.from({ length: count }, (_, index) => ({
+  key: String(index),
+  name: `Evaluation ${index}`,
+  values: [(index * 7919) % 100, (index * 104_729) % 100].map(
+    (value, column) => value + ((index * (column + 3)) % 17) / 17,
+  ),
+  href: `/evaluations/${index}`,
 }))
 const axis = { ticks: [0, 25, 50, 75, 101], format: String }
 

@@ -5,26 +5,26 @@ import { expect } from './fixtures.ts'
 /** The questions of the scorecard that is open. */
 export const questionsOf = (page: Page): Locator => page.getByRole('group', { name: 'Questions' }).getByRole('region')
 
-/** What a question of the form is answered with, while it has the focus. */
-export type Answering = (question: Locator) => Promise<void>
+/** Answers a question of the form while it has the focus. */
+export type AnswerQuestion = (question: Locator) => Promise<void>
 
-/** Answers every question by its keys, from the first to the last: as told for some, and well for the others. Says how many. */
-export async function answerSheet(page: Page, told: Readonly<Record<number, Answering>> = {}): Promise<number> {
+/** Answers every question with the keyboard, in order: with the given answers, and well where none is given. Returns the number of questions. */
+export async function answerSheet(page: Page, answers: Readonly<Record<number, AnswerQuestion>> = {}): Promise<number> {
   const questions = questionsOf(page)
   await expect(questions.first()).toBeVisible()
   await page.keyboard.press('f')
-  let at = 0
-  // an answer can ask for another question
-  for (; at < (await questions.count()); at += 1) {
-    const question = questions.nth(at)
+  let index = 0
+  // an answer can add another question
+  for (; index < (await questions.count()); index += 1) {
+    const question = questions.nth(index)
     await expect(question.locator(':focus')).toHaveCount(1)
-    await (told[at] ?? answerWell)(question)
+    await (answers[index] ?? answerWell)(question)
     await page.keyboard.press('ArrowDown')
   }
-  return at
+  return index
 }
 
-/** The answer that costs nothing. */
+/** Gives an answer that loses no points. */
 export async function answerWell(question: Locator): Promise<void> {
   const { keyboard } = question.page()
   const isYesNo = (await question.getByRole('radio', { name: 'Yes', exact: true }).count()) > 0
@@ -35,9 +35,9 @@ export async function answerWell(question: Locator): Promise<void> {
   await expect(question.getByText('Fails', { exact: true })).toBeHidden()
 }
 
-/** A fail, with the comment that it may need. */
+/** Fails the question, with the comment that it may need. */
 export const answerBadly =
-  (why: string): Answering =>
+  (why: string): AnswerQuestion =>
   async (question) => {
     const { keyboard } = question.page()
     await keyboard.press('n')

@@ -1,9 +1,9 @@
 import { DEMO_TEMPLATE } from './demo-template.ts'
 import { test } from './fixtures.ts'
-import { imported } from './imported.ts'
+import { importFiles } from './import-files.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** Stories with a product of their own whose clock shows a moment of their own, and with these files of a partner in it. */
+/** Tests with their own product, whose clock shows a given moment and which has imported these files of a partner. */
 export const testAt = (files: (moment: Date) => Record<string, unknown>, partner: string) =>
   test.extend<{ productAt: (moment: Date) => Promise<Product> }>({
     productAt: async ({ folderOf }, use, story) => {
@@ -12,17 +12,17 @@ export const testAt = (files: (moment: Date) => Record<string, unknown>, partner
       await use(async (moment) => {
         const own = await startProduct(atMoment(moment), DEMO_TEMPLATE)
         started.push(own)
-        await imported(own, await folderOf(files(moment)), '--partner', partner)
+        await importFiles(own, await folderOf(files(moment)), '--partner', partner)
         return own
       })
       for (const own of started) {
         await own.stop()
-        await own.forget()
+        await own.removeData()
       }
     },
   })
 
-/** For a server that starts on its own, and what is imported there, on a busy machine. */
+/** Extra time to start another server and import the files on a busy machine. */
 const STARTING_MS = 120_000
 
 /** The next day of the week (0 is Sunday) at this hour of UTC. */
@@ -34,8 +34,8 @@ export function nextWeekday(weekday: number, hour: number): Date {
 }
 
 /**
- * The settings of a product whose clock shows this moment as it starts, and goes on from there: what may be done when does not depend
- * on when it is tested.
+ * The settings of a product whose clock shows this moment when it starts, and runs on from there, so that rules about times do not
+ * depend on when the test runs.
  */
 const atMoment = (moment: Date): Record<string, string> => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted(moment.getTime() - Date.now()))}`,

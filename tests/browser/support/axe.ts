@@ -6,9 +6,9 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page by WCAG 2.2 A and AA, a line for each. */
+/** The problems that axe finds on the page by WCAG 2.2 A and AA, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // as a debugger does it: the page's own policies allow no script from outside, by whatever element
+  // the script is run as a debugger does, because the page's content security policy allows no foreign scripts
   const client = await page.context().newCDPSession(page)
   await client.send('Runtime.evaluate', { expression: source })
   const answer = await client.send('Runtime.evaluate', { expression: RUN, awaitPromise: true, returnByValue: true })
@@ -21,5 +21,5 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 const RUN = `axe.run(document, {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
-  preload: false, // no rule of these reads style sheets or sounds ahead
+  preload: false, // none of these rules needs preloaded style sheets or sounds
 })`

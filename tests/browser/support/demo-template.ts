@@ -6,16 +6,16 @@ import { freePort, startProduct } from './product.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** A data folder with a small demo, made once for all workers, which each copy it. */
+/** A data folder with a small demo, made once for all workers; each worker copies it. */
 export const DEMO_TEMPLATE = path.join(ROOT, 'test-results', 'demo-data')
 
-/** What the folder was made of; written when it is whole. */
+/** The fingerprint of the build that made the folder; written when the folder is complete. */
 const STAMP = path.join(ROOT, 'test-results', 'demo-data.made-of')
 
 // Playwright takes its global set-up from a default export
 export default async function makeDemoTemplate() {
-  const wanted = await fingerprint()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return
+  const stamp = await fingerprint()
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return
   await rm(STAMP, { force: true })
   await rm(DEMO_TEMPLATE, { recursive: true, force: true })
   const metrics = String(await freePort())
@@ -23,14 +23,14 @@ export default async function makeDemoTemplate() {
   await untilAtRest(metrics)
   await product.stop()
   await cp(product.dataDir, DEMO_TEMPLATE, { recursive: true, filter: isNoSocket })
-  await product.forget()
-  await writeFile(STAMP, wanted)
+  await product.removeData()
+  await writeFile(STAMP, stamp)
 }
 
-/** The stories of the day need no more. */
+/** The tests of the day need no more than 300. */
 const DEMO_CALLS = process.env['TEST_NIGHT'] ? '600' : '300'
 
-/** The demo is another one tomorrow, with other code, and with another database. */
+/** The demo differs on another day, with other code, and with another database version. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${DEMO_CALLS}`)
   const built = path.join(ROOT, 'dist', 'server')
@@ -41,8 +41,8 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * What the demo leaves to be judged, linked and told is done once, here: every copy would do it again while its first readers wait,
- * since an embedded database answers one query at a time.
+ * Waits for the background jobs that judge, link and notify after the demo is loaded. Otherwise every copy would run them again while its
+ * first tests wait, since an embedded database answers one query at a time.
  */
 async function untilAtRest(metrics: string): Promise<void> {
   const latest = Date.now() + MAX_MS
@@ -54,10 +54,10 @@ async function untilAtRest(metrics: string): Promise<void> {
   }
 }
 
-/** One job may follow from another: only several looks in a row tell that there are none. */
+/** One job may start another: only several checks in a row prove that there are none left. */
 const QUIET_LOOKS = 8
 const LOOK_MS = 500
 const MAX_MS = 900_000
 
-/** A socket cannot be copied, and belongs to the server that is gone. */
+/** A socket cannot be copied, and belongs to the server that has stopped. */
 const isNoSocket = async (file: string) => !(await lstat(file)).isSocket()

@@ -1,12 +1,14 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+
+import { type TokenRequest, tokenSchema } from '#contracts/auth.ts'
 
 import { DEMO_TEMPLATE } from './demo-template.ts'
-import { newFolder } from './new-folder.ts'
-import { openSession } from './open-session.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from './product.ts'
-import { signInWith } from './sign-in-with.ts'
+import { signInWith } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
 
@@ -24,17 +26,17 @@ export type Who =
   | 'new'
 
 type Fixtures = {
-  /** What the browser complained about. Ends as an empty list, or the test fails. */
+  /** Errors and warnings of the browser's console. The test fails unless the list is empty at the end. */
   complaints: string[]
   /** A folder with these files, removed after the test. */
   folderOf: (files: Record<string, unknown>) => Promise<string>
-  /** A page of somebody else, in a browser profile of its own. */
+  /** A page of another person, in a separate browser profile. */
   newPage: () => Promise<Page>
   /**
-   * Signs somebody in without showing a page: the story opens the first one. On a page that shows the sign-in form it
-   * fills in the form, and ends where that leads. `at` is another product than the worker's own.
+   * Signs somebody in without showing a page: the test opens the first one. On a page with the sign-in form it fills in the
+   * form and waits until the person is signed in. `product` is the product to sign in at, if it is not the worker's own.
    */
-  signIn: (who: Who, options?: { remember?: boolean; page?: Page; at?: Product }) => Promise<void>
+  signIn: (who: Who, options?: { remember?: boolean; page?: Page; product?: Product }) => Promise<void>
 }
 
 /** Every test runs against the built product with the demo, one server for each worker. */
@@ -44,9 +46,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
       const product = await startProduct({}, DEMO_TEMPLATE)
       await use(product)
       await product.stop()
-      await product.forget()
+      await product.removeData()
     },
-    // a server that starts takes none of the time that a story has
+    // starting the server does not count towards a test's time limit
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
@@ -81,9 +83,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
     for (const context of contexts) await context.close()
   },
   signIn: async ({ page: first, product }, use) =>
-    use(async (who, { remember = false, page = first, at = product } = {}) => {
+    use(async (who, { remember = false, page = first, product: target = product } = {}) => {
       const email = `${who}@atalaya.test`
-      if (!page.url().includes('/login')) return openSession(page, at, email)
+      if (!page.url().includes('/login')) return openSession(page, target, email)
       if (remember) await page.getByLabel('Keep me signed in on this device').check()
       await signInWith(page, email, DEMO_PASSWORD)
       await expect(page).not.toHaveURL(/\/login/)
@@ -95,4 +97,42 @@ function listen(page: Page, complaints: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
+}
+
+/** A new folder with these files. What is neither text nor bytes is written as JSON. */
+async function newFolder(files: Record<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atalaya-files-'))
+  for (const [name, content] of Object.entries(files)) {
+    const isWritten = typeof content === 'string' || content instanceof Uint8Array
+    await writeFile(path.join(folder, name), isWritten ? content : JSON.stringify(content))
+  }
+  return folder
+}
+
+/**
+ * Signs in by the requests of the sign-in form and stores the token where the page looks for it. The form and the page behind it
+ * cost five seconds of processor: only stories about signing in show them.
+ */
+async function openSession(page: Page, { url }: Pick<Product, 'url'>, email: string): Promise<void> {
+  const context = page.context()
+  await context.request.get(`${url}/login`) // sets the cookie of the CSRF token
+  const csrf = (await context.cookies(url)).find(({ name }) => name === 'XSRF-TOKEN')!
+  const answer = await context.request.post(`${url}/api/oauth/token`, {
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(csrf.value) },
+    data: {
+      grant_type: 'password',
+      client_id: 'atalaya-web',
+      client_secret: 'public',
+      username: email,
+      password: DEMO_PASSWORD,
+      scope: '*',
+    } satisfies TokenRequest,
+  })
+  if (!answer.ok()) throw new Error(`${email} was not signed in: ${await answer.text()}`)
+  const { access_token } = tokenSchema.parse(await answer.json())
+  const blank = `${url}/blank-page-of-the-origin`
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(blank)
+  await page.evaluate((bearer) => sessionStorage.setItem('token', bearer), `Bearer ${access_token}`)
+  await page.unroute(blank)
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Presses Tab, or what is told, until the focus is there, as somebody without a mouse does. */
+/** Presses Tab, or another key, until the target has the focus, as a person without a mouse does. */
 export async function pressUntilOn(target: Locator, key = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible()
   const page = target.page()
@@ -8,7 +8,7 @@ export async function pressUntilOn(target: Locator, key = 'Tab'): Promise<void> 
     await page.keyboard.press(key)
     if ((await target.and(page.locator(':focus')).count()) > 0) return
   }
-  throw new Error(`Nobody comes there with ${MAX_PRESSES} times ${key}: ${String(target)}`)
+  throw new Error(`${MAX_PRESSES} presses of ${key} do not reach ${String(target)}`)
 }
 
 const MAX_PRESSES = 80

@@ -10,20 +10,20 @@ export const DEMO_PASSWORD = 'watchtower by the sea'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const ENTRY = path.join(ROOT, 'dist', 'server', 'atalaya.mjs')
 
-/** The built product, running on a data folder of its own. */
+/** The built product, running on its own data folder. */
 export type Product = {
   url: string
   dataDir: string
-  /** Runs `atalaya` on the same data folder, beside the running server. */
+  /** Runs `atalaya` on the same data folder while the server runs. */
   atalaya: (...args: string[]) => Promise<string>
-  /** A mail to somebody that says something, once it is there. */
+  /** Waits for a mail to this address with this text. */
   mailTo: (address: string, matching: RegExp) => Promise<string>
-  /** Ends the server; what it stored stays in `dataDir`. */
+  /** Stops the server; its data stays in `dataDir`. */
   stop: () => Promise<void>
-  /** Starts it once more after `stop`: same address, same data. */
+  /** Starts it again after `stop`, with the same address and data. */
   start: () => Promise<void>
-  /** Removes what it stored. */
-  forget: () => Promise<void>
+  /** Removes the data folder. */
+  removeData: () => Promise<void>
 }
 
 /** Starts the product, on a copy of `template` when one is given, and waits until it is ready. */
@@ -48,10 +48,10 @@ export async function startProduct(env: Record<string, string> = {}, template?: 
     dataDir,
     async atalaya(...args) {
       const command = spawn(process.execPath, [ENTRY, ...args], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-      const told = listen(command)
+      const output = listen(command)
       const [code] = await once(command, 'close')
-      if (code !== 0) throw new Error(`atalaya ${args.join(' ')} ended with ${code}:\n${told()}`)
-      return told()
+      if (code !== 0) throw new Error(`atalaya ${args.join(' ')} ended with ${code}:\n${output()}`)
+      return output()
     },
     async mailTo(address, matching) {
       const outbox = path.join(dataDir, 'outbox')
@@ -70,19 +70,19 @@ export async function startProduct(env: Record<string, string> = {}, template?: 
     async start() {
       server = await serve()
     },
-    forget: () => rm(dataDir, { recursive: true, force: true }),
+    removeData: () => rm(dataDir, { recursive: true, force: true }),
   }
 }
 
 function listen(child: ChildProcess) {
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)))
-  return () => said
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+  return () => output
 }
 
-async function untilReady(url: string, server: ChildProcess, said: () => string) {
+async function untilReady(url: string, server: ChildProcess, output: () => string) {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${said()}`)
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${output()}`)
     const ready = await fetch(`${url}/readyz`).catch(() => null)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -95,4 +95,12 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   return typeof address === 'object' && address ? address.port : freePort()
+}
+
+/** The link of a mail that leads to `target`; its text may be quoted-printable. */
+export function linkIn(mail: string, target: string): string {
+  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  const link = new RegExp(`https?://\\S+${target}[^\\s"<>]+`).exec(text)?.[0]
+  if (!link) throw new Error(`No link to ${target} in:\n${text}`)
+  return link
 }

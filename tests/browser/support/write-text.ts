@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Writes into an editor of rich text. */
+/** Types into a rich-text editor. */
 export async function writeText(page: Page, name: string, text: string) {
   const field = page.getByRole('textbox', { name, exact: true })
   await field.click()

@@ -10,14 +10,14 @@ import { rowsInScope, type OracleContext } from './rows-in-scope.ts'
 import { survival } from './survival.ts'
 
 /** The answers of the beyond dashboard, computed in the plainest way from the rows. */
-export function beyondOracle(rows: BeyondRows, given: OracleContext) {
-  const asked = rowsInScope(rows, given)
+export function beyondOracle(rows: BeyondRows, context: OracleContext) {
+  const scope = rowsInScope(rows, context)
   return {
-    dashboard: () => dashboard(asked),
-    survival: () => survival(asked),
-    drivers: (outcome: DriverOutcome) => driversOf(asked, outcome),
-    reasons: () => reasons(asked),
-    disclosures: () => disclosures(asked),
-    promisesTold: () => promises(asked),
+    dashboard: () => dashboard(scope),
+    survival: () => survival(scope),
+    drivers: (outcome: DriverOutcome) => driversOf(scope, outcome),
+    reasons: () => reasons(scope),
+    disclosures: () => disclosures(scope),
+    promisesTold: () => promises(scope),
   }
 }

@@ -7,7 +7,7 @@ export type BeyondRows = Awaited<ReturnType<typeof beyondRows>>
 export type PolicyRow = Selectable<Schema['policy']>
 export type InteractionRow = Selectable<Schema['interaction']>
 
-/** Everything that the answers are made of, row by row. */
+/** All rows from which the answers are computed. */
 export async function beyondRows(db: Database) {
   const all = <Table extends keyof Schema>(table: Table) =>
     db.selectFrom<keyof Schema>(table).selectAll().execute() as Promise<Selectable<Schema[Table]>[]>

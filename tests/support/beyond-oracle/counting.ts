@@ -1,4 +1,4 @@
-/** How many cases there are, and in how many of them it came about. */
+/** The number of cases, and the number of them in which the outcome occurred. */
 export const counted = (cases: readonly { came: boolean }[]) => ({
   part: cases.filter(({ came }) => came).length,
   whole: cases.length,
@@ -6,7 +6,7 @@ export const counted = (cases: readonly { came: boolean }[]) => ({
 
 type Judged = { stratum: number | null; came: boolean; has: boolean }
 
-/** The cases that have a factor beside those that have it not, in all and within each stratum. */
+/** The cases with a factor compared with those without it, in total and within each stratum. */
 export function fourfold(cases: readonly Judged[]) {
   const sides = (some: readonly Judged[]) => ({
     with: counted(some.filter(({ has }) => has)),
@@ -18,7 +18,7 @@ export function fourfold(cases: readonly Judged[]) {
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** As the database has them in order: nothing comes last. */
+/** Sorts as the database does: nulls come last. */
 export function compare(one: string | number | null, other: string | number | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return one < other ? -1 : 1

@@ -9,14 +9,14 @@ import { monthsOf, persistency } from './persistency.ts'
 import { retention } from './retention.ts'
 import { type RowsInScope, rowsInScope, datedConversations } from './rows-in-scope.ts'
 
-/** What stands on the page at once: persistency and retention, also of whom they are compared with, channels and partners. */
-export const dashboard = (asked: RowsInScope): BeyondDashboard => ({
-  ...{ period: asked.told, as_of: asked.today, persistency: persistency(asked), retention: retention(asked) },
-  ...{ channels: channelMix(asked), partners: comparedPartners(asked), ...compared(asked) },
+/** The figures that the page loads first: persistency and retention, also of the comparison group, channels and partners. */
+export const dashboard = (scope: RowsInScope): BeyondDashboard => ({
+  ...{ period: scope.told, as_of: scope.today, persistency: persistency(scope), retention: retention(scope) },
+  ...{ channels: channelMix(scope), partners: comparedPartners(scope), ...compared(scope) },
 })
 
-function channelMix(asked: RowsInScope): BeyondDashboard['channels'] {
-  const dated = datedConversations(asked)
+function channelMix(scope: RowsInScope): BeyondDashboard['channels'] {
+  const dated = datedConversations(scope)
   return [...new Set(dated.map(({ day }) => monthOf(day)))].toSorted().flatMap((month) =>
     channels.flatMap((channel) => {
       const count = dated.filter((one) => monthOf(one.day) === month && one.channel === channel).length
@@ -25,12 +25,12 @@ function channelMix(asked: RowsInScope): BeyondDashboard['channels'] {
   )
 }
 
-function comparedPartners(asked: RowsInScope): BeyondDashboard['partners'] {
-  const { rows, query, today, inSameMonths } = asked
+function comparedPartners(scope: RowsInScope): BeyondDashboard['partners'] {
+  const { rows, query, today, inSameMonths } = scope
   if (query.partner_id !== undefined) return null
-  const dated = datedConversations(asked)
+  const dated = datedConversations(scope)
   const old = inSameMonths.filter(({ effective_on }) => isOldEnough(monthOf(effective_on!), 3, today))
-  const told = [...new Set(old.map(({ partner_id }) => partner_id))].flatMap((id) => {
+  const comparable = [...new Set(old.map(({ partner_id }) => partner_id))].flatMap((id) => {
     const own = old.filter(({ partner_id }) => partner_id === id)
     const count = own.filter((policy) => outcomeAfter(policy, 3) !== 'left').length
     if (count < 5) return []
@@ -48,7 +48,9 @@ function comparedPartners(asked: RowsInScope): BeyondDashboard['partners'] {
       },
     ]
   })
-  return told.length < 5 ? null : told.toSorted((one, other) => other.policies - one.policies || one.id - other.id)
+  return comparable.length < 5
+    ? null
+    : comparable.toSorted((one, other) => other.policies - one.policies || one.id - other.id)
 }
 
 function compared({

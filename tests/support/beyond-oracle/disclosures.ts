@@ -11,9 +11,9 @@ import type { RowsInScope } from './rows-in-scope.ts'
 
 type BegunPolicy = { policy: PolicyRow; file: BeyondRows['files'][number] | undefined; came: boolean | null }
 
-export function disclosures(asked: RowsInScope): BeyondDisclosures {
-  const { rows, told, today } = asked
-  const begun = begunPolicies(asked)
+export function disclosures(scope: RowsInScope): BeyondDisclosures {
+  const { rows, told, today } = scope
+  const begun = begunPolicies(scope)
   const cases = judgedPolicies(rows, begun)
   const factors = factorsIn(cases)
   const found = drivers(factors)
@@ -36,7 +36,7 @@ export function disclosures(asked: RowsInScope): BeyondDisclosures {
   }
 }
 
-/** Each policy that began, with its evidence file if that is decided, and whether it ended early. */
+/** Each policy that began, with its evidence file if it is decided, and whether the policy ended early. */
 function begunPolicies({ rows, today, isIn, policies }: RowsInScope): BegunPolicy[] {
   const filesOf = {
     policy: grouped(rows.files, ({ policy_id }) => policy_id),
@@ -58,13 +58,13 @@ function begunPolicies({ rows, today, isIn, policies }: RowsInScope): BegunPolic
   })
 }
 
-/** What the evidence files say of each disclosure, of the policies of which all is known. */
+/** The findings of the evidence files about each disclosure, for the policies with complete data. */
 function judgedPolicies(rows: BeyondRows, begun: readonly BegunPolicy[]) {
   const findingsOf = grouped(rows.findings, ({ verification_id }) => verification_id)
   return begun.flatMap(({ came, file, policy }) => {
     if (came === null || file === undefined) return []
-    const judged = (findingsOf.get(file.id) ?? []).flatMap(({ kind, code, judged: said, found }) => {
-      const standing = said ?? found
+    const judged = (findingsOf.get(file.id) ?? []).flatMap(({ kind, code, judged: judgement, found }) => {
+      const standing = judgement ?? found
       if (kind !== 'disclosure' || standing === 'not-applicable') return []
       return [{ key: `${file.country}.${code}`, has: standing !== 'met' }]
     })

@@ -7,11 +7,11 @@ import type { InteractionRow } from './beyond-rows.ts'
 import { endOf } from './promises.ts'
 import type { RowsInScope } from './rows-in-scope.ts'
 
-/** A policy or a promise, the conversation in which it came about, and whether what is asked of it happened. */
+/** A policy or a promise, the conversation in which it was made, and whether the outcome in question occurred. */
 export type DriverCase = { stratum: number | null; sale: InteractionRow | undefined; came: boolean | null }
 
-export const casesOf = (asked: RowsInScope, outcome: DriverOutcome): DriverCase[] =>
-  outcome === 'promise-broken' ? promiseCases(asked) : policyCases(asked, outcome)
+export const casesOf = (scope: RowsInScope, outcome: DriverOutcome): DriverCase[] =>
+  outcome === 'promise-broken' ? promiseCases(scope) : policyCases(scope, outcome)
 
 function policyCases(
   { rows, today, isIn, isKept, saleOf }: RowsInScope,
@@ -31,13 +31,13 @@ function policyCases(
   })
 }
 
-function promiseCases(asked: RowsInScope): DriverCase[] {
-  const { rows, sees, isIn, isKept } = asked
+function promiseCases(scope: RowsInScope): DriverCase[] {
+  const { rows, sees, isIn, isKept } = scope
   return rows.promises.flatMap((promise) => {
     const debt = rows.debts.get(promise.debt_id)!
     if (!isKept(debt) || !isIn(promise.due_on)) return []
     const { time_zone } = rows.partners.get(debt.partner_id)!
-    const end = endOf(asked, promise)
+    const end = endOf(scope, promise)
     if (end === null || end === 'lapsed') return []
     const [attempt] = rows.attempts
       .filter(({ debt_id, interaction_id }) => debt_id === debt.id && interaction_id !== null)

@@ -14,7 +14,7 @@ type Named = Pick<
 >
 type NamedFactor = { factor: Factor; name: Named }
 
-/** What is known of the conversations of some cases, beside what came of them. */
+/** The factors in the conversations of some cases, compared with the outcomes. */
 export const factorsIn = (rows: BeyondRows, cases: readonly Case[]): NamedFactor[] => [
   ...failedQuestions(rows, cases),
   ...foundCategories(rows, cases),
@@ -64,8 +64,8 @@ const measured = (rows: BeyondRows, cases: readonly Case[]): NamedFactor[] =>
       return value === null ? [] : [{ value, came }]
     })
     if (values.length === 0) return []
-    const of = (wanted: boolean) =>
-      values.filter(({ came }) => came === wanted).map(({ value }) => ({ value, count: 1 }))
+    const of = (outcome: boolean) =>
+      values.filter(({ came }) => came === outcome).map(({ value }) => ({ value, count: 1 }))
     return [
       {
         factor: { kind: 'numeric', key: `measure ${measure}`, withOutcome: of(true), withoutOutcome: of(false) },

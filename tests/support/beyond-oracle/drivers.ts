@@ -9,9 +9,9 @@ import type { RowsInScope } from './rows-in-scope.ts'
 
 type KnownCase = DriverCase & { sale: InteractionRow }
 
-export function driversOf(asked: RowsInScope, outcome: DriverOutcome): BeyondDrivers {
-  const { query, told, today, rows } = asked
-  const all = casesOf(asked, outcome).filter(
+export function driversOf(scope: RowsInScope, outcome: DriverOutcome): BeyondDrivers {
+  const { query, told, today, rows } = scope
+  const all = casesOf(scope, outcome).filter(
     ({ sale }) => query.channel === undefined || sale?.channel === query.channel,
   )
   const known = all.filter((one): one is KnownCase => one.sale !== undefined)

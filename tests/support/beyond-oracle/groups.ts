@@ -8,19 +8,19 @@ const keyOf = (by: PersistencyGrouping, policy: PolicyRow): number | string | nu
   return by === 'verdict' ? policy.verdict : policy[`${by}_id`]
 }
 
-/** Policies by what groups them, the largest group first, and what is told of each. */
+/** Policies by group, the largest group first, and the figures of each. */
 export function groupsOf<Row extends { policies: number }>(
   by: PersistencyGrouping,
   policies: readonly PolicyRow[],
-  tell: (own: readonly PolicyRow[]) => Row,
+  summarise: (own: readonly PolicyRow[]) => Row,
 ) {
   const keys = [...new Set(policies.map((policy) => keyOf(by, policy)))]
   return keys
-    .map((key) => ({ key, ...tell(policies.filter((policy) => keyOf(by, policy) === key)) }))
+    .map((key) => ({ key, ...summarise(policies.filter((policy) => keyOf(by, policy) === key)) }))
     .toSorted((one, other) => other.policies - one.policies || compare(one.key, other.key))
 }
 
-/** What a group is called. */
+/** The name of a group. */
 export const groupOf = (rows: BeyondRows, by: PersistencyGrouping, key: number | string | null) => ({
   id: by === 'score-band' || by === 'verdict' ? null : (key as number | null),
   name: by === 'score-band' || by === 'verdict' || key === null ? null : rows.names[by].get(key as number)!,
@@ -28,6 +28,6 @@ export const groupOf = (rows: BeyondRows, by: PersistencyGrouping, key: number |
   verdict: by === 'verdict' ? (key as 'void' | null) : null,
 })
 
-/** Two, three or four partners are not told beside each other. */
+/** Two, three or four partners are not compared with each other. */
 export const notTooFewPartners = <Row extends { policies: number }>(by: PersistencyGrouping, groups: Row[]): Row[] =>
   by === 'partner' && groups.length > 1 && groups.filter((one) => one.policies > 4).length < 5 ? [] : groups

@@ -1,6 +1,6 @@
 import type { BeyondRows, InteractionRow } from './beyond-rows.ts'
 
-/** What is measured of a conversation, as coarsely as it is compared. */
+/** The measurements of a conversation, as coarse as they are compared. */
 export const measures = (rows: BeyondRows): Record<string, (one: InteractionRow) => number | null> => {
   const share = (part: number | null | undefined, whole: number | null | undefined) =>
     part === null || part === undefined || !whole ? null : Math.round((100 * part) / whole) / 100

@@ -27,12 +27,12 @@ export function persistency({ rows, query, period, today, inSameMonths }: RowsIn
   return {
     by,
     all: inSameMonths.length === 0 ? [] : cohorts(inSameMonths),
-    groups: groups.slice(0, 50).map(({ key, ...told }) => ({ ...groupOf(rows, by, key), ...told })),
+    groups: groups.slice(0, 50).map(({ key, ...group }) => ({ ...groupOf(rows, by, key), ...group })),
     group_count: groups.length,
   }
 }
 
-/** The months that a period touches. */
+/** The months that overlap a period. */
 export function monthsOf({ from, to }: Period): Day[] {
   const months: Day[] = []
   for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) months.push(month)

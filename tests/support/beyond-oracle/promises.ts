@@ -5,20 +5,20 @@ import { dayIn } from '#domain/time/time-zone.ts'
 import type { BeyondRows } from './beyond-rows.ts'
 import type { RowsInScope } from './rows-in-scope.ts'
 
-/** Promises by how they ended. */
-export function promises(asked: RowsInScope): BeyondCollections['promises'] {
-  const { rows, isIn, isKept } = asked
+/** Promises by outcome. */
+export function promises(scope: RowsInScope): BeyondCollections['promises'] {
+  const { rows, isIn, isKept } = scope
   const ends = promiseEnds.map((end) => {
     const own = rows.promises.filter(
-      (one) => isKept(rows.debts.get(one.debt_id)!) && isIn(one.due_on) && endOf(asked, one) === end,
+      (one) => isKept(rows.debts.get(one.debt_id)!) && isIn(one.due_on) && endOf(scope, one) === end,
     )
     return { end, promises: own.length, debts: new Set(own.map(({ debt_id }) => debt_id)).size }
   })
-  const of = (wanted: PromiseEnd) => ends.find(({ end }) => end === wanted)!.promises
+  const of = (outcome: PromiseEnd) => ends.find(({ end }) => end === outcome)!.promises
   return { due: of('kept') + of('broken'), kept: of('kept'), ends }
 }
 
-/** How a promise ended. Null: it was taken back. */
+/** The outcome of a promise. Null: it was withdrawn. */
 export function endOf(
   { rows, now }: RowsInScope,
   { debt_id, state, due_on }: BeyondRows['promises'][number],

@@ -5,9 +5,9 @@ import { dayIn } from '#domain/time/time-zone.ts'
 
 import type { RowsInScope } from './rows-in-scope.ts'
 
-export function retention(asked: RowsInScope): BeyondDashboard['retention'] {
-  const { today } = asked
-  const requests = requestsIn(asked)
+export function retention(scope: RowsInScope): BeyondDashboard['retention'] {
+  const { today } = scope
+  const requests = requestsIn(scope)
   const callsOf = (some: typeof requests) => new Set(some.map(({ id }) => id)).size
   const decided = requests.filter(({ day }) => addDays(day, 1) <= today)
   const saved = decided.filter(({ day, over }) => over > addDays(day, 1))
@@ -24,7 +24,7 @@ export function retention(asked: RowsInScope): BeyondDashboard['retention'] {
   }
 }
 
-/** Who asked to cancel what in which conversation, on which day, and when it was over. */
+/** The requests to cancel: the conversation, its day, and the day on which the policy ended. */
 function requestsIn({ rows, sees, zone, isIn, conversations }: RowsInScope) {
   return rows.links.flatMap((link) => {
     const one = rows.interactions.get(link.interaction_id)!

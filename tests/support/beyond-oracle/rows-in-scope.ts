@@ -6,19 +6,19 @@ import { dayIn } from '#domain/time/time-zone.ts'
 
 import type { BeyondRows, InteractionRow, PolicyRow } from './beyond-rows.ts'
 
-/** What rules about rows may name. */
+/** The columns that access rules may name. */
 export type Place = { partner_id: number; team_id: number | null; agent_id: number | null }
-/** Who asks, of what, and what is today. */
+/** The reader, the filters, and today's date. */
 export type OracleContext = { sees: (place: Place) => boolean; query: BeyondQuery; now: Date }
 
 export type RowsInScope = ReturnType<typeof rowsInScope>
 
-/** The rows that a question is about: what its reader sees of them, within its filters, and the days that it is asked of. */
+/** The rows that a query is about: those visible to its reader, within its filters and its days. */
 export function rowsInScope(rows: BeyondRows, { sees, query, now }: OracleContext) {
   const { partners, interactions } = rows
-  const chosen = query.partner_id
-  const isKnown = [...interactions.values()].some((one) => one.partner_id === chosen && sees(one))
-  const zone = isKnown ? partners.get(chosen!)!.time_zone : 'UTC'
+  const partnerId = query.partner_id
+  const isKnown = [...interactions.values()].some((one) => one.partner_id === partnerId && sees(one))
+  const zone = isKnown ? partners.get(partnerId!)!.time_zone : 'UTC'
   const today = dayIn(zone, now)
   const to = query.started_to ?? today
   const period: Period = { from: query.started_from ?? addDays(to, -364), to }
@@ -52,7 +52,7 @@ export function rowsInScope(rows: BeyondRows, { sees, query, now }: OracleContex
   }
 }
 
-/** The conversations within the period, each with its day: of the partner that is asked for, or by UTC. */
+/** The conversations within the period, each with its day: in the time zone of the requested partner, or in UTC. */
 export const datedConversations = ({ rows, query, isIn, conversations }: RowsInScope) =>
   conversations.flatMap((one) => {
     if (one.started_at === null) return []

@@ -33,7 +33,7 @@ export function survival({ rows, query, told, today, isIn, policies }: RowsInSco
   }
 }
 
-/** For how many days a policy is known to have lasted, and whether it ended then. */
+/** The number of days for which a policy is known to have lasted, and whether it ended then. */
 function lifeOf(policy: PolicyRow, today: Day) {
   const isOver = hasEnded(policy.status) && policy.ended_on! <= today
   const last = isOver ? policy.ended_on! : today

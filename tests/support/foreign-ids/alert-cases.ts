@@ -47,7 +47,7 @@ export async function alertCases({ db, conversations, south, theirPartner, admin
       found_at: now,
     })
     .execute()
-  // of a test, which is made anew and not sent again
+  // of a test delivery, which cannot be repeated, only made again
   const test = await db
     .insertInto('alert_delivery')
     .values({ alert_id: null, way: 'webhook', user_id: null, webhook_id: goneHook.id, state: 'failed', next_at: now })

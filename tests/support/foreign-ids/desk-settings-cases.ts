@@ -4,7 +4,7 @@ import { written } from '#tests/support/tickets.ts'
 
 import { type Cases, type ForeignIdsFixture, removed } from './foreign-fixture.ts'
 
-/** What others have set up of the support desk: canned replies, categories, hours and targets of a partner. */
+/** Settings of the support desk that others made: canned replies, categories, hours and targets of a partner. */
 export async function deskSettingsCases({ admin, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const partner_id = theirPartner.id
   const draft = { title: 'Theirs', body: written('Theirs.'), partner_id, language: null }

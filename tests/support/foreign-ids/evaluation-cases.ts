@@ -3,7 +3,7 @@ import { testEvaluations } from '#tests/support/evaluations.ts'
 
 import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-fixture.ts'
 
-/** Scorecards, evaluations by them, and coachings about these. */
+/** Scorecards, evaluations with them, and coachings about the evaluations. */
 export async function evaluationCases({
   db,
   conversations,

@@ -3,17 +3,17 @@ import type { NewPerson } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 export type Ids = Record<string, string | number>
-/** A route: ids that never were, and ids of what is there and not the caller's. */
+/** A route, with ids that never existed and ids of existing things that are not the caller's. */
 export type Case = { missing: Ids; foreign: Ids[]; body?: object; query?: string }
 export type Cases = Record<string, Case>
 export type ForeignIdsFixture = Awaited<ReturnType<typeof foreignIdsFixture>>
 
 export const MISSING = 999_999_999
 
-/** Of something that was removed. */
+/** The id of something that was removed. */
 export const removed = (id: number): Case => ({ missing: { id: MISSING }, foreign: [{ id }] })
 
-/** A caller who may do everything to what is of their own team, and an administrator to whom all the rest belongs. */
+/** A caller who may do everything within their own team, and an administrator who owns everything else. */
 export async function foreignIdsFixture(server: TestServer) {
   const { db } = server
   const conversations = testConversations(db)
@@ -64,7 +64,7 @@ export async function foreignIdsFixture(server: TestServer) {
   const admin = await server.as({ role: 'Administrator', team_id: south })
   const colleague = await server.addPerson({ team_id: north })
   const theirPartner = await conversations.partner({ name: 'Theirs' })
-  // in the caller's sight: what is said of it is still its authors'
+  // visible to the caller, but notes about it still belong to their authors
   const seenCall = await conversations.interaction({ team_id: north })
 
   return { server, db, conversations, south, caller, admin, colleague, theirPartner, seenCall }

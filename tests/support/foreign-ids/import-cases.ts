@@ -3,7 +3,7 @@ import { wav } from '#tests/support/wav.ts'
 
 import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
-/** What others bring in. */
+/** Imports of others. */
 export async function importCases({ server, db, admin, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const theirDraft = { name: 'Theirs', format: 'table', options: {}, shared: true }
   const template = (await admin.post('/api/import-templates', theirDraft)).json<{ id: number }>()

@@ -1,6 +1,6 @@
 import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
-/** What partners send and what was agreed on with them: the caller's rule is about a team, and none of it has one. */
+/** Data from partners and agreements with them: the caller's rule names a team, and these have none. */
 export async function partnerCases({ db, conversations, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const partner = { missing: { id: MISSING }, foreign: [{ id: theirPartner.id }] }
   const { id: upload } = await db

@@ -3,7 +3,7 @@ import { testUserFiles } from '#tests/support/user-files.ts'
 import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-fixture.ts'
 import { goneId } from './gone-id.ts'
 
-/** People, what they may, and files of them. */
+/** People, their permissions, and user files. */
 export async function peopleCases({ server, db, south, admin, colleague }: ForeignIdsFixture): Promise<Cases> {
   const foreign = await server.as({ role: 'Support agent', team_id: south })
   const invited = await server.addPerson({ team_id: south })

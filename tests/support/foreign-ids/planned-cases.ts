@@ -4,7 +4,7 @@ import { testPlans } from '#tests/support/sampling-plans.ts'
 
 import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-fixture.ts'
 
-/** Sampling plans, the queue that they fill, and calibrations. */
+/** Sampling plans, the queue of their assignments, and calibrations. */
 export async function plannedCases({
   server,
   db,

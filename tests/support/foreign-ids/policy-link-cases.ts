@@ -2,7 +2,7 @@ import { testPolicies } from '#tests/support/policies.ts'
 
 import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
-/** Which conversations are about which policies. */
+/** The links between conversations and policies. */
 export async function policyLinkCases({ db, south, theirPartner, seenCall }: ForeignIdsFixture): Promise<Cases> {
   const { policy, link } = testPolicies(db)
   const theirs = await policy({ partner_id: theirPartner.id, team_id: south })

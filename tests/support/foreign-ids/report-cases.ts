@@ -1,6 +1,6 @@
 import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
-/** Reports that were removed, runs of other reports, and files that somebody else got. */
+/** Removed reports, runs of other reports, and files that were sent to another person. */
 export async function reportCases({ db, admin, caller }: ForeignIdsFixture): Promise<Cases> {
   const now = new Date()
   const add = async (title: string, removed: boolean) => {

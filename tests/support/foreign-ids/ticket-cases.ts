@@ -3,7 +3,7 @@ import { written } from '#tests/support/tickets.ts'
 
 import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
-/** Tickets of others, with what was said in them and what they are linked to. */
+/** Tickets of others, with their messages and links. */
 export async function ticketCases({ db, admin, theirPartner, seenCall }: ForeignIdsFixture): Promise<Cases> {
   const theirs = async (address: string, body: object) => {
     const answer = await admin.post(address, body)
@@ -15,19 +15,19 @@ export async function ticketCases({ db, admin, theirPartner, seenCall }: Foreign
   }
   const { id } = await theirs('/api/tickets', draft)
   const link = { kind: 'call', target_id: seenCall.id }
-  const brought = await admin.post('/api/ticket-files?name=theirs.txt', Buffer.from('Theirs.'))
-  const file = brought.json<{ id: number }>().id
+  const uploaded = await admin.post('/api/ticket-files?name=theirs.txt', Buffer.from('Theirs.'))
+  const file = uploaded.json<{ id: number }>().id
   await theirs(`/api/tickets/${id}/messages`, { kind: 'note', body: written('With a file.'), files: [file] })
-  const asked = {
+  const question = {
     asked_at: new Date(),
     closes_at: new Date(Date.now() + 86_400_000),
     withdrawn_at: null,
     by_letter: true,
   }
-  const said = { answer: 'bad', answered_at: new Date() } as const
+  const rating = { answer: 'bad', answered_at: new Date() } as const
   await db
     .insertInto('satisfaction_question')
-    .values({ ticket_id: id, ...asked, ...said, letter_id: null, sent_at: null })
+    .values({ ticket_id: id, ...question, ...rating, letter_id: null, sent_at: null })
     .execute()
   await db
     .insertInto('satisfaction_answer')

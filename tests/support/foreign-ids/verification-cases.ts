@@ -1,6 +1,6 @@
 import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
-/** Evidence files of others, of a conversation in sight about a policy out of sight, and the other way round. */
+/** Evidence files of others: a visible conversation about a hidden policy, and the other way round. */
 export async function verificationCases({
   db,
   conversations,

@@ -6,29 +6,29 @@ export type FreshdeskRequest = {
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
-  /** `attachments[]` of a form. */
+  /** The `attachments[]` of a form. */
   files: SentFile[]
 }
 export type FreshdeskAnswer = { status: number; body?: unknown; hasMore?: boolean }
 
-/** An account, where its files are just now, and how much it gives at once whatever is asked for. */
-type Place = { desk: FreshdeskDesk; addressOf: (file: DeskFile) => string; mostPerPage: number }
+/** An account, the current addresses of its files, and its maximum page size whatever a request asks for. */
+type Account = { desk: FreshdeskDesk; addressOf: (file: DeskFile) => string; mostPerPage: number }
 
-/** What the account answers, as its API v2 is documented: what it lists, makes and changes, and what it calls a mistake. */
-export function answerOf(place: Place, asked: FreshdeskRequest): FreshdeskAnswer {
-  const { desk } = place
-  const { method, path } = asked
+/** The account's responses, as its API v2 is documented: lists, creations, changes and errors. */
+export function answerOf(account: Account, request: FreshdeskRequest): FreshdeskAnswer {
+  const { desk } = account
+  const { method, path } = request
   const [, kind, id, part] = path.split('/')
-  if (kind === 'tickets' && !id) return method === 'POST' ? create(place, asked) : list(place, asked)
+  if (kind === 'tickets' && !id) return method === 'POST' ? create(account, request) : list(account, request)
   if (kind === 'tickets') {
     const ticket = desk.tickets.find((one) => one.id === Number(id))
-    return ticket ? ofTicket(place, asked, ticket, part) : MISSING
+    return ticket ? ofTicket(account, request, ticket, part) : MISSING
   }
   if (kind === 'agents' && id === 'me') return { status: 200, body: agent(desk.me) }
   const people = desk.people.filter(({ is_agent }) => is_agent === (kind === 'agents'))
-  if (kind === 'agents') return paged(people.map(agent), asked.query, place)
+  if (kind === 'agents') return paged(people.map(agent), request.query, account)
   const person = people.find((one) => one.id === Number(id))
-  if (kind === 'contacts' && !id) return paged(people, asked.query, place)
+  if (kind === 'contacts' && !id) return paged(people, request.query, account)
   return kind === 'contacts' && person ? { status: 200, body: person } : MISSING
 }
 
@@ -41,19 +41,22 @@ const invalid = (...errors: { field: string; message: string; code: string }[]):
 const agent = ({ id, name, email }: DeskPerson) => ({ id, available: true, ticket_scope: 1, contact: { name, email } })
 
 function ofTicket(
-  place: Place,
-  asked: FreshdeskRequest,
+  account: Account,
+  request: FreshdeskRequest,
   ticket: DeskTicket,
   part: string | undefined,
 ): FreshdeskAnswer {
-  const { desk } = place
-  const { method, query, body } = asked
-  const whole = (included: string[]) => ({ ...shown(desk, ticket, new Set(included)), ...told(place, ticket) })
+  const { desk } = account
+  const { method, query, body } = request
+  const whole = (included: string[]) => ({
+    ...ticketBody(desk, ticket, new Set(included)),
+    ...filesOf(account, ticket),
+  })
   if (part === 'conversations') {
     return paged(
-      desk.of(ticket).map((conversation) => ({ ...conversation, ...told(place, conversation) })),
+      desk.of(ticket).map((conversation) => ({ ...conversation, ...filesOf(account, conversation) })),
       query,
-      place,
+      account,
     )
   }
   if (method === 'GET') return { status: 200, body: whole(['requester', 'description']) }
@@ -68,49 +71,49 @@ function ofTicket(
   if (typeof body['body'] !== 'string' || body['body'] === '') {
     wrong.push({ field: 'body', message: 'It should be a/an String', code: 'missing_field' })
   }
-  wrong.push(...largeIn(asked))
+  wrong.push(...largeIn(request))
   if (wrong.length > 0) return invalid(...wrong)
-  const said = {
+  const reply = {
     ...{ body: String(body['body']), user_id: Number(body['user_id'] ?? desk.me.id) },
-    attachments: keptIn(desk, asked),
+    attachments: storeFiles(desk, request),
   }
   const { private: isPrivate = true, incoming = false } = body
-  const note = { ...said, private: isPrivate === true, incoming: incoming === true, source: 2 }
-  const made = desk.say(ticket, part === 'reply' ? said : note)
-  return { status: 201, body: { ...made, ...told(place, made) } }
+  const note = { ...reply, private: isPrivate === true, incoming: incoming === true, source: 2 }
+  const made = desk.say(ticket, part === 'reply' ? reply : note)
+  return { status: 201, body: { ...made, ...filesOf(account, made) } }
 }
 
-const keptIn = (desk: FreshdeskDesk, { files }: FreshdeskRequest) =>
+const storeFiles = (desk: FreshdeskDesk, { files }: FreshdeskRequest) =>
   files.map(({ name, bytes, content_type }) => desk.file(name, bytes, { content_type }))
 
-/** 20 MB together. */
+/** 20 MB in total. */
 function largeIn({ files }: FreshdeskRequest) {
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const message = `Total attachment(s) size is ${size} bytes, it should not exceed 20MB`
   return size > 20 * 1_024 * 1_024 ? [{ field: 'attachments', message, code: 'invalid_size' }] : []
 }
 
-/** Its files as they are told: what they are, and where they are just now. */
-const told = ({ addressOf }: Place, { attachments, created_at, updated_at }: DeskTicket | DeskConversation) => ({
+/** Attachments as the API describes them: their data and their current addresses. */
+const filesOf = ({ addressOf }: Account, { attachments, created_at, updated_at }: DeskTicket | DeskConversation) => ({
   attachments: attachments.map((file) => {
     const { bytes: _, ...rest } = file
     return { ...rest, attachment_url: addressOf(file), created_at, updated_at }
   }),
 })
 
-function create(place: Place, asked: FreshdeskRequest): FreshdeskAnswer {
-  const { desk } = place
-  const { body } = asked
+function create(account: Account, request: FreshdeskRequest): FreshdeskAnswer {
+  const { desk } = account
+  const { body } = request
   const wrong = mistakesIn(body, ['email', 'name', 'subject', 'description', 'status', 'priority', 'source', 'tags'])
   if (typeof body['email'] !== 'string') {
     wrong.push({ field: 'email', message: 'It should be in the valid email format', code: 'missing_field' })
   }
-  wrong.push(...largeIn(asked))
+  wrong.push(...largeIn(request))
   if (wrong.length > 0) return invalid(...wrong)
   const { email, name, ...fields } = body
   const requester_id = desk.contactWith(String(email), typeof name === 'string' ? name : '').id
-  const made = desk.addTicket({ ...fields, requester_id, attachments: keptIn(desk, asked) })
-  return { status: 201, body: { ...shown(desk, made, new Set(['description'])), ...told(place, made) } }
+  const made = desk.addTicket({ ...fields, requester_id, attachments: storeFiles(desk, request) })
+  return { status: 201, body: { ...ticketBody(desk, made, new Set(['description'])), ...filesOf(account, made) } }
 }
 
 function mistakesIn(body: Record<string, unknown>, fields: string[]) {
@@ -127,8 +130,8 @@ function mistakesIn(body: Record<string, unknown>, fields: string[]) {
   return wrong
 }
 
-function list(place: Place, { query }: FreshdeskRequest): FreshdeskAnswer {
-  const { desk } = place
+function list(account: Account, { query }: FreshdeskRequest): FreshdeskAnswer {
+  const { desk } = account
   const [filter, email, since] = [query.get('filter'), query.get('email'), query.get('updated_since')]
   const monthAgo = desk.clock().getTime() - 30 * 86_400_000
   const found = desk.tickets
@@ -141,14 +144,14 @@ function list(place: Place, { query }: FreshdeskRequest): FreshdeskAnswer {
   found.sort((one, other) => order * (one[field].localeCompare(other[field]) || one.id - other.id))
   const included = new Set((query.get('include') ?? '').split(','))
   return paged(
-    found.map((ticket) => shown(desk, ticket, included)),
+    found.map((ticket) => ticketBody(desk, ticket, included)),
     query,
-    place,
+    account,
   )
 }
 
-/** As far as it is asked for; lists hold no files. */
-function shown({ people }: FreshdeskDesk, ticket: DeskTicket, included: ReadonlySet<string>) {
+/** Only the parts that the request asks for; lists have no attachments. */
+function ticketBody({ people }: FreshdeskDesk, ticket: DeskTicket, included: ReadonlySet<string>) {
   const { description, description_text, attachments: _, ...rest } = ticket
   const { id, name, email } = people.find((person) => person.id === ticket.requester_id)!
   return {
@@ -158,12 +161,12 @@ function shown({ people }: FreshdeskDesk, ticket: DeskTicket, included: Readonly
   }
 }
 
-function paged(all: readonly unknown[], query: URLSearchParams, { mostPerPage }: Place): FreshdeskAnswer {
+function paged(all: readonly unknown[], query: URLSearchParams, { mostPerPage }: Account): FreshdeskAnswer {
   const page = Number(query.get('page') ?? 1)
-  const asked = Number(query.get('per_page') ?? 30)
+  const request = Number(query.get('per_page') ?? 30)
   const message = 'It should be a Positive Integer'
-  if (!(asked >= 1 && asked <= 100)) return invalid({ field: 'per_page', message, code: 'invalid_value' })
+  if (!(request >= 1 && request <= 100)) return invalid({ field: 'per_page', message, code: 'invalid_value' })
   if (!(page >= 1 && page <= 300)) return invalid({ field: 'page', message, code: 'invalid_value' })
-  const size = Math.min(asked, mostPerPage)
+  const size = Math.min(request, mostPerPage)
   return { status: 200, body: all.slice((page - 1) * size, page * size), hasMore: all.length > page * size }
 }

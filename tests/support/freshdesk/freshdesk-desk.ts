@@ -1,4 +1,4 @@
-/** What a Freshdesk account keeps, in memory, in the shapes of its API v2. Times are seconds, as there. */
+/** The data of a Freshdesk account, in memory, in the shapes of its API v2. Times are seconds, as there. */
 export type DeskTicket = {
   id: number
   subject: string | null
@@ -17,7 +17,7 @@ export type DeskTicket = {
   created_at: string
   updated_at: string
 }
-/** Kept elsewhere, at an address that is told anew each time. */
+/** Stored on another host, at an address that is new in every response. */
 export type DeskFile = { id: number; name: string; content_type: string; bytes: Buffer; size: number }
 export type DeskConversation = {
   id: number
@@ -35,7 +35,7 @@ export type DeskConversation = {
 }
 export type DeskPerson = { id: number; name: string; email: string | null; is_agent: boolean }
 
-type Said = {
+type NewMessage = {
   body: string
   user_id: number
   incoming?: boolean
@@ -46,7 +46,7 @@ type Said = {
 
 export type FreshdeskDesk = ReturnType<typeof freshdeskDesk>
 
-/** An account with one agent, whose key it is. */
+/** An account with one agent, who owns the API key. */
 export function freshdeskDesk(clock: () => Date) {
   const tickets: DeskTicket[] = []
   const conversations: DeskConversation[] = []
@@ -69,7 +69,7 @@ export function freshdeskDesk(clock: () => Date) {
     )
   }
 
-  /** A file that goes with something; `size` is as they tell it. */
+  /** An attachment; `size` is the size that the API reports. */
   function file(name: string, text: string | Buffer, more: Partial<DeskFile> = {}): DeskFile {
     const bytes = Buffer.from(text)
     return { id: nextId(), name, content_type: 'application/pdf', bytes, size: bytes.length, ...more }
@@ -88,13 +88,13 @@ export function freshdeskDesk(clock: () => Date) {
     return ticket
   }
 
-  function say(ticket: DeskTicket, { body, ...said }: Said): DeskConversation {
+  function say(ticket: DeskTicket, { body, ...fields }: NewMessage): DeskConversation {
     const html = sanitised(body)
     const conversation: DeskConversation = {
       ...{ id: nextId(), ticket_id: ticket.id, body: html, body_text: textOf(html) },
       ...{ incoming: false, private: false, source: 0, support_email: null, attachments: [] },
       ...{ created_at: now(), updated_at: now() },
-      ...said,
+      ...fields,
     }
     conversations.push(conversation)
     ticket.updated_at = now()
@@ -110,7 +110,7 @@ export function freshdeskDesk(clock: () => Date) {
   }
 }
 
-/** As an account keeps HTML: without comments and the attributes that nobody sees, in an element of its own. */
+/** HTML as an account stores it: without comments and invisible attributes, in its own element. */
 const sanitised = (html: string) =>
   `<div>${html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/ (?:data-[\w-]+|class|id|style)="[^"]*"/g, '')}</div>`
 

@@ -8,10 +8,10 @@ import { ticketHarness } from '#tests/support/tickets.ts'
 import { freshdeskServer } from './freshdesk-server.ts'
 
 const KEY = 'abcDEF123456'
-const HELD = new Date('9999-01-01')
+const PAUSED = new Date('9999-01-01')
 export const WEBHOOK_TOKEN = 'a-token-of-forty-letters-that-nobody-guesses'
 
-/** A server whose support desk is mirrored in a Freshdesk account of its own. Both keep the same time. */
+/** A server whose support desk is mirrored in its own Freshdesk account. Both have the same clock. */
 export async function mirrorHarness({ key = KEY } = {}) {
   const freshdesk = await freshdeskServer(KEY)
   const logged: string[] = []
@@ -24,7 +24,7 @@ export async function mirrorHarness({ key = KEY } = {}) {
   freshdesk.keepTime(server.clock.now)
   const { app, db } = server
 
-  /** Nothing goes out or comes in but when a test says so: else it would depend on how fast a server is. */
+  /** Data is sent and received only when a test says so: otherwise results would depend on the speed of the server. */
   const pause = (from: Date | null, to: Date | null) =>
     db
       .updateTable('freshdesk_mirror')
@@ -32,10 +32,10 @@ export async function mirrorHarness({ key = KEY } = {}) {
       .where('paused_until', from === null ? 'is' : '=', from)
       .execute()
 
-  /** Goes through the mirror once. */
+  /** Runs the mirror once. */
   async function mirrored() {
-    await app.jobs.idle() // what was changed meanwhile has begun one by itself
-    await pause(HELD, null)
+    await app.jobs.idle() // changes made in the meantime have started a run by themselves
+    await pause(PAUSED, null)
     await queueMirror(db)
     await db
       .updateTable('job')
@@ -43,22 +43,22 @@ export async function mirrorHarness({ key = KEY } = {}) {
       .execute()
     app.jobs.wake()
     await app.jobs.idle()
-    await pause(null, HELD)
+    await pause(null, PAUSED)
   }
 
   await app.jobs.idle()
-  await pause(null, HELD)
+  await pause(null, PAUSED)
 
   return {
     ...{ server, freshdesk, logged, mirrored, desk: await ticketHarness(server), theirs: freshdesk.desk },
-    /** From here on it goes through by itself as soon as something is changed or heard of. */
-    unheld: () => pause(HELD, null),
-    /** The same so much later. */
+    /** From here on the mirror runs by itself after every change and every incoming event. */
+    unheld: () => pause(PAUSED, null),
+    /** The same, this much later. */
     later: async (ms = 61_000) => {
       server.clock.advance(ms)
       await mirrored()
     },
-    /** Ours of one of theirs. */
+    /** Our ticket for one of their tickets. */
     oursOf: async ({ id }: { id: number }): Promise<number> => {
       const found = await db
         .selectFrom('freshdesk_ticket')
@@ -69,7 +69,7 @@ export async function mirrorHarness({ key = KEY } = {}) {
     },
     mirror: async () => {
       const { paused_until, ...mirror } = await db.selectFrom('freshdesk_mirror').selectAll().executeTakeFirstOrThrow()
-      return { ...mirror, paused_until: paused_until?.getTime() === HELD.getTime() ? null : paused_until }
+      return { ...mirror, paused_until: paused_until?.getTime() === PAUSED.getTime() ? null : paused_until }
     },
     outbox: () => db.selectFrom('freshdesk_outbox').select(['kind', 'state']).orderBy('id').execute(),
   }

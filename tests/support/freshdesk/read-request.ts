@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 import type { FreshdeskRequest, SentFile } from './freshdesk-answers.ts'
 
-/** What a request asks, of JSON or of a form: in a form every value is a text, which an account reads as what it is to be. */
+/** The fields of a JSON or form request: in a form every value is a text, which an account converts to the expected type. */
 export async function readRequest(request: IncomingMessage): Promise<FreshdeskRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const sent = await buffer(request)

@@ -29,7 +29,7 @@ describe('of much that has happened', () => {
   let floor: FunnelFixture
   beforeAll(async () => {
     floor = await funnelFixture(db)
-    for (const seed of [1, 2, 3, 4]) await floor.live(seed, 50)
+    for (const seed of [1, 2, 3, 4]) await floor.simulate(seed, 50)
     // a partner's zone is known to who sees a conversation of it
     for (const partner_id of floor.partners) await given.interaction({ partner_id })
   })

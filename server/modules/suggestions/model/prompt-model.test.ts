@@ -4,7 +4,7 @@ import type { Question } from '#contracts/scorecard-content.ts'
 import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { choice, evaluating, scale, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
-import { modelHarness, SAID, summed } from '#tests/support/model-harness.ts'
+import { modelHarness, TURNS, summed } from '#tests/support/model-harness.ts'
 import { modelServer, wrote } from '#tests/support/model-server.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -121,12 +121,12 @@ describe('a sending', () => {
     await auditor.post('/api/evaluations', body)
     await app.jobs.idle()
     expect(JSON.parse(model.requests[0]!.asked.messages[1]!.content).transcript).toEqual([
-      { turn: 1, speaker: 'customer', text: SAID[1] },
+      { turn: 1, speaker: 'customer', text: TURNS[1] },
     ])
   })
 
   test('waits until the conversation is masked by what masks today', async () => {
-    const interaction = await call(SAID, { version: ANALYSIS_VERSION - 1 })
+    const interaction = await call(TURNS, { version: ANALYSIS_VERSION - 1 })
     const id = await begun(interaction)
     expect(await asked(id)).toMatchObject([{ value: null, why_not: 'waiting' }])
     expect(model.requests).toEqual([])
@@ -144,7 +144,7 @@ describe('a sending', () => {
     ['that has no transcript', [], { version: ANALYSIS_VERSION }, 'no-transcript'],
     [
       'that could not be analysed',
-      SAID,
+      TURNS,
       { version: ANALYSIS_VERSION, not_analysed: 'The analysis failed.' },
       'not-measured',
     ],
@@ -159,7 +159,7 @@ describe('a sending', () => {
 
   test('does not happen of a draft that was thrown away', async () => {
     const scorecard = await quality.scorecard(scorecardOf([[summed]]))
-    const { id } = await evaluating(auditor).start(await call(SAID, { version: 0 }), scorecard.id)
+    const { id } = await evaluating(auditor).start(await call(TURNS, { version: 0 }), scorecard.id)
     await evaluating(auditor).step(id, { event: 'evaluation.voided', reason: 'Otra.' })
     await db.updateTable('conversation_analysis').set({ version: ANALYSIS_VERSION }).execute()
     await asked(id)

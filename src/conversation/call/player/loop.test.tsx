@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 describe('a span that is repeated', () => {
   const chip = () => screen.queryByRole('button', { name: /^Stop repeating/ })

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleCall, exampleTurns } from '../../../../tests/support/example-call.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 describe('the player', () => {
   test('plays and pauses the element, and follows it', async () => {

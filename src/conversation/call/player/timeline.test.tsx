@@ -2,11 +2,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
 
 import { exampleTurns } from '../../../../tests/support/example-call.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 const issue: CallMarker = {
   ...{ id: 1, kind: 'issue', name: 'Deducible', origin: 'source' },

@@ -2,11 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { audioElement } from '#tests/support/audio-element.ts'
-import { currentLine, hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { currentLine, hearCall, mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
 
 import { exampleCall, exampleTurns } from '../../../../tests/support/example-call.ts'
 
-const scrollTo = measuredLikeABrowser()
+const scrollTo = mockBrowserLayout()
 
 describe('the transcript', () => {
   test('marks the line that is heard, and seeks to the one that is pressed', async () => {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleAttachments } from '../../../../tests/support/example-chat.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 const messages = () => screen.findAllByRole('article')
 const message = async (text: string) => (await screen.findByText(text)).closest('article')!
 

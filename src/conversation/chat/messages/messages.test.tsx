@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
 
 import { exampleMessages } from '../../../../tests/support/example-chat.ts'
 
-const scrollTo = measuredLikeABrowser()
+const scrollTo = mockBrowserLayout()
 const messages = () => screen.findAllByRole('article')
 const message = async (text: string) => (await screen.findByText(text)).closest('article')!
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openEvaluation, question } from '#tests/support/evaluation-page.ts'
 import { answerTo } from '#tests/support/example-evaluation.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 const print = vi.fn()
 beforeEach(() => {
   localStorage.clear()

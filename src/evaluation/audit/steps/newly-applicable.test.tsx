@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openEvaluation } from '#tests/support/evaluation-page.ts'
 import { answerTo, EVALUATOR } from '#tests/support/example-evaluation.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 const REGION = { name: 'Asked because of what is accepted' }

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
 import { questionElementId } from '#src/evaluation/question-focus.ts'
-import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openEvaluation } from '#tests/support/evaluation-page.ts'
 import { answerTo, EVALUATED, EVALUATOR, SETTLER } from '#tests/support/example-evaluation.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 const button = (name: string) => screen.findByRole('button', { name })

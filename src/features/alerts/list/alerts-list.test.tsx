@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { openAlerts } from '#tests/support/alert-page.ts'
-import { exportPressed } from '#tests/support/export-press.ts'
+import { pressExport } from '#tests/support/export-press.ts'
 import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 
 test('a list of alerts is kept by name, and opened again as it was', async () => {
@@ -18,7 +18,7 @@ test('a list of alerts is kept by name, and opened again as it was', async () =>
 test('a file holds what the list is narrowed to', async () => {
   const { user, backend } = openAlerts('/alerts?state=open&kind=metric')
   await screen.findByRole('link', { name: 'Card numbers' })
-  expect(await exportPressed(user, backend, '/api/alerts/export')).toMatchObject({
+  expect(await pressExport(user, backend, '/api/alerts/export')).toMatchObject({
     format: 'csv',
     state: 'open',
     kind: 'metric',
@@ -28,7 +28,7 @@ test('a file holds what the list is narrowed to', async () => {
 test('so does one of rules', async () => {
   const { user, backend } = openAlerts('/alerts/rules?q=card')
   await screen.findByRole('link', { name: 'Card numbers' })
-  expect(await exportPressed(user, backend, '/api/alert-rules/export', 'As Excel (XLSX)')).toMatchObject({
+  expect(await pressExport(user, backend, '/api/alert-rules/export', 'As Excel (XLSX)')).toMatchObject({
     format: 'xlsx',
     q: 'card',
   })

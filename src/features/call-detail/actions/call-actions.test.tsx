@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { exampleCall, exampleTurns } from '#tests/support/example-call.ts'
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 type Visit = Awaited<ReturnType<typeof hearCall>>
 

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { exampleTurns } from '#tests/support/example-call.ts'
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 const NOWHERE = { seq: null, last_seq: null, start_char: null, end_char: null, start_ms: null, end_ms: null }

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 
 import type { CallRaw } from '#contracts/call-raw.ts'
 import { exampleAnalysis } from '#tests/support/example-call.ts'
-import { hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { hearCall, mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-measuredLikeABrowser()
+mockBrowserLayout()
 
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 

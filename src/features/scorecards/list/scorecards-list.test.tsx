@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ScorecardDefaults } from '#contracts/scorecard-defaults.ts'
 import { exampleContent } from '#tests/support/example-scorecard.ts'
-import { exportPressed } from '#tests/support/export-press.ts'
+import { pressExport } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn, press, title } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
@@ -35,7 +35,7 @@ describe('the list of scorecards', () => {
 
   test('goes out as it is filtered', async () => {
     const { backend, user } = openScorecards('/quality/scorecards?state=archived')
-    expect(await exportPressed(user, backend, '/api/scorecards/export')).toMatchObject({
+    expect(await pressExport(user, backend, '/api/scorecards/export')).toMatchObject({
       format: 'csv',
       state: 'archived',
     })

@@ -4,18 +4,18 @@ import type { Somebody } from './random-people.ts'
 
 const DAY = 86_400_000
 
-/** Somebody as the database keeps them. */
+/** A person as stored in the database. */
 export type StoredPerson = { one: Somebody; id: number; email: string; session: number }
 
-type Places = {
+type World = {
   partners: readonly { id: number }[]
   teams: readonly { id: number }[]
-  /** Who stays: of the first partner and the first team. */
+  /** The person who is never deleted, of the first partner and the first team. */
   reader: { id: number; email: string }
 }
 
-/** `fill` puts these people into the database instead of the last ones, each signed in once; the reader comes after them. */
-export async function storedPeople({ db, clock }: TestServer, { partners, teams, reader }: Places) {
+/** `fill` replaces the people in the database, each signed in once; the reader comes last. */
+export async function storedPeople({ db, clock }: TestServer, { partners, teams, reader }: World) {
   const strict = await db
     .insertInto('role')
     .values({ name: 'Asks for a second factor', requires_two_factor: true })
@@ -23,9 +23,9 @@ export async function storedPeople({ db, clock }: TestServer, { partners, teams,
     .executeTakeFirstOrThrow()
   const roles = { plain: 5, strict: strict.id, administrator: 1 }
 
-  async function add(one: Somebody, at: number): Promise<StoredPerson> {
+  async function add(one: Somebody, index: number): Promise<StoredPerson> {
     const now = clock.now()
-    const email = `somebody-${at}@example.com`
+    const email = `somebody-${index}@example.com`
     if (one.state === 'waiting') one.role = 'plain' // of nobody: who waits has no role
     const { id } = await db
       .insertInto('app_user')
@@ -59,15 +59,15 @@ export async function storedPeople({ db, clock }: TestServer, { partners, teams,
 
   async function fill(all: Somebody[]): Promise<StoredPerson[]> {
     await db.deleteFrom('app_user').where('id', '!=', reader.id).execute()
-    const kept: StoredPerson[] = []
-    for (const [at, one] of all.entries()) kept.push(await add(one, at))
+    const stored: StoredPerson[] = []
+    for (const [index, one] of all.entries()) stored.push(await add(one, index))
     const self: Somebody = { partner: 0, team: 0, word: -1, state: 'active', role: 'plain' }
     const { id: session } = await db
       .selectFrom('session')
       .select('id')
       .where('user_id', '=', reader.id)
       .executeTakeFirstOrThrow()
-    return [...kept, { one: self, id: reader.id, email: reader.email, session }]
+    return [...stored, { one: self, id: reader.id, email: reader.email, session }]
   }
 
   return { fill }

@@ -1,6 +1,6 @@
 import { wav } from '#tests/support/wav.ts'
 
-/** The moment so many days ago. */
+/** The moment this many days ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 export const parties = [
@@ -8,7 +8,7 @@ export const parties = [
   { role: 'customer', name: 'Bruno Cárdenas', tel: '+56 9 8765 4321' },
 ]
 
-/** A call with its sound inside, half a minute of two people. */
+/** A call of half a minute between two people, with its recording inside. */
 export const spokenCall = (uuid: string, start: string) => ({
   vcon: '0.3.0',
   uuid,
@@ -41,10 +41,10 @@ export const writtenTalk = (uuid: string, start: string, messages: readonly stri
   uuid,
   created_at: start,
   parties,
-  dialog: messages.map((body, at) => ({
+  dialog: messages.map((body, index) => ({
     type: 'text',
-    start: new Date(Date.parse(start) + at * 60_000).toISOString(),
-    parties: [(at + 1) % 2],
+    start: new Date(Date.parse(start) + index * 60_000).toISOString(),
+    parties: [(index + 1) % 2],
     mediatype: 'text/plain',
     encoding: 'none',
     body,

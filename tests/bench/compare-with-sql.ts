@@ -16,35 +16,35 @@ import type { Schema } from '#server/db/schema.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Ports } from '#server/plugins/ports.ts'
 import { newDatabase } from '#tests/bench/new-database.ts'
-import { printTable } from '#tests/bench/table.ts'
+import { printTable, quantile } from '#tests/bench/table.ts'
 import { testPeople } from '#tests/support/people.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 
-/** A name and what is asked. */
+/** The URL of each request, by its name in the table. */
 export type Addresses = Record<string, string>
-/** Milliseconds, the median of all rounds. */
+/** Milliseconds: the median of all rounds. */
 export type Measured = { name: string; sql: number; server: number }
 type Measure = (addresses: Addresses, rounds: number) => Promise<Measured[]>
 
 /**
- * How much longer the server takes for answers than the database takes for their statements alone, on an embedded
- * database, or on a new one at DATABASE_URL. Both ways are measured in turns. Beside the medians stands the fastest tenth,
- * which says more on a machine that has other things to do, and the slowest twentieth, which goals speak of.
+ * How much longer the server takes for its answers than the database takes for their SQL statements alone, on an embedded
+ * database, or on a new one at DATABASE_URL. The two are measured alternately. The table has the medians, the fastest tenth,
+ * which is more reliable on a busy machine, and the slowest twentieth, which the goals refer to.
  *
- * With BENCH_DATABASE, a name, the new database stays, and the next run with that name measures it without filling it again.
+ * BENCH_DATABASE names the new database and keeps it: the next run with that name measures it without filling it again.
  */
-export async function besideSql(
+export async function compareWithSql(
   fill: (database: OpenDatabase) => Promise<void>,
   work: (measure: Measure, database: OpenDatabase) => Promise<void>,
   ports: Pick<Ports, 'clock'> = {},
 ): Promise<void> {
-  const { settings, remove } = await place(process.env.DATABASE_URL)
+  const { settings, remove } = await openTarget(process.env.DATABASE_URL, process.env.BENCH_DATABASE)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const database = await openDatabase({ ...settings, log })
   try {
     await migrate(database.db)
     if (!(await isFilled(database))) await fill(database)
-    const { measure, close } = await measuring(database, ports)
+    const { measure, close } = await prepare(database, ports)
     await work(measure, database)
     await close()
   } finally {
@@ -53,34 +53,34 @@ export async function besideSql(
   }
 }
 
-async function measuring(database: OpenDatabase, ports: Pick<Ports, 'clock'>) {
+async function prepare(database: OpenDatabase, ports: Pick<Ports, 'clock'>) {
   const { app, token } = await signedIn(database, ports)
-  const heard: { sql: string; parameters: readonly unknown[] }[] = []
+  const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const dialect = new PostgresDialect({ pool: database.pool })
-  const db = new Kysely<Schema>({ dialect, log: ({ query }) => void heard.push(query) })
-  const hearing = await createApp({ ...portsWith({ ...database, db }), ...ports })
-  await hearing.ready()
-  const ask = (from: FastifyInstance, url: string) =>
+  const db = new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) })
+  const loggingApp = await createApp({ ...portsWith({ ...database, db }), ...ports })
+  await loggingApp.ready()
+  const fetchUrl = (from: FastifyInstance, url: string) =>
     from.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
   const measure: Measure = async (addresses, rounds) => {
     const measured: Measured[] = []
     const rows: string[][] = []
     for (const [name, url] of Object.entries(addresses)) {
-      heard.length = 0
-      await ask(hearing, url)
-      // who asks is looked up once for every request: that statement counts as the server's time, and has a row of its
-      // own; so does what is counted and recorded
-      const reads = heard.filter(({ sql }) => !WRITES.test(sql))
+      queries.length = 0
+      await fetchUrl(loggingApp, url)
+      // The session is looked up once per request: that statement counts as the server's time and is measured as a request
+      // of its own. Statements that write counters and records count as the server's time too.
+      const reads = queries.filter(({ sql }) => !WRITES.test(sql))
       const statements = reads.length === 1 ? reads : reads.filter(({ sql }) => !sql.includes('"session"'))
-      // as patient as the product is where it knows that a statement takes long
-      const bare = () =>
+      // the timeout that the product uses for long statements
+      const runStatements = () =>
         Promise.all(
           statements.map(({ sql, parameters }) => {
-            const patient: QueryConfig & { query_timeout: number } = {
+            const config: QueryConfig & { query_timeout: number } = {
               ...{ text: sql, values: [...parameters], query_timeout: 60_000 },
             }
-            return database.pool.query(patient)
+            return database.pool.query(config)
           }),
         )
 
@@ -88,15 +88,15 @@ async function measuring(database: OpenDatabase, ports: Pick<Ports, 'clock'>) {
       let bytes = 0
       for (let round = 0; round < rounds + WARM_UP; round += 1) {
         const start = performance.now()
-        await bare()
+        await runStatements()
         const middle = performance.now()
-        const answer = await ask(app, url)
+        const answer = await fetchUrl(app, url)
         if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
         times.push({ sql: middle - start, server: performance.now() - middle })
         bytes = answer.rawPayload.length
       }
       const warm = times.slice(WARM_UP)
-      const at = (share: number) => ({
+      const quantiles = (share: number) => ({
         sql: quantile(
           warm.map(({ sql }) => sql),
           share,
@@ -106,25 +106,25 @@ async function measuring(database: OpenDatabase, ports: Pick<Ports, 'clock'>) {
           share,
         ),
       })
-      const figures = [at(0.5), at(0.1)].flatMap(({ sql, server }) => [
+      const figures = [quantiles(0.5), quantiles(0.1)].flatMap(({ sql, server }) => [
         sql.toFixed(1),
         server.toFixed(1),
         (server / sql).toFixed(2),
       ])
-      measured.push({ name, ...at(0.5) })
-      rows.push([name, ...figures, at(0.95).server.toFixed(1), (bytes / 1000).toFixed(1)])
+      measured.push({ name, ...quantiles(0.5) })
+      rows.push([name, ...figures, quantiles(0.95).server.toFixed(1), (bytes / 1000).toFixed(1)])
     }
     printTable(['', 'SQL', 'server', 'ratio', 'SQL 10 %', 'server 10 %', 'ratio', 'server 95 %', 'kB'], rows)
     return measured
   }
 
-  return { measure, close: async () => void (await Promise.all([app.close(), hearing.close()])) }
+  return { measure, close: async () => void (await Promise.all([app.close(), loggingApp.close()])) }
 }
 
 const WARM_UP = 5
 const WRITES = /^(?:insert|update|delete)\b/i
 
-/** The product on a database, and the token of somebody who may see everything. */
+/** The product on a database, and the token of an administrator. */
 export async function signedIn(opened: OpenDatabase, ports: Pick<Ports, 'clock'> = {}) {
   const person = await testPeople(opened.db, argon2Passwords()).add({
     role: 'Administrator',
@@ -132,7 +132,7 @@ export async function signedIn(opened: OpenDatabase, ports: Pick<Ports, 'clock'>
   })
   const app = await createApp({ ...portsWith(opened), ...ports })
   await app.ready()
-  await app.jobs.idle() // conversations that were filled in are analysed now, not while something is measured
+  await app.jobs.idle() // the inserted conversations are analysed now, not during a measurement
   const token = await app.sessions.open(person.id, { ip: null, userAgent: null })
   return { app, token }
 }
@@ -147,10 +147,10 @@ function portsWith(opened: OpenDatabase) {
   }
 }
 
-/** Where the measured database may be, and how to leave nothing behind. */
-async function place(serverUrl: string | undefined) {
+/** The settings of the database to measure, and a function that removes it. */
+export async function openTarget(serverUrl: string | undefined, fixedName?: string) {
   if (serverUrl !== undefined) {
-    const { databaseUrl, drop } = await newDatabase(serverUrl, process.env.BENCH_DATABASE)
+    const { databaseUrl, drop } = await newDatabase(serverUrl, fixedName)
     return { settings: { databaseUrl, dataDir: os.tmpdir() }, remove: drop }
   }
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-bench-'))
@@ -159,8 +159,4 @@ async function place(serverUrl: string | undefined) {
 
 async function isFilled({ db }: OpenDatabase): Promise<boolean> {
   return (await db.selectFrom('partner').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)]!
 }

@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import { expect } from './fixtures.ts'
-import { linkIn } from './link-in.ts'
-import type { Product } from './product.ts'
-import { signInWith } from './sign-in-with.ts'
+import { linkIn, type Product } from './product.ts'
 
 const PASSWORD = 'a lantern above the harbour'
 
-/** Signs in as somebody whose password nobody knows, by the mail for who has forgotten it. Once for each person. */
+/** Signs in as a person whose password is unknown, by resetting it with the mail. Use it once per person. */
 export async function signInByMail(page: Page, product: Product, email: string): Promise<void> {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
@@ -20,4 +17,12 @@ export async function signInByMail(page: Page, product: Product, email: string):
   await expect(page).toHaveURL(/\/login$/)
   await signInWith(page, email, PASSWORD)
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Fills in the sign-in form, opening it first if necessary. The caller checks whether the sign-in succeeded. */
+export async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -8,18 +8,22 @@ import { openDatabase } from '#server/db/database.ts'
 import { newDatabase } from './new-database.ts'
 
 /**
- * Copies what imports left in a database into a new one, as fast as psql does: into the same tables with their indexes, keys and
- * triggers, and into tables that have none. Seconds that people, conversations and turns take.
+ * Copies the rows that an import wrote into a new database as fast as psql can: into the same tables with their indexes, keys and
+ * triggers (`real`), and into tables without any (`bare`). Both are seconds for people, conversations and turns.
  */
-export async function copied(serverUrl: string, from: string, place: string): Promise<{ real: number; bare: number }> {
+export async function copyWithPsql(
+  serverUrl: string,
+  from: string,
+  folder: string,
+): Promise<{ real: number; bare: number }> {
   const { databaseUrl: to, drop } = await newDatabase(serverUrl)
-  const files = new Map([...REFERRED_TO, ...MEASURED].map((table) => [table, path.join(place, `${table}.copy`)]))
+  const files = new Map([...REFERENCED, ...MEASURED].map((table) => [table, path.join(folder, `${table}.copy`)]))
   try {
     const log = { info: () => {}, warn: console.error, error: console.error }
-    const { db, close } = await openDatabase({ databaseUrl: to, dataDir: place, log })
+    const { db, close } = await openDatabase({ databaseUrl: to, dataDir: folder, log })
     await migrate(db).finally(close)
     psql(from, ...[...files].map(([table, file]) => `\\copy ${table} to ${file}`))
-    psql(to, ...REFERRED_TO.map((table) => `\\copy ${table} from ${files.get(table)}`))
+    psql(to, ...REFERENCED.map((table) => `\\copy ${table} from ${files.get(table)}`))
     const real = timed(() => psql(to, ...MEASURED.map((table) => `\\copy ${table} from ${files.get(table)}`)))
     psql(to, ...MEASURED.map((table) => `create table bare_${table} as select * from ${table} limit 0`))
     const bare = timed(() => psql(to, ...MEASURED.map((table) => `\\copy bare_${table} from ${files.get(table)}`)))
@@ -29,7 +33,7 @@ export async function copied(serverUrl: string, from: string, place: string): Pr
   }
 }
 
-const REFERRED_TO = ['app_user', 'partner', 'campaign', 'team', 'agent', 'source_file', 'import']
+const REFERENCED = ['app_user', 'partner', 'campaign', 'team', 'agent', 'source_file', 'import']
 const MEASURED = ['customer', 'interaction', 'turn']
 
 function psql(url: string, ...commands: string[]): void {
