@@ -21,13 +21,13 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { stateNamesOf } from '#src/words/quality.ts'
 
-import { auditListSearch, auditsQuery, type AuditsSearch } from '../audits-search.ts'
-import { auditsApi } from '../audits.api.ts'
-import classes from '../audits.module.css'
+import { auditListSearch, auditsQuery, type AuditsSearch } from './audits-search.ts'
+import { auditsApi } from './audits.api.ts'
+import classes from './audits.module.css'
 
 type AuditListProps = { audits: PromiseState<Page<EvaluationRowDto>>; search: AuditsSearch }
 
-/** The audits that were made: one's own or everybody's, as far as one may see them. */
+/** The list of audits: one's own or everybody's, as far as the reader may see them. */
 export function AuditList({ audits, search }: AuditListProps) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -78,8 +78,8 @@ export function AuditList({ audits, search }: AuditListProps) {
         view={search}
         onView={change}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} audit`} other={`${shown} audits`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} audit`} other={`${count} audits`} />
         }}
         empty={
           isFiltered ? (
@@ -99,7 +99,7 @@ export function AuditList({ audits, search }: AuditListProps) {
   )
 }
 
-/** The columns of the list of audits in the reader's language; the first opens one on this screen. */
+/** The columns of the list of audits in the reader's language. The first column opens an audit on this screen. */
 function useAuditColumns(search: AuditsSearch): Column<EvaluationRowDto>[] {
   const { t, i18n } = useLingui()
   const { dateTime, number } = useFormats()

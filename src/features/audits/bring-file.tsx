@@ -1,7 +1,6 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-
 import type { AuditOptions, AuditUpload } from '#contracts/audits.ts'
 import type { BroughtFile } from '#src/machines/freemium-audit.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
@@ -11,26 +10,26 @@ import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
-
-import classes from '../audits.module.css'
-import type { AuditFlow } from '../use-freemium-audit.ts'
+import classes from './audits.module.css'
+import type { AuditFlow } from './use-freemium-audit.ts'
+import { WorkPanel } from '#src/ui/work-panel.tsx'
 
 type Problem = 'empty' | 'too-large' | 'several' | 'nobodys'
 
 /** A recording or a transcript from this device. */
 export function BringFile({ flow, options }: { flow: AuditFlow; options: AuditOptions }) {
   const { i18n } = useLingui()
-  // of the file that did not arrive, what was said of it is not asked twice
+  // the facts of a file that did not arrive need not be entered twice
   const [facts, setFacts] = useState<BroughtFile['facts']>(() => flow.brought?.facts ?? firstFacts(options))
   const [problem, setProblem] = useState<Problem | null>(null)
   const most = fileSize(options.max_file_bytes, i18n.locale)
 
-  function take(files: readonly File[]) {
+  function chooseFile(files: readonly File[]) {
     const [file] = files
     if (!file) return
-    const found = problemOf(files, options, facts)
-    setProblem(found)
-    if (!found) flow.send({ type: 'file.chosen', brought: { file, facts } })
+    const newProblem = problemOf(files, options, facts)
+    setProblem(newProblem)
+    if (!newProblem) flow.send({ type: 'file.chosen', brought: { file, facts } })
   }
 
   return (
@@ -47,7 +46,7 @@ export function BringFile({ flow, options }: { flow: AuditFlow; options: AuditOp
             seen from what it holds.
           </Trans>
         }
-        onChoose={take}
+        onChoose={chooseFile}
         problem={problem && <ProblemText problem={problem} most={most} />}
       />
       <FileOutcome flow={flow} />
@@ -79,11 +78,11 @@ function ProblemText({ problem, most }: { problem: Problem; most: string }) {
 type Facts = BroughtFile['facts']
 type FileFactsProps = { options: AuditOptions; facts: Facts; onChange: (change: Partial<Facts>) => void }
 
-/** What a file may not tell itself: whose it is, who talked, in which language. What it tells itself goes before. */
+/** What a file may not contain: its partner, the agent and the language. What it does contain takes precedence. */
 function FileFacts({ options, facts, onChange }: FileFactsProps) {
   const { t } = useLingui()
   const { partners, campaigns, agents, may_leave_unassigned } = options
-  const ofPartner = campaigns.filter(({ partner_id }) => partner_id === facts.partner_id)
+  const partnerCampaigns = campaigns.filter(({ partner_id }) => partner_id === facts.partner_id)
 
   return (
     <div className={classes['facts']}>
@@ -95,11 +94,11 @@ function FileFacts({ options, facts, onChange }: FileFactsProps) {
         isClearable={may_leave_unassigned}
         onChange={(value) => onChange({ partner_id: idOf(value), campaign_id: null })}
       />
-      {ofPartner.length > 0 && (
+      {partnerCampaigns.length > 0 && (
         <Select
           label={t`Campaign`}
           value={valueOf(facts.campaign_id)}
-          options={namedOptions(ofPartner)}
+          options={namedOptions(partnerCampaigns)}
           placeholder={t`None`}
           isClearable
           onChange={(value) => onChange({ campaign_id: idOf(value) })}
@@ -128,7 +127,7 @@ function FileFacts({ options, facts, onChange }: FileFactsProps) {
 const valueOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (value: string | null) => (value === null ? null : Number(value))
 
-/** What became of the last file, while nothing else is chosen: why it did not arrive, what was not taken, what it held. */
+/** The outcome of the last file until another is chosen: why it did not arrive, what was refused, and what it contained. */
 function FileOutcome({ flow: { brought, upload, failure, send } }: { flow: AuditFlow }) {
   if (brought && failure) {
     return (
@@ -147,7 +146,7 @@ function FileOutcome({ flow: { brought, upload, failure, send } }: { flow: Audit
   return (
     <div role="alert" className={classes['way']}>
       {upload.interaction_ids.length > 0 ? (
-        <Found upload={upload} onChoose={(call) => send({ type: 'call.chosen', call })} />
+        <FoundConversations upload={upload} onChoose={(call) => send({ type: 'call.chosen', call })} />
       ) : (
         <strong>
           <NotTaken upload={upload} />
@@ -156,7 +155,7 @@ function FileOutcome({ flow: { brought, upload, failure, send } }: { flow: Audit
       <ul className={classes['told']}>
         {upload.refusals.map(({ file, row, field, reason }) => (
           <li key={`${row}·${field}·${reason}`}>
-            <Place file={file} row={row} field={field} /> {/* importers speak English alone */}
+            <RefusalLocation file={file} row={row} field={field} /> {/* importers speak English alone */}
             <span lang="en">{reason}</span>
           </li>
         ))}
@@ -171,14 +170,14 @@ function NotTaken({ upload: { name, state } }: { upload: AuditUpload }) {
   return <Trans>{name} was withdrawn by somebody who oversees imports</Trans>
 }
 
-function Place({ file, row, field }: { file: string; row: number | undefined; field: string | undefined }) {
+function RefusalLocation({ file, row, field }: { file: string; row: number | undefined; field: string | undefined }) {
   const { t } = useLingui()
   return [file, row === undefined ? null : t`row ${row}`, field].filter(Boolean).join(' · ') + ':'
 }
 
-type FoundProps = { upload: AuditUpload; onChoose: (call: number) => void }
+type FoundConversationsProps = { upload: AuditUpload; onChoose: (call: number) => void }
 
-function Found({ upload: { name, interaction_ids }, onChoose }: FoundProps) {
+function FoundConversations({ upload: { name, interaction_ids }, onChoose }: FoundConversationsProps) {
   return (
     <>
       <strong>
@@ -195,6 +194,30 @@ function Found({ upload: { name, interaction_ids }, onChoose }: FoundProps) {
           </Button>
         ))}
       </div>
+    </>
+  )
+}
+
+/** A file while it is sent, and then read by the server. */
+export function FileOnItsWay({ flow: { step, brought, failure, send } }: { flow: AuditFlow }) {
+  const name = brought?.file.name ?? ''
+
+  return (
+    <>
+      {step === 'cutOff' && <StepFailure failure={failure} />}
+      <WorkPanel
+        title={step === 'sending' ? <Trans>Sending {name}</Trans> : <Trans>Reading {name}</Trans>}
+        note={
+          step === 'sending' ? (
+            <Trans>It is on its way to the server.</Trans>
+          ) : (
+            <Trans>What it holds is listened to and stored. This takes a moment.</Trans>
+          )
+        }
+        progress={null}
+        counted={null}
+        onCancel={() => send({ type: 'file.withdrawn' })}
+      />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-
 import type { Attention } from '#contracts/attention.ts'
-import type { PermissionName } from '#contracts/permissions.ts'
+import { adminPermissions, type PermissionName } from '#contracts/permissions.ts'
 import { emptyAttention } from '#tests/support/empty-attention.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
+import { areas } from './admin-screen.tsx'
 
 function openAdmin(permissions: PermissionName[], counts: Partial<Attention>) {
   const as = holding(permissions)
@@ -14,7 +14,7 @@ function openAdmin(permissions: PermissionName[], counts: Partial<Attention>) {
   return renderAt('/admin', { as, backend })
 }
 
-test('what waits for somebody is counted, and leads to its rows', async () => {
+test('what needs attention is counted, and each count links to its rows', async () => {
   openAdmin(['user-list', 'access-list'], { waiting_people: 3, expired_invitations: 0, refusals: 12 })
   expect(await screen.findByRole('link', { name: /Waiting for a role 3/ })).toHaveAttribute(
     'href',
@@ -24,7 +24,7 @@ test('what waits for somebody is counted, and leads to its rows', async () => {
   expect(screen.queryByText('Expired invitations')).not.toBeInTheDocument()
 })
 
-test('when nothing waits it says so', async () => {
+test('the page says when nothing needs attention', async () => {
   openAdmin(['user-list'], { waiting_people: 0 })
   expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
 })
@@ -36,8 +36,12 @@ test('only the areas that the reader may open are offered', async () => {
   expect(screen.queryByRole('link', { name: /^Posts/ })).not.toBeInTheDocument()
 })
 
-test('without a permission of the admin area nothing is asked', async () => {
+test('without a permission of the admin area nothing is requested', async () => {
   const { backend } = openAdmin(['call-detail'], {})
   expect(await screen.findByText('You do not have access to this page')).toBeVisible()
   expect(backend.sentTo('/api/attention')).toEqual([])
+})
+
+test('every permission that opens the admin area opens a part of it, and each part has such a permission', () => {
+  expect(new Set(areas.map(({ needs }) => needs))).toEqual(new Set([...adminPermissions, 'user-list']))
 })

@@ -14,18 +14,18 @@ import { StepTitle } from '#src/ui/step-title.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
-import { auditsApi } from '../audits.api.ts'
-import classes from '../audits.module.css'
+import { auditsApi } from './audits.api.ts'
+import classes from './audits.module.css'
 
 type PickCallProps = { onPick: (call: number) => void }
 
-/** A conversation that is there: one of the newest, or one that a search finds. */
+/** Picks an existing conversation: one of the newest, or one found by a search. */
 export function PickCall({ onPick }: PickCallProps) {
   const { t } = useLingui()
   const api = useApi(auditsApi)
-  const ask = (words: string) => ({ words, answer: silenceRejection(api.calls(words)) })
-  const [asked, setAsked] = useState(() => ask(''))
-  const calls = usePromiseState(asked.answer)
+  const search = (text: string) => ({ words: text, answer: silenceRejection(api.calls(text)) })
+  const [current, setCurrent] = useState(() => search(''))
+  const calls = usePromiseState(current.answer)
 
   return (
     <section className={classes['way']} aria-busy={calls.isPending}>
@@ -35,10 +35,10 @@ export function PickCall({ onPick }: PickCallProps) {
       <SearchField
         label={t`Search conversations`}
         placeholder={t`"cancel my policy"`}
-        value={asked.words || undefined}
-        onChange={(words) => setAsked(ask(words ?? ''))}
+        value={current.words || undefined}
+        onChange={(text) => setCurrent(search(text ?? ''))}
       />
-      <AsyncContent answer={calls} rows={8} onRetry={() => setAsked(ask(asked.words))}>
+      <AsyncContent answer={calls} rows={8} onRetry={() => setCurrent(search(current.words))}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={<Trans>No conversation fits</Trans>}>
@@ -61,13 +61,13 @@ export function PickCall({ onPick }: PickCallProps) {
   )
 }
 
-type Told = Pick<
+type CallSummary = Pick<
   CallRowDto,
   'agent' | 'customer_name' | 'started_at' | 'time_zone' | 'duration_ms' | 'channel' | 'partner'
 >
 
 /** Who talked with whom, when, how long, and for whom. */
-export function CallFacts({ call }: { call: Told }) {
+export function CallFacts({ call }: { call: CallSummary }) {
   const { t, i18n } = useLingui()
   const { dateTime, duration } = useFormats()
   const { started_at, time_zone, duration_ms, channel, partner } = call
