@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisTicks, effectOf } from '../effects/effect-values.ts'
+import { axisTicks, effectOf } from '../effects.tsx'
 import { exampleDrivers } from '../../../../tests/support/example-beyond.ts'
 import { driverKey, driversOf } from './driver-rows.tsx'
 
@@ -10,9 +10,9 @@ test('differences of shares and deltas are never on one axis', () => {
   expect(driversOf(drivers, 'deltas').map(({ measure }) => measure)).toEqual(['silence'])
 })
 
-test('what is told of too few has no effect, and does not stretch the axis', () => {
+test('a factor with too few cases has no effect, and does not stretch the axis', () => {
   expect(effectOf(drivers[3]!)).toEqual([null, null, null])
-  // the widest that is told reaches 0.31, the one of too few 0.6
+  // the widest shown interval reaches 0.31, the one with too few cases 0.6
   expect(axisTicks(driversOf(drivers, 'shares'))).toEqual([-0.4, -0.2, 0, 0.2, 0.4])
 })
 

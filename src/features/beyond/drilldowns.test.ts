@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-
-import { exampleBeyond as dashboard } from '../../../../tests/support/example-beyond.ts'
-import { policiesDrilldown } from './policies-drilldown.ts'
+import { exampleBeyond as dashboard } from '../../../tests/support/example-beyond.ts'
+import { policiesDrilldown } from './drilldowns.ts'
 
 const group = { id: null, name: null, band: null, verdict: null }
 const rows = {
@@ -9,7 +8,7 @@ const rows = {
   ...{ effective_from: '2025-04-01', effective_to: '2025-12-31' },
 }
 
-test('a rate leads to the policies of the months that are old enough, narrowed as the dashboard is', () => {
+test('a rate links to the policies of the months that are old enough, with the filters of the dashboard', () => {
   expect(policiesDrilldown({ query: { partner_id: 1, started_from: '2025-04-01' }, dashboard, m: 3 })).toEqual({
     partner_id: 1,
     ...rows,
@@ -24,23 +23,23 @@ test.each([
   ['score-band', group, { sale_band: 'none' }],
   ['verdict', { ...group, verdict: 'void' }, { verdict: 'void' }],
   ['verdict', group, { verdict: 'none' }],
-] as const)('a group by %s leads to its own', (by, of, filter) => {
+] as const)('a group by %s links to its policies', (by, of, filter) => {
   expect(policiesDrilldown({ query: {}, dashboard, m: 3, group: { by, of } })).toEqual({ ...filter, ...rows })
 })
 
 test.each([
-  ['of whom nobody knows the agent', { query: {}, group: { by: 'agent' as const, of: group } }, { unknown: 'agent' }],
+  ['without a known agent', { query: {}, group: { by: 'agent' as const, of: group } }, { unknown: 'agent' }],
   ['of a team', { query: {}, group: { by: 'team' as const, of: { ...group, id: 5 } } }, { team_id: 5 }],
   ['narrowed to a team', { query: { team_id: 5 } }, { team_id: 5 }],
   ['narrowed to a channel', { query: { channel: 'voice' as const } }, { sale_channel: 'voice' }],
-])('a rate %s leads to those', (_, behind, filter) => {
-  expect(policiesDrilldown({ dashboard, m: 3, ...behind })).toEqual({ ...filter, ...rows })
+])('a rate %s links to those policies', (_, drilldown, filter) => {
+  expect(policiesDrilldown({ dashboard, m: 3, ...drilldown })).toEqual({ ...filter, ...rows })
 })
 
-test('of no partner known there is no way', () => {
+test('there is no link for policies without a known partner', () => {
   expect(policiesDrilldown({ query: {}, dashboard, m: 3, group: { by: 'partner', of: group } })).toBeUndefined()
 })
 
-test('where no month is old enough there is no way', () => {
+test('there is no link if no month is old enough', () => {
   expect(policiesDrilldown({ query: {}, dashboard, m: 13 })).toBeUndefined()
 })
