@@ -1,12 +1,26 @@
-import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-
+import { explore } from '#tests/support/explorer.ts'
+import { userEvent } from '@testing-library/user-event'
 import type { CallFacets } from '#contracts/call-facets.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
-
 import { callsSearch } from './calls-search.ts'
-import { JudgedFilter } from './judged-filter.tsx'
+import { JudgedFilter } from './filter-chips.tsx'
+
+test('chips filter the explorer by mentions of the reader and by notes, and can be pressed again', async () => {
+  const { user, address, asked: sentQuery } = explore('/calls?page=3', undefined, 400)
+  const chips = within(await screen.findByRole('group', { name: 'Notes' }))
+  await user.click(chips.getByRole('button', { name: 'Mentions me' }))
+  await waitFor(() => expect(sentQuery()).toMatchObject({ mentions: 'me', page: '1' }))
+  await user.click(chips.getByRole('button', { name: 'With my notes' }))
+  await waitFor(() => expect(address()).toBe('/calls?mentions=me&notes=mine'))
+  await user.click(chips.getByRole('button', { name: 'With notes' }))
+  await waitFor(() => expect(address()).toBe('/calls?mentions=me&notes=any'))
+  expect(chips.getByRole('button', { name: 'With my notes', pressed: false })).toBeVisible()
+  await user.click(chips.getByRole('button', { name: 'Mentions me', pressed: true }))
+  await user.click(chips.getByRole('button', { name: 'With notes', pressed: true }))
+  await waitFor(() => expect(address()).toBe('/calls'))
+})
 
 const scorecard = { id: 3, title: { en: 'Sales call' }, locale: 'en' as const }
 const judged: CallFacets['judged'] = {
@@ -14,9 +28,11 @@ const judged: CallFacets['judged'] = {
   question: { scorecard, question_id: 'price', text: { en: 'Was the price told?' } },
 }
 
-function show(address: Record<string, unknown>, words: CallFacets['judged'] | null = judged) {
+function show(address: Record<string, unknown>, facetJudged: CallFacets['judged'] | null = judged) {
   const onChange = vi.fn()
-  renderIsland(<JudgedFilter search={callsSearch.read(address)} judged={words ?? undefined} onChange={onChange} />)
+  renderIsland(
+    <JudgedFilter search={callsSearch.read(address)} judged={facetJudged ?? undefined} onChange={onChange} />,
+  )
   return { onChange, user: userEvent.setup({ delay: null }) }
 }
 
@@ -26,33 +42,33 @@ test.each([
   [{ machine_untold: 'price' }, 'The machine could not tell: Was the price told?', 'Any question'],
   [{ machine_auto_failed: 'yes' }, 'Set to zero by the machine', 'Set to zero or not'],
   [{ judged: 'yes' }, 'Judged by rules', 'Judged or not'],
-])('what an address asks of rules, %o, is said in words and can be taken away', async (asked, words, remove) => {
-  const { onChange, user } = show(asked)
+])('label', async (search, words, remove) => {
+  const { onChange, user } = show(search)
   expect(screen.getByText(words, { exact: false })).toHaveTextContent(words)
   await user.click(screen.getByRole('button', { name: remove }))
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ [Object.keys(asked)[0]!]: undefined })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ [Object.keys(search)[0]!]: undefined })
 })
 
-test('points are told from and to, and taken away together', async () => {
+test('the lower and upper points are shown together, and removed together', async () => {
   const { onChange, user } = show({ machine_points_min: 60 })
   expect(screen.getByText('Machine score of 60 to 100 points')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Any machine score' }))
   expect(onChange).toHaveBeenCalledWith({ machine_points_min: undefined, machine_points_max: undefined })
 })
 
-test('with the scorecard goes what is of it', async () => {
+test('removing the scorecard removes the filters that depend on it', async () => {
   const { onChange, user } = show({ scorecard_id: 3, machine_failed: 'price' })
   expect(screen.getByText(/^Judged by the rules of Sales call/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Any scorecard' }))
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ scorecard_id: undefined, machine_failed: undefined }))
 })
 
-test('what is not known by name is told by its id', () => {
+test('a question without a known name is shown by its id', () => {
   show({ scorecard_id: 3, machine_failed: 'price' }, null)
   expect(screen.getByText('Failed by the machine: price')).toBeVisible()
 })
 
-test('without any of them nothing is there', () => {
+test('without these filters nothing is shown', () => {
   show({ channel: 'voice' })
   expect(screen.queryByRole('group')).toBeNull()
 })
