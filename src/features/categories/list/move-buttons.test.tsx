@@ -6,7 +6,7 @@ import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleTree } from '../../../../tests/support/example-tree.ts'
 
-async function moving() {
+async function openList() {
   const { backend, user } = openCategories('/admin/categories')
   await screen.findAllByText('1 of 2')
   return {
@@ -16,11 +16,11 @@ async function moving() {
   }
 }
 
-test('a second press waits for the rows that the first one moves', async () => {
-  const { backend, press, moves } = await moving()
-  let arrive = () => undefined as void
+test('a second press waits for the new rows after the first one', async () => {
+  const { backend, press, moves } = await openList()
+  let resolveRows = () => undefined as void
   const rows = new Promise<void>((resolve) => {
-    arrive = resolve
+    resolveRows = resolve
   })
   backend.answer('GET /api/categories', async () => {
     await rows
@@ -29,17 +29,17 @@ test('a second press waits for the rows that the first one moves', async () => {
   await press()
   await screen.findByText('Scorecards is now 2 of 2')
   await waitFor(() => expect(backend.sentTo('/api/categories')).toHaveLength(2))
-  await new Promise((resolve) => setTimeout(resolve, 50)) // the route is there, its rows are not
+  await new Promise((resolve) => setTimeout(resolve, 50)) // the route is loaded, but its rows are not
   await press()
   expect(moves()).toBe(1)
-  arrive()
+  resolveRows()
   expect(await screen.findAllByText('77')).not.toEqual([])
   await press()
   await waitFor(() => expect(moves()).toBe(2))
 })
 
 test('a move that failed can be tried again', async () => {
-  const { backend, press, moves } = await moving()
+  const { backend, press, moves } = await openList()
   backend.answer('PUT /api/categories/3', () => refusal('unexpected', ''))
   await press()
   await screen.findByText('Something went wrong on our side')
