@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Totals } from '#contracts/dashboards.ts'
 
-import { relativeChange, shownHandleTime } from './shown-change.ts'
+import { relativeChange, handleTimeIfEnough } from './relative-change.ts'
 
 const totals = (handled: number, talk_ms = handled * 100): Totals => ({
   interactions: handled,
@@ -15,23 +15,23 @@ const totals = (handled: number, talk_ms = handled * 100): Totals => ({
 
 const casesOf = ({ handled }: Totals) => handled
 
-test('an average of fewer than five interactions is not told', () => {
-  expect(shownHandleTime(totals(4))).toBeNull()
-  expect(shownHandleTime(totals(5))).toBe(150)
+test('there is no average of fewer than five interactions', () => {
+  expect(handleTimeIfEnough(totals(4))).toBeNull()
+  expect(handleTimeIfEnough(totals(5))).toBe(150)
 })
 
-test('a change is told in parts of what was before', () => {
+test('a change is relative to the value before', () => {
   expect(relativeChange(casesOf, casesOf, totals(30), totals(20))).toBe(0.5)
-  expect(relativeChange(shownHandleTime, casesOf, totals(10, 500), totals(10, 1000))).toBeCloseTo(-1 / 3)
+  expect(relativeChange(handleTimeIfEnough, casesOf, totals(10, 500), totals(10, 1000))).toBeCloseTo(-1 / 3)
 })
 
-test('a change from or to too few interactions is not told', () => {
+test('there is no change from or to too few interactions', () => {
   expect(relativeChange(casesOf, casesOf, totals(30), totals(4))).toBeNull()
   expect(relativeChange(casesOf, casesOf, totals(4), totals(30))).toBeNull()
   expect(relativeChange(casesOf, casesOf, totals(30), totals(0))).toBeNull()
-  expect(relativeChange(shownHandleTime, () => 9, totals(4), totals(30))).toBeNull()
+  expect(relativeChange(handleTimeIfEnough, () => 9, totals(4), totals(30))).toBeNull()
 })
 
-test('nothing before is nothing to compare with, however many interactions there were', () => {
+test('there is no change from zero, however many interactions there were', () => {
   expect(relativeChange(({ talk_ms }) => talk_ms, casesOf, totals(30), totals(30, 0))).toBeNull()
 })

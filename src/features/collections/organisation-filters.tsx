@@ -4,17 +4,25 @@ import type { DebtOptions } from '#contracts/debts.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 
-type Place = { partner_id?: number | undefined; campaign_id?: number | undefined; team_id?: number | undefined }
-
-type PlaceFiltersProps = {
-  place: Place
-  /** What can be chosen; null while it is on its way. */
-  options: DebtOptions | null
-  onChange: (change: Place) => void
+type OrganisationFilter = {
+  partner_id?: number | undefined
+  campaign_id?: number | undefined
+  team_id?: number | undefined
 }
 
-/** For whom, for what and by whom debts are collected. */
-export function PlaceFilters({ place: { partner_id, campaign_id, team_id }, options, onChange }: PlaceFiltersProps) {
+type CollectionsOrganisationFiltersProps = {
+  value: OrganisationFilter
+  /** The selectable options; null until they are loaded. */
+  options: DebtOptions | null
+  onChange: (change: OrganisationFilter) => void
+}
+
+/** Filters for the partner, the campaign and the team of debts. */
+export function CollectionsOrganisationFilters({
+  value: { partner_id, campaign_id, team_id },
+  options,
+  onChange,
+}: CollectionsOrganisationFiltersProps) {
   const { t } = useLingui()
   const campaigns = options?.campaigns.filter((one) => partner_id === undefined || one.partner_id === partner_id)
 

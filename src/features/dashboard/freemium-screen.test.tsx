@@ -28,7 +28,7 @@ const NONE_OF_THEM = { seesCalls: false, seesPlans: false, hasQueue: false, audi
 
 async function show(props: Partial<FreemiumPageProps> & { is?: Partial<FreemiumDashboard> } = {}) {
   const { is, ...rest } = props
-  const wishes = { onChange: vi.fn(), onClear: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
+  const handlers = { onChange: vi.fn(), onClear: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
   renderLinked(
     <FreemiumPage
       query={{}}
@@ -36,18 +36,18 @@ async function show(props: Partial<FreemiumPageProps> & { is?: Partial<FreemiumD
       facets={facets}
       rights={ALL}
       now={new Date('2026-03-31T12:00:00Z')}
-      {...wishes}
+      {...handlers}
       {...rest}
     />,
   )
   await screen.findByRole('heading', { level: 1, name: 'Freemium dashboard' })
-  return { ...wishes, user: userEvent.setup({ delay: null }) }
+  return { ...handlers, user: userEvent.setup({ delay: null }) }
 }
 
 const tile = (name: RegExp) => screen.getByRole('link', { name })
 const chart = (name: string) => within(screen.getByRole('figure', { name }))
 
-test('the page asks its question and names days, time zone and what it compares with', async () => {
+test('the page shows its question, the days, the time zone and the compared days', async () => {
   await show()
   expect(screen.getByText('What did we audit?')).toBeVisible()
   expect(
@@ -55,9 +55,9 @@ test('the page asks its question and names days, time zone and what it compares 
   ).toBeVisible()
 })
 
-test('a tile tells its number and change, and leads to what it counts', async () => {
+test('a tile shows its number and change, and links to what it counts', async () => {
   await show({ query: { channel: 'voice' } })
-  // 22 weekdays of 40 and 8 days of weekends of 2, against 30 days of 20
+  // 22 weekdays with 40 and 8 weekend days with 2, compared with 30 days with 20
   expect(tile(/^Interactions/)).toHaveTextContent('896')
   expect(tile(/^Interactions/)).toHaveTextContent('49% more than before')
   const address = new URL(tile(/^Interactions/).getAttribute('href')!, location.href)
@@ -70,7 +70,7 @@ test('a tile tells its number and change, and leads to what it counts', async ()
   expect(tile(/^Talk time, hours/)).toHaveTextContent('60')
 })
 
-test('the average handle time tells on focus what it is computed from', async () => {
+test('the average handle time shows on hover what it is computed from', async () => {
   const { user } = await show()
   expect(tile(/^Average handle time/)).toHaveTextContent('4:45')
   await user.hover(tile(/^Average handle time/))
@@ -90,7 +90,7 @@ test('an average of fewer than five interactions is a dash', async () => {
   )
 })
 
-test('a share tells its interval, and neither of fewer than five', async () => {
+test('a share is shown with its interval, and neither for fewer than five', async () => {
   await show()
   expect(chart('Interactions by channel').getByLabelText(/^WhatsApp/)).toHaveAccessibleName(
     'WhatsApp; Interactions: 20; Share: 2.2%; 95% interval from: 1.4%; 95% interval to: 3.4%',
@@ -101,7 +101,7 @@ test('a share tells its interval, and neither of fewer than five', async () => {
   )
 })
 
-test('every mark leads to the interactions behind it', async () => {
+test('every mark links to its interactions', async () => {
   const { onOpen, user } = await show({ query: { team_id: 5 } })
   await user.click(chart('Interactions by day').getByRole('link', { name: /^Mon, Mar 9, 2026/ }))
   await user.click(chart('Interactions by channel').getByRole('link', { name: /^WhatsApp/ }))
@@ -117,14 +117,14 @@ test('every mark leads to the interactions behind it', async () => {
   ])
 })
 
-test('who may not open conversations is shown no way to them, and no filter that names them', async () => {
+test('a person who may not open conversations gets no links to them and no filters with their options', async () => {
   await show({ rights: NONE_OF_THEM, facets: null, is: { audits: { ...noAudits, listed: null, latest: null } } })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByLabelText('Period')).toBeVisible()
   expect(screen.queryByLabelText('Partner')).toBeNull()
 })
 
-test('half a year is told by weeks', async () => {
+test('half a year is shown by weeks', async () => {
   await show({ is: exampleDashboard({ from: '2025-10-03', to: '2026-03-31' }) })
   expect(screen.getByRole('figure', { name: 'Average handle time by week' })).toBeVisible()
   expect(
@@ -132,7 +132,7 @@ test('half a year is told by weeks', async () => {
   ).toHaveAttribute('href', '/calls?started_from=2025-10-06&started_to=2025-10-12')
 })
 
-test('conversations without a date are told, and that no link leads to them', async () => {
+test('conversations without a date are mentioned, and that no link leads to them', async () => {
   await show()
   expect(screen.getByText(/^3 more conversations match these filters but have no date/)).toBeVisible()
 })
@@ -153,7 +153,7 @@ test('filters that nothing matches can be cleared', async () => {
   expect(onClear).toHaveBeenCalledTimes(2)
 })
 
-test('figures that cannot be loaded can be asked for again', async () => {
+test('figures that cannot be loaded can be loaded again', async () => {
   const error = new RequestFailed({ kind: 'unavailable', message: '' }, 503)
   const { onRetry, user } = await show({ dashboard: { value: null, error, isPending: false } })
   expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached')
@@ -161,14 +161,14 @@ test('figures that cannot be loaded can be asked for again', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('while the first figures are on their way there is a skeleton, later the last ones stay', async () => {
+test('a skeleton is shown while the first figures load, and later the last figures stay', async () => {
   await show({ dashboard: { value: null, error: null, isPending: true } })
   expect(screen.getByRole('region', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true')
   await show({ dashboard: { value: exampleDashboard(), error: null, isPending: true } })
   expect(screen.getAllByRole('figure')).toHaveLength(7)
 })
 
-test('a chosen period, channel and team are wished for', async () => {
+test('selecting a period or a channel reports the change', async () => {
   const { onChange, user } = await show()
   await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days')
   expect(onChange).toHaveBeenLastCalledWith({ started_from: '2026-03-25', started_to: '2026-03-31' })
@@ -180,13 +180,13 @@ test('a chosen period, channel and team are wished for', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ channel: undefined })
 })
 
-test('the periods on offer end on the day it is where the chosen partner is', async () => {
+test('the selectable periods end on the current day of the selected partner', async () => {
   const { onChange, user } = await show({ query: { partner_id: 2 } })
   await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days')
   expect(onChange).toHaveBeenLastCalledWith({ started_from: '2026-03-26', started_to: '2026-04-01' })
 })
 
-test('another partner takes the campaign away, and offers only its own', async () => {
+test('another partner removes the campaign, and only campaigns of the partner are offered', async () => {
   const { onChange, user } = await show({ query: { partner_id: 1, campaign_id: 11 } })
   await user.click(screen.getByRole('combobox', { name: 'Campaign' }))
   expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toContain('Retention')
@@ -196,7 +196,7 @@ test('another partner takes the campaign away, and offers only its own', async (
   expect(onChange).toHaveBeenLastCalledWith({ partner_id: 2, campaign_id: undefined })
 })
 
-test('days of one’s own come from a calendar that is loaded when it is asked for', async () => {
+test('other days are selected in a calendar that is loaded on demand', async () => {
   const { onChange, user } = await show()
   expect(screen.queryByLabelText('From and to')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Period'), 'Other days')
