@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-
 import { addressSearch } from '#contracts/address.ts'
 import { driverOutcomes, persistencyGroupings } from '#contracts/beyond.ts'
 import { callListQuerySchema } from '#contracts/lists/calls.ts'
@@ -12,15 +11,12 @@ import { callListRepository } from '#server/modules/calls/call-list.repository.t
 import { debtListRepository } from '#server/modules/collections/debt-list.repository.ts'
 import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
 import { policyListRepository } from '#server/modules/policies/policy-list.repository.ts'
-import { debtsHref } from '#src/features/beyond/collections/debts-drilldown.ts'
-import { policiesUndisclosed } from '#src/features/beyond/disclosures/disclosures-section.tsx'
-import { rowsOfDriver } from '#src/features/beyond/drivers/driver-rows.tsx'
+import { debtsHref, policiesDrilldown, policiesHref, reasonPolicies } from '#src/features/beyond/drilldowns.ts'
+import { undisclosedPolicies } from '#src/features/beyond/disclosures/disclosures-section.tsx'
+import { driverCasesHref } from '#src/features/beyond/drivers/driver-rows.tsx'
 import { markRates } from '#src/features/beyond/persistency/persistency-rates.ts'
-import { policiesDrilldown } from '#src/features/beyond/persistency/policies-drilldown.ts'
-import { policiesHref } from '#src/features/beyond/policies-of.ts'
-import { policiesByReason } from '#src/features/beyond/reasons/policies-by-reason.ts'
 import { requestsDrilldown } from '#src/features/beyond/retention/retention-section.tsx'
-import { policiesOfCurve } from '#src/features/beyond/survival/survival-section.tsx'
+import { curvePolicies } from '#src/features/beyond/survival/survival-section.tsx'
 import { callsHref } from '#src/reporting/calls-drilldown.ts'
 import { beyondFixture } from '#tests/support/beyond-fixture.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -118,7 +114,7 @@ describe('what opens has as many rows as the figure says', () => {
       }
       const survival = await beyond.survival(reader, { ...query, by }, NOW)
       for (const group of survival.groups) {
-        const search = policiesOfCurve(query, survival, group)
+        const search = curvePolicies(query, survival, group)
         figures.push({ name: 'curve', count: group.policies, href: search && policiesHref(search) })
       }
     }
@@ -152,7 +148,7 @@ describe('what opens has as many rows as the figure says', () => {
     for (const query of queries) {
       const { reasons, categories, period } = await beyond.reasons(reader, query, NOW)
       const hrefOf = (reason: string | null, category_id?: number) =>
-        policiesHref(policiesByReason(query, period, { reason, ...(category_id !== undefined && { category_id }) }))
+        policiesHref(reasonPolicies(query, period, { reason, ...(category_id !== undefined && { category_id }) }))
       for (const { reason, policies: count } of reasons) figures.push({ name: reason, count, href: hrefOf(reason) })
       for (const { id, cells } of categories) {
         for (const { reason, matched } of cells) {
@@ -173,7 +169,7 @@ describe('what opens has as many rows as the figure says', () => {
       for (const driver of answer.drivers) {
         if (driver.with === null) continue
         const name = `${driver.kind} ${driver.question_id ?? driver.category_id}`
-        figures.push({ name, count: driver.with.whole, href: rowsOfDriver(query, answer, driver, RIGHTS) })
+        figures.push({ name, count: driver.with.whole, href: driverCasesHref(query, answer, driver, RIGHTS) })
       }
     }
     await expectRows(figures, 10)
@@ -184,7 +180,7 @@ describe('what opens has as many rows as the figure says', () => {
     for (const query of queries) {
       const answer = await beyond.disclosures(reader, query, NOW)
       for (const factor of answer.factors) {
-        const href = policiesHref(policiesUndisclosed(query, answer, factor))
+        const href = policiesHref(undisclosedPolicies(query, answer, factor))
         figures.push({ name: factor.code ?? 'any', count: factor.with.whole, href })
       }
     }

@@ -60,7 +60,7 @@ export function AccessRecordsScreen({ records, search }: AccessRecordsScreenProp
             label={t`Number of the person`}
             inputMode="numeric"
             value={search.user_id?.toString()}
-            readable={numberIn}
+            readable={idFromText}
             onChange={(value) => filter({ user_id: value === undefined ? undefined : Number(value) })}
           />
           <SearchField
@@ -74,7 +74,7 @@ export function AccessRecordsScreen({ records, search }: AccessRecordsScreenProp
       )}
       list={list}
       columns={columns}
-      renderCount={(total, shown) => <Plural value={total} one={`${shown} record`} other={`${shown} records`} />}
+      renderCount={(total, count) => <Plural value={total} one={`${count} record`} other={`${count} records`} />}
       noMatch={{
         title: <Trans>Nothing is recorded that matches</Trans>,
         hint: <Trans>Widen the period or take a filter away.</Trans>,
@@ -83,10 +83,10 @@ export function AccessRecordsScreen({ records, search }: AccessRecordsScreenProp
   )
 }
 
-/** The number of somebody, as a list can be asked for it: of `#012` it is 12. */
-const numberIn = (words: string) => /[1-9]\d{0,14}/.exec(words)?.[0] ?? ''
+/** The id of a person from what is typed into the filter: `#012` gives 12. */
+const idFromText = (text: string) => /[1-9]\d{0,14}/.exec(text)?.[0] ?? ''
 
-/** What the reader may not open is no link. */
+/** Only what the reader may open is a link. */
 function useAccessRecordColumns(): Column<AccessRecord>[] {
   const { t, i18n } = useLingui()
   const can = useCan()
@@ -129,7 +129,7 @@ const Who = ({ id, name, isLink }: WhoProps) =>
     name
   )
 
-/** What exactly was done: every name and value of it, as they were recorded. What has no value is not shown. */
+/** What exactly was done: every name and value as they were recorded. An entry without a value is left out. */
 function RecordDetail({ detail }: { detail: Record<string, unknown> }) {
   const entries = Object.entries(detail).filter(([, value]) => value !== null)
   if (entries.length === 0) return '—'
@@ -146,14 +146,14 @@ function RecordDetail({ detail }: { detail: Record<string, unknown> }) {
 }
 
 type RecordSubjectProps = {
-  /** A kind and mostly an id: `user:5`. */
+  /** A kind and usually an id: `user:5`. */
   subject: string | null
   /** What the reader may open. */
   seesUsers: boolean
   seesCalls: boolean
 }
 
-/** What something was done to: a link where there is a screen of it that the reader may open. */
+/** What something was done to: a link if it has a screen that the reader may open. */
 function RecordSubject({ subject, seesUsers, seesCalls }: RecordSubjectProps) {
   if (subject === null) return '—'
   const [kind, id] = subject.split(':')

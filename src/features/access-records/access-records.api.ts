@@ -6,15 +6,15 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { browserZone } from '#src/ui/formats.ts'
 
-/** A day of the address is one of the reader's own, as the times in the list are. */
-const inOwnZone = (query: AccessRecordQuery) => ({ ...query, zone: browserZone() })
+/** Days in the address are in the reader's time zone, like the times in the list. */
+const withOwnZone = (query: AccessRecordQuery) => ({ ...query, zone: browserZone() })
 
 export const accessRecordsApi = (http: Http) => ({
   list(query: AccessRecordQuery, signal: AbortSignal): Promise<Page<AccessRecord>> {
     return silenceRejection(
-      http.send(readAccessRecordPageSchema, '/api/access-records', { query: inOwnZone(query), signal }),
+      http.send(readAccessRecordPageSchema, '/api/access-records', { query: withOwnZone(query), signal }),
     )
   },
   exported: (query: AccessRecordQuery, format: ExportFormat) =>
-    http.download('/api/access-records/export', { query: { ...inOwnZone(query), format } }),
+    http.download('/api/access-records/export', { query: { ...withOwnZone(query), format } }),
 })

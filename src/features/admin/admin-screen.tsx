@@ -25,7 +25,7 @@ import {
 } from '@tabler/icons-react'
 import type { PermissionName } from '#contracts/permissions.ts'
 
-/** The entrance of the admin area while its counts are on their way, and after. */
+/** The start page of the admin area, while its counts load and after. */
 export function AdminScreen({ attention }: { attention: Promise<Attention> }) {
   const reload = useReload()
   const { permissions } = useVisitor()
@@ -34,7 +34,7 @@ export function AdminScreen({ attention }: { attention: Promise<Attention> }) {
 
 type AdminPageProps = { permissions: readonly string[]; attention: PromiseState<Attention>; onRetry: () => void }
 
-/** The entrance of the admin area: what waits for somebody, and where everything is. */
+/** The start page of the admin area: what needs attention, and where everything is. */
 function AdminPage({ permissions, attention, onRetry }: AdminPageProps) {
   const { i18n } = useLingui()
   const open = areas.filter(({ needs }) => can(permissions, needs))
@@ -49,7 +49,7 @@ function AdminPage({ permissions, attention, onRetry }: AdminPageProps) {
           <Trans>What needs attention</Trans>
         </h2>
         <AsyncContent answer={attention} rows={2} onRetry={onRetry}>
-          {(counts) => <Matters counts={counts} />}
+          {(counts) => <AttentionTiles counts={counts} />}
         </AsyncContent>
       </section>
       <section className={classes['part']} aria-labelledby="areas">
@@ -74,8 +74,8 @@ function AdminPage({ permissions, attention, onRetry }: AdminPageProps) {
   )
 }
 
-/** Only what waits: a row of noughts would hide the one that is not. */
-function Matters({ counts }: { counts: Attention }) {
+/** Shows only the counts above zero: a row of zeros would hide the one that matters. */
+function AttentionTiles({ counts }: { counts: Attention }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const waiting = attentionItems.filter(({ name }) => (counts[name] ?? 0) > 0)
@@ -103,7 +103,7 @@ type AttentionItem = {
   link: LinkProps
 }
 
-/** What can wait for somebody, the most pressing first, and where it is dealt with. */
+/** What can need attention, the most pressing first, and where it is dealt with. */
 const attentionItems: readonly AttentionItem[] = [
   {
     name: 'waiting_people',

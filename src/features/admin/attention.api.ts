@@ -2,6 +2,6 @@ import { type Attention, attentionSchema } from '#contracts/attention.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** What waits for somebody; the answer on its way. */
+/** The counts of what needs attention. */
 export const fetchAttention = (http: Http, signal: AbortSignal): Promise<Attention> =>
   silenceRejection(http.send(attentionSchema, '/api/attention', { signal }))

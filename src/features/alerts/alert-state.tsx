@@ -9,7 +9,7 @@ import classes from './alerts.module.css'
 
 const icons = { open: IconAlertTriangle, acknowledged: IconEye, closed: IconCheck }
 
-/** How far an alert is, who takes care of it, and whether its number is within bounds again. */
+/** The state of an alert, who takes care of it, and whether its number is within bounds again. */
 export function AlertStateMark({ alert }: { alert: Pick<AlertRowDto, 'state' | 'back_at' | 'acknowledged_by'> }) {
   const { i18n } = useLingui()
   const { state, back_at, acknowledged_by } = alert

@@ -15,7 +15,7 @@ type AlertStepDialogProps = {
   onClose: () => void
 }
 
-/** A step of one alert or of several, with why; a refusal is told here, and nothing typed is lost. */
+/** A step of one or several alerts, with a note. A refusal is shown here, and the typed text stays. */
 export function AlertStepDialog({ event, alerts, onDone, onClose }: AlertStepDialogProps) {
   const { t } = useLingui()
   const api = useApi(alertsApi)

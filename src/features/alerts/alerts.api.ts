@@ -37,7 +37,7 @@ export const alertsApi = (http: Http) => {
       http.download('/api/alerts/export', { query: { ...query, format } }),
     saved: savedViewsApi(http, 'alerts'),
     one: (id: number, signal: AbortSignal) => silenceRejection(http.send(alertSchema, `/api/alerts/${id}`, { signal })),
-    /** All of them or none. */
+    /** Applies to all of the alerts or to none. */
     step: (body: TakeAlertStep, signal: AbortSignal) =>
       http.send(doneSchema, '/api/alerts/steps', { method: 'POST', body, signal }),
 
@@ -74,7 +74,7 @@ export const alertsApi = (http: Http) => {
       http.send(alertWebhookMadeSchema, `/api/alert-webhooks/${id}/secret`, { method: 'POST', signal }),
     testWebhook: (id: number, signal: AbortSignal) =>
       http.send(alertDeliverySchema, `/api/alert-webhooks/${id}/test`, { method: 'POST', signal }),
-    /** Something that was given up, once more. */
+    /** Sends a delivery again that was given up. */
     replay: (id: number, signal: AbortSignal) =>
       http.send(doneSchema, `/api/alert-deliveries/${id}/replay`, { method: 'POST', signal }),
   }

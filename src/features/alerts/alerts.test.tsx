@@ -7,7 +7,7 @@ import { fillIn, title } from '#tests/support/on-screen.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 
 describe('the list of alerts', () => {
-  test('tells what was found, about whom, and whether it is within bounds again', async () => {
+  test('shows what was found, about whom, and whether it is within bounds again', async () => {
     openAlerts('/alerts')
     const card = within((await screen.findByRole('link', { name: 'Card numbers' })).closest('tr')!)
     expect(card.getByText('2 conversations')).toBeVisible()
@@ -18,7 +18,7 @@ describe('the list of alerts', () => {
     expect(number.getByText('Within bounds again')).toBeVisible()
   })
 
-  test('acknowledges several at once, each as it was seen', async () => {
+  test('acknowledges several at once, each with the version that was displayed', async () => {
     const { user, sentTo } = openAlerts('/alerts')
     await screen.findByRole('link', { name: 'Card numbers' })
     expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
@@ -37,7 +37,7 @@ describe('the list of alerts', () => {
     })
   })
 
-  test('chooses all that something can be done with: not what is closed', async () => {
+  test('selects all alerts that an action is possible for, so none that is closed', async () => {
     const { user } = openAlerts('/alerts', { rows: [cardAlert, { ...numberAlert, state: 'closed' }] })
     await user.click(await screen.findByRole('button', { name: 'Choose all on this page' }))
     expect(screen.getByText('1 chosen')).toBeVisible()
@@ -46,7 +46,7 @@ describe('the list of alerts', () => {
     expect(screen.queryByText('1 chosen')).toBeNull()
   })
 
-  test('tells in the dialog when somebody else was first, and keeps what is written', async () => {
+  test('says in the dialog when somebody else was faster, and keeps the typed text', async () => {
     const { user, backend } = openAlerts('/alerts')
     backend.answer('POST /api/alerts/steps', () => refusal('conflict', 'Somebody has changed an alert.'))
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Card numbers' }))
@@ -57,7 +57,7 @@ describe('the list of alerts', () => {
     expect(screen.getByLabelText('Why, or what was done')).toHaveValue('Muted.')
   })
 
-  test('is asked as its address says', async () => {
+  test('is requested with the filters of the address', async () => {
     const { backend } = openAlerts('/alerts?state=open&kind=metric&mine=yes&sort=nonsense')
     await screen.findByRole('link', { name: 'Card numbers' })
     expect(Object.fromEntries(backend.sentTo('/api/alerts')[0]!.query)).toEqual({
@@ -70,26 +70,26 @@ describe('the list of alerts', () => {
     })
   })
 
-  test('says what it is for while there is nothing, and offers rules to who makes them', async () => {
+  test('explains itself while it is empty, and offers rules to a person who may make them', async () => {
     openAlerts('/alerts', { rows: [] })
     expect(await screen.findByText('Nothing has been found yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add rule' })).toHaveAttribute('href', '/alerts/rules/create')
   })
 
-  test('offers no rules and webhooks to who only reads', async () => {
+  test('offers no rules and webhooks to a person who may only read', async () => {
     openAlerts('/alerts', { as: READER })
     await screen.findByRole('link', { name: 'Card numbers' })
     expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull()
   })
 
-  test('without the permission says which one it needs, and asks for nothing', async () => {
+  test('without the permission says which one it needs, and requests nothing', async () => {
     const { backend } = openAlerts('/alerts', { as: ['call-detail'] })
     expect(await screen.findByText(/dashboards-premium/)).toBeVisible()
     expect(backend.sentTo('/api/alerts')).toEqual([])
     expect(backend.sentTo('/api/alerts/events')).toEqual([])
   })
 
-  test('that cannot be loaded can be tried again', async () => {
+  test('can be loaded again after a failure', async () => {
     const { backend } = openAlerts('/alerts')
     backend.answer('GET /api/alerts', NO_ANSWER)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
@@ -97,7 +97,7 @@ describe('the list of alerts', () => {
 })
 
 describe('an alert', () => {
-  test('leads to the second of each conversation, and sends again what was given up', async () => {
+  test('links to the second in each conversation, and sends a failed delivery again', async () => {
     const { user, sentTo } = openAlerts('/alerts/12')
     const table = await screen.findByRole('table', { name: 'Conversations behind it' })
     expect(within(table).getByRole('link')).toHaveAttribute('href', '/call-detail/31?t=61')
@@ -106,7 +106,7 @@ describe('an alert', () => {
     await waitFor(() => expect(sentTo('/api/alert-deliveries/70/replay')).toHaveLength(1))
   })
 
-  test('on a number tells what it is made of, its days, their zone and its bounds', async () => {
+  test('on a number shows its parts, its days, their time zone and its bounds', async () => {
     openAlerts('/alerts/13')
     expect(await screen.findByText('above 10.0%', { exact: false })).toBeVisible()
     expect(screen.getByText('5 of 20')).toBeVisible()
@@ -127,7 +127,7 @@ describe('an alert', () => {
 })
 
 describe('a rule', () => {
-  test('tells before it is saved how often it would have fired, and is sent as it is written', async () => {
+  test('shows before it is saved how often it would have fired, and is sent as it is written', async () => {
     const { user, sentTo } = openAlerts('/alerts/rules/create')
     await fillIn({ Name: 'Missing terms' })
     await user.selectOptions(screen.getByLabelText('A rule on'), 'question-failed')
@@ -153,7 +153,7 @@ describe('a rule', () => {
     })
   })
 
-  test('on a duration is written in seconds, and kept in milliseconds', async () => {
+  test('on a duration is typed in seconds, and stored in milliseconds', async () => {
     const { user, sentTo } = openAlerts('/alerts/rules/create')
     await fillIn({ Name: 'Long' })
     await user.click(screen.getByRole('combobox', { name: 'Number' }))
@@ -174,7 +174,7 @@ describe('a rule', () => {
     expect(sentTo('/api/alert-rules').filter(Boolean)).toEqual([])
   })
 
-  test('is edited as it was saved: unseen people are counted, hours are hours', async () => {
+  test('is edited as it was saved: people who are not visible are counted, hours stay hours', async () => {
     const { user, sentTo } = openAlerts('/alerts/rules/edit/3')
     expect(await screen.findByDisplayValue('Card numbers')).toBeVisible()
     expect(screen.getByLabelText('An alert gathers what is found for')).toHaveValue('2')
@@ -191,7 +191,7 @@ describe('a rule', () => {
 })
 
 describe('webhooks', () => {
-  test('tell the secret of a new one, this once', async () => {
+  test('show the secret of a new one once', async () => {
     const { user, sentTo } = openAlerts('/alerts/webhooks')
     await user.click(await screen.findByRole('button', { name: 'Add webhook' }))
     await fillIn({ Name: 'Bleeper', Address: 'https://hooks.example.com/b' })
@@ -204,7 +204,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('at another address tell the secret of that', async () => {
+  test('get a new secret with a new address, and show it', async () => {
     const { user, backend } = openAlerts('/alerts/webhooks')
     backend.answer('PUT /api/alert-webhooks/5', () => ({
       status: 200,
@@ -218,20 +218,20 @@ describe('webhooks', () => {
     expect(await screen.findByText('whsec_YW5vdGhlcg==')).toBeVisible()
   })
 
-  test('are tried, and tell what was answered', async () => {
+  test('are tested, and show the answer', async () => {
     const { user } = openAlerts('/alerts/webhooks')
     await user.click(await screen.findByRole('button', { name: 'Send a test' }))
     expect(await screen.findByText('The test was answered with 204.')).toBeVisible()
   })
 
-  test('say in place that nobody has allowed any host', async () => {
+  test('say on the page that no host is allowed', async () => {
     openAlerts('/alerts/webhooks', { hooks: { ...alertWebhooks, hosts: [], webhooks: [] } })
     expect(await screen.findByText(/WEBHOOK_HOSTS/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add webhook' })).toBeNull()
   })
 })
 
-test('the frame tells how many are open, and a new one at once', async () => {
+test('the frame shows how many alerts are open, and announces a new one at once', async () => {
   const newest = { id: 12, told_at: '2026-03-01T10:00:00.000Z', rule: 'Card numbers', group: null }
   const later = { id: 13, told_at: '2026-03-01T11:00:00.000Z', rule: 'Too many', group: 'North' }
   const { backend } = openAlerts('/alerts/rules')

@@ -18,12 +18,12 @@ type DeliveryRowsProps = {
   caption: ReactNode
   deliveries: readonly AlertDelivery[]
   api: AlertsApi
-  /** Whether what was given up can be sent once more. */
+  /** Whether a failed delivery can be sent again. */
   mayReplay: boolean
   onReplayed: () => void
 }
 
-/** How and to whom something was told, what was answered, and when it is tried again. */
+/** How and to whom an alert was sent, what was answered, and when it is tried again. */
 export function DeliveryRows({ caption, deliveries, api, mayReplay, onReplayed }: DeliveryRowsProps) {
   const { t, i18n } = useLingui()
   const maySend = ({ state, is_test }: AlertDelivery) => mayReplay && state === 'failed' && !is_test

@@ -6,7 +6,7 @@ import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
-/** How the numbers of alerts are written. */
+/** Writes the numbers of alerts as text. */
 export function useReadingWords() {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -16,15 +16,15 @@ export function useReadingWords() {
   return {
     name: ({ metric }: StoredReading) => i18n._(metricNames[metric]),
     value: valueOf,
-    /** What it is divided from, in its own amounts: counts, or times. */
+    /** The part and the whole of a value, as counts or as durations. */
     parts({ metric }: StoredReading, { part, whole, cases }: MetricSums): string {
       const { kind, unit } = metrics[metric]
       const isTime = unit === 'milliseconds' || OF_TIMES.has(metric)
       const amount = (sum: number) =>
         isTime ? formats.duration(sum) : formats.number(sum, Number.isInteger(sum) ? 0 : 1)
-      const [some, all, many] = [amount(part), amount(whole), formats.number(cases)]
-      if (kind === 'count') return some
-      return kind === 'mean' ? t`${some} over ${many} cases` : t`${some} of ${all}`
+      const [partText, wholeText, caseCount] = [amount(part), amount(whole), formats.number(cases)]
+      if (kind === 'count') return partText
+      return kind === 'mean' ? t`${partText} over ${caseCount} cases` : t`${partText} of ${wholeText}`
     },
     days({ from, to }: StoredReading): string {
       const [first, last] = [formats.day(from), formats.day(to)]
@@ -39,5 +39,5 @@ export function useReadingWords() {
   }
 }
 
-/** Shares of time, and not of how often something was. */
+/** These are shares of time, not of a number of cases. */
 const OF_TIMES = new Set<MetricName>(['talk-share', 'silence-share'])

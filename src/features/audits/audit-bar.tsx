@@ -8,37 +8,37 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import classes from './audits.module.css'
 import { monthName } from './month.ts'
 
-/** What stays in sight: how far the audit is, and how many are left. */
-export function AuditBar({ at, quota }: { at: StepAt; quota: PromiseState<AuditQuota> }) {
+/** A bar that stays visible: the current step of the audit, and how many audits are left. */
+export function AuditBar({ at: current, quota }: { at: AuditStep; quota: PromiseState<AuditQuota> }) {
   return (
     <div className={classes['bar']}>
-      <StepsLine at={at} />
+      <StepsLine at={current} />
       <QuotaLine quota={quota} />
     </div>
   )
 }
 
-type StepAt = 'conversation' | 'scorecard' | 'signed'
+type AuditStep = 'conversation' | 'scorecard' | 'signed'
 
-/** The three steps of an audit, and which one it is at. */
-function StepsLine({ at }: { at: StepAt }) {
+/** The three steps of an audit, with the current one marked. */
+function StepsLine({ at: current }: { at: AuditStep }) {
   const { t } = useLingui()
-  const steps: { step: StepAt; name: React.ReactNode }[] = [
+  const steps: { step: AuditStep; name: React.ReactNode }[] = [
     { step: 'conversation', name: <Trans context="step of an audit">Conversation</Trans> },
     { step: 'scorecard', name: <Trans context="step of an audit">Scorecard</Trans> },
     { step: 'signed', name: <Trans context="step of an audit">Signed</Trans> },
   ]
-  const current = steps.findIndex(({ step }) => step === at)
+  const currentIndex = steps.findIndex(({ step }) => step === current)
 
   return (
     <ol className={classes['steps']} aria-label={t`Steps of the audit`}>
-      {steps.map(({ step, name }, place) => {
-        // what is signed has nothing before it
-        const isDone = place < current || (at === 'signed' && place === current)
+      {steps.map(({ step, name }, index) => {
+        // the last step is done as soon as it is reached
+        const isDone = index < currentIndex || (current === 'signed' && index === currentIndex)
         return (
-          <li key={step} aria-current={place === current ? 'step' : undefined} data-done={isDone || undefined}>
+          <li key={step} aria-current={index === currentIndex ? 'step' : undefined} data-done={isDone || undefined}>
             <span className={classes['place']} aria-hidden>
-              {isDone ? <IconCheck size={14} stroke={2} /> : place + 1}
+              {isDone ? <IconCheck size={14} stroke={2} /> : index + 1}
             </span>
             {name}
           </li>
@@ -48,12 +48,12 @@ function StepsLine({ at }: { at: StepAt }) {
   )
 }
 
-/** How many audits of the month are begun, and how many are left: counted plainly. Told as it changes. */
+/** How many audits of the month are used and how many are left. Screen readers announce changes. */
 function QuotaLine({ quota }: { quota: PromiseState<AuditQuota> }) {
   return (
     <p className={classes['quota']} role="status">
       {quota.value ? (
-        <Counted {...quota.value} />
+        <QuotaCount {...quota.value} />
       ) : quota.error ? (
         <Trans>How many audits are left could not be asked</Trans>
       ) : null}
@@ -61,24 +61,24 @@ function QuotaLine({ quota }: { quota: PromiseState<AuditQuota> }) {
   )
 }
 
-function Counted({ month, quota, used, left, time_zone }: AuditQuota) {
+function QuotaCount({ month, quota, used, left, time_zone }: AuditQuota) {
   const { number } = useFormats()
   const { i18n } = useLingui()
   const name = monthName(i18n.locale, month)
-  const shown = { used: number(used), quota: number(quota), left: number(left) }
+  const formatted = { used: number(used), quota: number(quota), left: number(left) }
 
   return (
     <span title={time_zone}>
       <span>
         <Plural
           value={quota}
-          one={`${shown.used} of ${shown.quota} audit used in ${name}`}
-          other={`${shown.used} of ${shown.quota} audits used in ${name}`}
+          one={`${formatted.used} of ${formatted.quota} audit used in ${name}`}
+          other={`${formatted.used} of ${formatted.quota} audits used in ${name}`}
         />
       </span>
       {' · '}
       <strong>
-        <Plural value={left} one={`${shown.left} left`} other={`${shown.left} left`} />
+        <Plural value={left} one={`${formatted.left} left`} other={`${formatted.left} left`} />
       </strong>
     </span>
   )

@@ -24,27 +24,27 @@ import { AuditBar } from './audit-bar.tsx'
 import type { AuditsSearch } from './audits-search.ts'
 import { auditsApi, type AuditsAnswers } from './audits.api.ts'
 import classes from './audits.module.css'
-import { AuditList } from './list/audit-list.tsx'
+import { AuditList } from './audit-list.tsx'
 import { NewAudit } from './new-audit.tsx'
 import { useFreemiumAudit } from './use-freemium-audit.ts'
 
 type AuditsScreenProps = { answers: AuditsAnswers; search: AuditsSearch }
 
-/** The audit of calls on one screen: a conversation, its sheet, and the audits that were made. */
+/** The audit of calls on one screen: a conversation, its sheet, and the list of audits. */
 export function AuditsScreen({ answers, search }: AuditsScreenProps) {
   const api = useApi(auditsApi)
   const change = useSearchChange<AuditsSearch>()
   const reload = useReload()
-  const place: AuditPlace = { call: search.call ?? null, audit: search.audit ?? null }
+  const current: AuditPlace = { call: search.call ?? null, audit: search.audit ?? null }
   const flow = useFreemiumAudit({
-    ...place,
+    ...current,
     api,
-    onPlace({ call, audit }) {
+    onChange({ call, audit }) {
       change({ call: call ?? undefined, audit: audit ?? undefined })
-      if (audit !== null) reload() // one place less, and one row more
+      if (audit !== null) reload() // the quota has one less, and the list one more
     },
   })
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const quota = usePromiseState(answers.quota)
   const options = usePromiseState(answers.options)
   const scorecards = usePromiseState(answers.scorecards)
@@ -52,14 +52,14 @@ export function AuditsScreen({ answers, search }: AuditsScreenProps) {
 
   return (
     <div className={classes['screen']}>
-      {place.audit !== null ? (
+      {current.audit !== null ? (
         <OpenedSheet
-          key={`${place.audit} ${round}`}
-          id={place.audit}
+          key={`${current.audit} ${attempt}`}
+          id={current.audit}
           quota={quota}
           below={list}
           onNext={() => flow.send({ type: 'audit.closed' })}
-          onRetry={() => setRound(round + 1)}
+          onRetry={() => setAttempt(attempt + 1)}
         />
       ) : (
         <NewAudit
@@ -67,7 +67,7 @@ export function AuditsScreen({ answers, search }: AuditsScreenProps) {
           quota={quota}
           options={options}
           scorecards={scorecards}
-          call={flow.call ?? place.call}
+          call={flow.call ?? current.call}
           below={list}
         />
       )}
@@ -76,16 +76,16 @@ export function AuditsScreen({ answers, search }: AuditsScreenProps) {
 }
 
 type OpenedSheetProps = {
-  /** Which one. Another one needs another `key`, and so does the same once more. */
+  /** The id of the audit. Another audit needs another `key`, and so does a retry of the same one. */
   id: number
   quota: PromiseState<AuditQuota>
-  /** The list, below. */
+  /** The list of audits. */
   below: ReactNode
   onNext: () => void
   onRetry: () => void
 }
 
-/** An audit that is begun: its conversation and its sheet, while they are on their way and after. */
+/** An audit that was begun: its conversation and its sheet, while they load and after. */
 function OpenedSheet({ id, ...sheet }: OpenedSheetProps) {
   const api = useApi(auditsApi)
   const [answers] = useState(() => api.sheet(id))
@@ -151,7 +151,7 @@ function Sheet({ evaluation, answers: { conversation }, quota, ...page }: SheetP
       inspect={inspect}
       renderAbove={(audit) => (
         <>
-          <ToldSteps audit={audit} onStep={reload} />
+          <StepListener audit={audit} onStep={reload} />
           <AuditBar at={audit.evaluation.state === 'draft' ? 'scorecard' : 'signed'} quota={quota} />
         </>
       )}
@@ -159,11 +159,11 @@ function Sheet({ evaluation, answers: { conversation }, quota, ...page }: SheetP
   )
 }
 
-/** Tells of every step that is taken: the list and the quota are others then. */
-function ToldSteps({ audit: { actor }, onStep }: { audit: Audit; onStep: () => void }) {
-  const taken = useEffectEvent(onStep)
+/** Reports every step that is taken, because the list and the quota change with it. */
+function StepListener({ audit: { actor }, onStep }: { audit: Audit; onStep: () => void }) {
+  const notifyTaken = useEffectEvent(onStep)
   useEffect(() => {
-    const subscription = actor.on('step.taken', () => taken())
+    const subscription = actor.on('step.taken', () => notifyTaken())
     return () => subscription.unsubscribe()
   }, [actor])
   return null

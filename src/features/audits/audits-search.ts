@@ -7,7 +7,7 @@ import { idParam } from '#contracts/params.ts'
 
 const { mine, state } = evaluationListQuerySchema.shape
 
-/** The part of the address that the list is made of. */
+/** The part of the address that belongs to the list. */
 const listSchema = z.object({
   ...listQueryShape,
   sort: sortSchema(evaluationSorts, '-created_at'),
@@ -17,17 +17,17 @@ const listSchema = z.object({
 })
 type AuditListSearch = z.infer<typeof listSchema>
 
-/** The whole: also the conversation that is chosen, or the audit that is open. */
+/** The whole address: also the selected conversation or the open audit. */
 const searchSchema = z.object({ ...listSchema.shape, call: idParam, audit: idParam })
 export const auditsSearch = addressSearch(searchSchema)
 export const auditListSearch = addressSearch(listSchema)
 export type AuditsSearch = z.infer<typeof searchSchema>
 
-/** What the server is asked for the list. */
+/** The query of the list as it is sent to the server. */
 export const auditsQuery = ({ hidden: _, ...list }: AuditListSearch) => ({ ...list, kind: 'freemium' as const })
 export type AuditsQuery = ReturnType<typeof auditsQuery>
 
-/** What an address need not say. */
+/** Values that are left out of the address. */
 export const auditsSearchDefaults = {
   page: 1,
   per_page: DEFAULT_PER_PAGE,

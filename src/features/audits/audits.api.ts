@@ -19,7 +19,7 @@ import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 import type { AuditsQuery } from './audits-search.ts'
 
-/** What the screen is made of, each on its way. */
+/** The data of the screen, each as a promise of its own. */
 export type AuditsAnswers = {
   audits: Promise<Page<EvaluationRowDto>>
   quota: Promise<AuditQuota>
@@ -45,7 +45,7 @@ export const auditsApi = (http: Http) => ({
 
   call: (id: number) => http.send(callDetailSchema, `/api/calls/${id}`),
 
-  /** The newest conversations, or those that a search finds. */
+  /** The newest conversations, or the matches of a search. */
   calls: (q: string) =>
     http.send(readCallPageSchema, '/api/calls', { query: { per_page: MAX_CALLS, ...(q && { q }) } }),
 
@@ -53,22 +53,22 @@ export const auditsApi = (http: Http) => ({
     http.download('/api/evaluations/export', { query: { ...query, format } }),
 })
 
-/** Only the audit tells which conversation it is about. */
+/** The conversation of an audit is known only once the audit is loaded. */
 function openSheet(http: Http, id: number): EvaluationAnswers {
   const evaluation = silenceRejection(http.send(evaluationSchema, `/api/evaluations/${id}`))
   const { signal } = new AbortController()
-  const opened = evaluation.then(({ interaction_id }) =>
+  const conversation = evaluation.then(({ interaction_id }) =>
     conversationApi(http).loadEither(String(interaction_id), signal),
   )
   return {
     evaluation,
     conversation: {
-      detail: silenceRejection(opened.then(({ detail }) => detail)),
-      turns: silenceRejection(opened.then(({ turns }) => turns)),
-      analysis: silenceRejection(opened.then(({ analysis }) => analysis)),
-      markers: silenceRejection(opened.then(({ markers }) => markers)),
-      peaks: silenceRejection(opened.then(({ peaks }) => peaks)),
-      attachments: silenceRejection(opened.then(({ attachments }) => attachments)),
+      detail: silenceRejection(conversation.then(({ detail }) => detail)),
+      turns: silenceRejection(conversation.then(({ turns }) => turns)),
+      analysis: silenceRejection(conversation.then(({ analysis }) => analysis)),
+      markers: silenceRejection(conversation.then(({ markers }) => markers)),
+      peaks: silenceRejection(conversation.then(({ peaks }) => peaks)),
+      attachments: silenceRejection(conversation.then(({ attachments }) => attachments)),
     },
   }
 }
@@ -83,12 +83,12 @@ const flowApi = (http: Http): FreemiumAuditApi => ({
     for (;;) {
       const upload = await http.send(auditUploadSchema, `/api/audits/uploads/${id}`, { signal })
       if (!isBeingRead(upload)) return upload
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       signal.throwIfAborted()
     }
   },
   begin: (body, signal) => http.send(startedEvaluationSchema, '/api/audits', { method: 'POST', body, signal }),
 })
 
-const LOOK_MS = 700
+const POLL_MS = 700
 const MAX_CALLS = 8

@@ -20,7 +20,7 @@ const stepAt = () =>
   within(screen.getByRole('list', { name: 'Steps of the audit' })).getByRole('listitem', { current: 'step' })
 
 describe('the quota', () => {
-  test('is told plainly, before an audit and during one', async () => {
+  test('is shown before an audit and during one', async () => {
     const { go } = openAudits()
     expect(await screen.findByText('37 of 100 audits used in November 2026')).toBeVisible()
     expect(screen.getByText('63 left')).toBeVisible()
@@ -29,7 +29,7 @@ describe('the quota', () => {
     expect(screen.getByText('63 left')).toBeVisible()
   })
 
-  test('that is used up says from when on there is more, offers nothing in vain, and keeps drafts within reach', async () => {
+  test('that is used up says when the next one begins, offers no new audit, and leaves drafts open', async () => {
     openAudits(AT, { quota: { used: 100, left: 0 } })
     expect(await screen.findByText('The audits of November 2026 are used up')).toBeVisible()
     expect(screen.getByText(/begun from Dec 1, 2026 \(UTC\)/)).toBeVisible()
@@ -41,7 +41,7 @@ describe('the quota', () => {
 })
 
 describe('a file', () => {
-  test('is sent with what is said of it, read, and leads to the scorecard', async () => {
+  test('is sent with its facts, read, and leads to the scorecard', async () => {
     const { user, queryOf, address, backend } = openAudits(AT, {
       looks: [{ state: 'running' }, { state: 'done', interaction_ids: [9] }],
     })
@@ -55,7 +55,7 @@ describe('a file', () => {
     expect(address()).toBe(`${AT}?call=9`)
   })
 
-  test('of which nothing can be audited tells the file, the row, the field and the reason', async () => {
+  test('in which nothing can be audited shows the file, the row, the field and the reason', async () => {
     const { user } = openAudits(AT, {
       looks: [
         { state: 'done', refusals: [{ file: 'call.wav', row: 3, field: 'dialog', reason: 'There is no sound.' }] },
@@ -73,7 +73,7 @@ describe('a file', () => {
     await waitFor(() => expect(address()).toBe(`${AT}?call=9`))
   })
 
-  test('that does not arrive can be sent again, with what was said of it', async () => {
+  test('that does not arrive can be sent again with the same facts', async () => {
     const { user, backend, queryOf } = openAudits(AT, { looks: [{ state: 'done', interaction_ids: [9] }] })
     backend.answer('POST /api/audits/uploads', () => ({
       status: 503,
@@ -94,14 +94,14 @@ describe('a file', () => {
   test.each([
     ['is empty', new File([], 'call.wav'), 'What you chose holds nothing.'],
     ['is too large', new File([new Uint8Array(1_048_577)], 'call.wav'), 'The file is larger than 1 MB.'],
-  ])('that %s is not sent', async (_, brought, problem) => {
+  ])('that %s is not sent', async (_, uploaded, problem) => {
     const { user, backend } = openAudits()
-    await user.upload(await zone(), brought)
+    await user.upload(await zone(), uploaded)
     expect(await screen.findByText(problem)).toBeVisible()
     expect(backend.sentTo('/api/audits/uploads')).toEqual([])
   })
 
-  test('can be taken back on its way', async () => {
+  test('can be withdrawn while it is read', async () => {
     const { user } = openAudits(AT, { looks: [{ state: 'running' }] })
     await user.upload(await zone(), file())
     await screen.findByText('Reading call.wav')
@@ -135,7 +135,7 @@ describe('an audit', () => {
     expect(address()).toBe(AT)
   })
 
-  test('begins by the scorecard of the last time', async () => {
+  test('starts with the scorecard of the last audit', async () => {
     const { user, go } = openAudits(`${AT}?call=7`)
     await user.click(await screen.findByRole('radio', { name: 'Service call' }))
     await user.click(screen.getByRole('button', { name: 'Begin the audit' }))
@@ -144,7 +144,7 @@ describe('an audit', () => {
     expect(await screen.findByRole('radio', { name: 'Service call' })).toBeChecked()
   })
 
-  test('that the quota does not let begin says so, and keeps what was chosen', async () => {
+  test('that the quota does not allow says so, and keeps the selected conversation', async () => {
     const { user, backend, address } = openAudits(`${AT}?call=7`)
     const message = 'All 100 audits of this month are used up.'
     backend.answer('POST /api/audits', () => ({ status: 422, body: { kind: 'invalid', message, errors: {} } }))
@@ -202,7 +202,7 @@ describe('the conversations to pick from', () => {
 })
 
 describe('the list of audits', () => {
-  test('is narrowed by the address, and a row opens its audit on this screen', async () => {
+  test('is filtered by the address, and a row opens its audit on this screen', async () => {
     const { user, address, queryOf } = openAudits()
     await user.selectOptions(await screen.findByLabelText('Whose'), 'Mine')
     await user.selectOptions(screen.getByLabelText('State'), 'Signed')
@@ -213,13 +213,13 @@ describe('the list of audits', () => {
     expect(address()).toBe(`${AT}?mine=yes&state=submitted&audit=51`)
   })
 
-  test('turns its pages without touching the audit that is open', async () => {
+  test('changes pages without reloading the open audit', async () => {
     const { go, backend } = openAudits(`${AT}?audit=51`)
     await sheetTitle(7)
-    const asked = () => backend.sentTo('/api/calls/7').length
-    const before = asked()
+    const requestCount = () => backend.sentTo('/api/calls/7').length
+    const before = requestCount()
     go(`${AT}?audit=51&page=2`)
     await waitFor(() => expect(backend.sentTo('/api/evaluations').at(-1)?.query.get('page')).toBe('2'))
-    expect(asked()).toBe(before)
+    expect(requestCount()).toBe(before)
   })
 })

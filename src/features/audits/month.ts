@@ -2,7 +2,7 @@
 export const monthName = (locale: string, month: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(firstOf(month))
 
-/** The first day of the month after it. */
+/** The first day of the following month. */
 export function nextMonth(month: string): Date {
   const next = firstOf(month)
   next.setUTCMonth(next.getUTCMonth() + 1)

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarPause } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-
 import type { AuditOptions, AuditQuota } from '#contracts/audits.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
 import { useApi } from '#src/context/app-context.ts'
@@ -19,14 +18,12 @@ import { StepTitle } from '#src/ui/step-title.tsx'
 import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
-
 import { AuditBar } from './audit-bar.tsx'
 import { auditsApi } from './audits.api.ts'
 import classes from './audits.module.css'
-import { BringFile } from './bring/bring-file.tsx'
-import { FileOnItsWay } from './bring/file-on-its-way.tsx'
+import { BringFile, FileOnItsWay } from './bring-file.tsx'
 import { monthName, nextMonth } from './month.ts'
-import { PickCall, CallFacts } from './pick/pick-call.tsx'
+import { CallFacts, PickCall } from './pick-call.tsx'
 import type { AuditFlow } from './use-freemium-audit.ts'
 
 type NewAuditProps = {
@@ -34,15 +31,15 @@ type NewAuditProps = {
   quota: PromiseState<AuditQuota>
   options: PromiseState<AuditOptions>
   scorecards: PromiseState<ScorecardOptions>
-  /** The conversation that is chosen, or that the audit just begun is of. */
+  /** The selected conversation, or the one of the audit that was just begun. */
   call: number | null
-  /** The list, below. */
+  /** The list of audits. */
   below: ReactNode
 }
 
 /** An audit before it is begun: its conversation, and then its scorecard. */
 export function NewAudit({ flow, quota, below, ...step }: NewAuditProps) {
-  const isChosen = AT_SCORECARD.has(flow.step)
+  const isAtScorecard = AT_SCORECARD.has(flow.step)
 
   return (
     <Page
@@ -51,8 +48,8 @@ export function NewAudit({ flow, quota, below, ...step }: NewAuditProps) {
         <Trans>How good was this one call? Bring it or pick it, answer the questions, and sign the sheet.</Trans>
       }
     >
-      <AuditBar at={isChosen ? 'scorecard' : 'conversation'} quota={quota} />
-      {quota.value?.left === 0 && !isChosen ? <UsedUp quota={quota.value} /> : <Step flow={flow} {...step} />}
+      <AuditBar at={isAtScorecard ? 'scorecard' : 'conversation'} quota={quota} />
+      {quota.value?.left === 0 && !isAtScorecard ? <UsedUp quota={quota.value} /> : <Step flow={flow} {...step} />}
       {below}
     </Page>
   )
@@ -68,14 +65,14 @@ function Step({ flow, options, scorecards, call }: Omit<NewAuditProps, 'quota' |
       return <FileOnItsWay flow={flow} />
     case 'chosen':
     case 'beginning':
-    case 'scoring': // the address is about to say which one
+    case 'scoring': // the address is about to change to the new audit
       return <ScorecardStep key={call} flow={flow} call={call} scorecards={scorecards} />
     case 'arriving':
     case 'choosing':
       return (
         <div className={classes['ways']}>
           <AsyncContent answer={options} rows={6} onRetry={reload}>
-            {(known) => <BringFile flow={flow} options={known} />}
+            {(loadedOptions) => <BringFile flow={flow} options={loadedOptions} />}
           </AsyncContent>
           <PickCall onPick={(id) => flow.send({ type: 'call.chosen', call: id })} />
         </div>
@@ -85,7 +82,7 @@ function Step({ flow, options, scorecards, call }: Omit<NewAuditProps, 'quota' |
 
 const AT_SCORECARD = new Set<AuditFlow['step']>(['chosen', 'beginning', 'scoring'])
 
-/** In place of a new audit when the month has no more: why, from when on, and what can be done until then. */
+/** Shown instead of a new audit when the month's quota is used up: why, until when, and what can be done meanwhile. */
 function UsedUp({ quota: { month, time_zone } }: { quota: AuditQuota }) {
   const { day } = useFormats()
   const { i18n } = useLingui()
@@ -106,52 +103,52 @@ function UsedUp({ quota: { month, time_zone } }: { quota: AuditQuota }) {
 
 type ScorecardStepProps = {
   flow: AuditFlow
-  /** The one that is chosen. Another one needs another `key`. */
+  /** The selected conversation. Another one needs another `key`. */
   call: number | null
   scorecards: PromiseState<ScorecardOptions>
 }
 
-/** The conversation that is chosen, and by what it is judged: by the same as last time, unless another is chosen. */
+/** The selected conversation and the scorecard to judge it by, which is at first the one of the last audit. */
 function ScorecardStep({ flow, call, scorecards }: ScorecardStepProps) {
   const api = useApi(auditsApi)
-  const ask = () => (call === null ? NEVER : silenceRejection(api.call(call)))
-  const [asked, setAsked] = useState(ask)
-  const detail = usePromiseState(asked)
+  const loadCall = () => (call === null ? NEVER : silenceRejection(api.call(call)))
+  const [callRequest, setCallRequest] = useState(loadCall)
+  const detail = usePromiseState(callRequest)
 
   return (
     <section className={classes['way']}>
       <StepTitle>
         <Trans>By which scorecard?</Trans>
       </StepTitle>
-      <AsyncContent answer={detail} rows={1} onRetry={() => setAsked(ask)}>
-        {(told) => (
+      <AsyncContent answer={detail} rows={1} onRetry={() => setCallRequest(loadCall)}>
+        {(conversation) => (
           <div className={classes['buttons']}>
-            <CallFacts call={told} />
+            <CallFacts call={conversation} />
           </div>
         )}
       </AsyncContent>
       <StepFailure failure={flow.failure} />
       <AsyncContent answer={scorecards} rows={4} onRetry={useReload()}>
-        {({ data }) => <Choice flow={flow} offered={data} />}
+        {({ data }) => <ScorecardForm flow={flow} scorecards={data} />}
       </AsyncContent>
     </section>
   )
 }
 
-type ChoiceProps = { flow: AuditFlow; offered: ScorecardOptions['data'] }
+type ScorecardFormProps = { flow: AuditFlow; scorecards: ScorecardOptions['data'] }
 
-function Choice({ flow: { step, send }, offered }: ChoiceProps) {
-  const [kept] = useState(lastScorecard)
-  const [chosen, setChosen] = useState(kept.get)
-  const selected = offered.find(({ id }) => id === chosen) ?? offered[0]
-  const another = (
+function ScorecardForm({ flow: { step, send }, scorecards }: ScorecardFormProps) {
+  const [storage] = useState(lastScorecard)
+  const [selectedId, setSelectedId] = useState(storage.get)
+  const selected = scorecards.find(({ id }) => id === selectedId) ?? scorecards[0]
+  const anotherCallButton = (
     <Button variant="default" onClick={() => send({ type: 'call.withdrawn' })}>
       <Trans>Choose another conversation</Trans>
     </Button>
   )
   if (!selected) {
     return (
-      <Empty title={<Trans>There is no published scorecard yet</Trans>} action={another}>
+      <Empty title={<Trans>There is no published scorecard yet</Trans>} action={anotherCallButton}>
         <Trans>A quality supervisor makes one, or publishes one of the four that come with the product.</Trans>
       </Empty>
     )
@@ -162,16 +159,16 @@ function Choice({ flow: { step, send }, offered }: ChoiceProps) {
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        kept.keep(selected.id)
+        storage.set(selected.id)
         send({ type: 'scorecard.chosen', scorecard: selected.id })
       }}
     >
-      <ScorecardChoice offered={offered} value={selected.id} onChoose={setChosen} />
+      <ScorecardChoice offered={scorecards} value={selected.id} onChoose={setSelectedId} />
       <div className={classes['buttons']}>
         <WaitingButton type="submit" isWaiting={step !== 'chosen'}>
           <Trans>Begin the audit</Trans>
         </WaitingButton>
-        {another}
+        {anotherCallButton}
       </div>
     </form>
   )
@@ -179,12 +176,12 @@ function Choice({ flow: { step, send }, offered }: ChoiceProps) {
 
 const NEVER = new Promise<never>(() => undefined)
 
-/** The scorecard that was audited by last: most people audit by the same one all day. */
+/** The scorecard of the last audit: most people use the same one all day. */
 const lastScorecard = () => {
   const storage = safeStorage(() => localStorage)
   return {
     get: (): number | null => Number(storage.get(KEY)) || null,
-    keep: (id: number) => storage.set(KEY, String(id)),
+    set: (id: number) => storage.set(KEY, String(id)),
   }
 }
 

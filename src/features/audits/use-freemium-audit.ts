@@ -7,21 +7,21 @@ import type { AuditPlace, FreemiumAuditApi } from '#src/machines/freemium-audit.
 
 type FlowOptions = AuditPlace & {
   api: FreemiumAuditApi
-  /** The address is to say this. */
-  onPlace: (place: AuditPlace) => void
+  /** Called when the address should change. */
+  onChange: (place: AuditPlace) => void
 }
 
 export type AuditFlow = ReturnType<typeof useFreemiumAudit>
 
-/** The way of an audit, as the screen lives through it: where it is, the address says. */
-export function useFreemiumAudit({ call, audit, api, onPlace }: FlowOptions) {
+/** The machine of an audit, as the screen uses it; the address says which call or audit is open. */
+export function useFreemiumAudit({ call, audit, api, onChange }: FlowOptions) {
   const { inspect } = useAppContext()
   const [machine] = useState(() => provideFreemiumAudit(api))
   const actor = useActorRef(machine, { input: { call, audit }, ...(inspect && { inspect }) })
 
-  const changed = useEffectEvent(onPlace)
+  const notifyChange = useEffectEvent(onChange)
   useEffect(() => {
-    const subscription = actor.on('place.changed', ({ place }) => changed(place))
+    const subscription = actor.on('place.changed', ({ place }) => notifyChange(place))
     return () => subscription.unsubscribe()
   }, [actor])
   useEffect(() => actor.send({ type: 'place.told', place: { call, audit } }), [actor, call, audit])

@@ -21,8 +21,8 @@ describe('registering', () => {
     'Password again': 'a long secret',
   }
 
-  test('sends the form, tells it, and leads to the sign-in screen', async () => {
-    const shown = noticesShown()
+  test('sends the form, shows a notice, and leads to the sign-in screen', async () => {
+    const notices = noticesShown()
     const { backend, address } = renderAt('/register')
     await fillIn(values)
     press('Create the account')
@@ -39,10 +39,10 @@ describe('registering', () => {
         },
       },
     ])
-    await waitFor(() => expect(shown).toEqual([{ text: 'Registration successfully', milliseconds: 1500 }]))
+    await waitFor(() => expect(notices).toEqual([{ text: 'Registration successfully', milliseconds: 1500 }]))
   })
 
-  test('shows what the server says of each field, and no general message', async () => {
+  test('shows the error of the server at each field, and no general message', async () => {
     const backend = sessionBackend()
     backend.answer('POST /register', () => refusal('invalid', 'Some values are wrong.', { email: ['Taken.'] }))
     renderAt('/register', { backend })
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(screen.queryByText('Some values are wrong.')).not.toBeInTheDocument()
   })
 
-  test('does not fail in silence when no field explains it', async () => {
+  test('shows a general message when no field explains the failure', async () => {
     const backend = sessionBackend()
     backend.answer('POST /register', () => refusal('throttled', 'Slow down.'))
     renderAt('/register', { backend })
@@ -64,8 +64,8 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is answered with a link by mail, told for five seconds', async () => {
-    const shown = noticesShown()
+  test('is answered with a link by mail, and a notice for five seconds', async () => {
+    const notices = noticesShown()
     const { backend } = renderAt('/forgot-password')
     await fillIn({ Email: 'ada@atalaya.test' })
     press('Send the link')
@@ -74,10 +74,10 @@ describe('a forgotten password', () => {
       { method: 'POST', body: { email: 'ada@atalaya.test' } },
     ])
     const text = 'Hemos enviado un correo con un enlace para resetear tu password! Por favor revisa tu buzón'
-    await waitFor(() => expect(shown).toEqual([{ text, milliseconds: 5000 }]))
+    await waitFor(() => expect(notices).toEqual([{ text, milliseconds: 5000 }]))
   })
 
-  test('asked for twice with the same address is sent once', async () => {
+  test('requested twice with the same address is sent once', async () => {
     const { backend } = renderAt('/forgot-password')
     await fillIn({ Email: 'ada@atalaya.test' })
     press('Send the link')
@@ -89,8 +89,8 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   const values = { 'New password': 'a long secret', 'New password again': 'a long secret' }
 
-  test('is sent with the token and the address of the link, told, and leads to the sign-in screen', async () => {
-    const shown = noticesShown()
+  test('is sent with the token and the address of the link, shows a notice, and leads to the sign-in screen', async () => {
+    const notices = noticesShown()
     const { backend } = renderAt('/reset-password/token-of-the-mail?email=ada%40atalaya.test')
     expect(await screen.findByLabelText('Email')).toHaveValue('ada@atalaya.test')
     await fillIn(values)
@@ -108,10 +108,10 @@ describe('a new password', () => {
       },
     ])
     const text = 'Contraseña se ha cambiado satisfactoriamente.'
-    await waitFor(() => expect(shown).toEqual([{ text, milliseconds: 5000 }]))
+    await waitFor(() => expect(notices).toEqual([{ text, milliseconds: 5000 }]))
   })
 
-  test('with a link that is no longer good is told at the address', async () => {
+  test('with a link that is no longer valid shows the error at the email field', async () => {
     const backend = sessionBackend()
     backend.answer('POST /api/reset-password', () => refusal('invalid', 'No.', { token: ['This link has been used.'] }))
     renderAt('/reset-password/old', { backend })

@@ -8,16 +8,16 @@ import { NO_ANSWER, refusal, sessionBackend } from '#tests/support/session-backe
 const ada = holding(['dashboards-premium'])
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 
-test('what was signed in is told for one and a half seconds', async () => {
-  const shown = noticesShown()
+test('a sign-in shows a notice for one and a half seconds', async () => {
+  const notices = noticesShown()
   renderAt('/login', { backend: sessionBackend(ada) })
   await signIn(ada)
   expect(await screen.findByText('Acceso exitoso')).toBeVisible()
-  expect(shown).toEqual([{ text: 'Acceso exitoso', milliseconds: 1500 }])
+  expect(notices).toEqual([{ text: 'Acceso exitoso', milliseconds: 1500 }])
 })
 
 describe('a refused sign-in', () => {
-  test('shows the message above the form, at most one error under each field, and keeps what was typed', async () => {
+  test('shows the message above the form and at most one error under each field, and keeps the typed values', async () => {
     const backend = sessionBackend(ada)
     backend.answer('POST /api/oauth/token', () =>
       refusal('refused', 'Not accepted.', {
@@ -34,7 +34,7 @@ describe('a refused sign-in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue(ada.password)
   })
 
-  test('moves the focus to the first field that has an error, and takes the error away once it is changed', async () => {
+  test('moves the focus to the first field with an error, and removes the error once the field changes', async () => {
     renderAt('/login', { backend: sessionBackend() })
     await signIn(ada)
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
@@ -57,7 +57,7 @@ describe('a second factor', () => {
   const ASK = 'Enter the code from your authenticator app.'
 
   /** The server asks for a code once the password is right, and knows one. */
-  function backendAskingFor(code: string) {
+  function backendRequiringCode(code: string) {
     const backend = sessionBackend(ada)
     const token = backend.grant(ada).replace('Bearer ', '')
     backend.answer('POST /api/oauth/token', ({ body }) => {
@@ -70,8 +70,8 @@ describe('a second factor', () => {
   }
   const enter = (code: string) => fireEvent.change(screen.getByLabelText(LABEL), { target: { value: code } })
 
-  test('is not spoken of before the server asks: the first request is as specified', async () => {
-    const backend = backendAskingFor('123456')
+  test('is not shown before the server asks for it: the first request is as specified', async () => {
+    const backend = backendRequiringCode('123456')
     renderAt('/login', { backend })
     await screen.findByLabelText('Email')
     expect(screen.queryByLabelText(LABEL)).not.toBeInTheDocument()
@@ -89,8 +89,8 @@ describe('a second factor', () => {
     ])
   })
 
-  test('is asked for in a field that has the focus, with the password kept, and is sent along', async () => {
-    const backend = backendAskingFor('123456')
+  test('is asked for in a focused field while the password stays, and is sent along', async () => {
+    const backend = backendRequiringCode('123456')
     renderAt('/login', { backend })
     await signIn(ada)
     const field = await screen.findByLabelText(LABEL)
@@ -106,7 +106,7 @@ describe('a second factor', () => {
   })
 
   test('stays asked for when the code is wrong, and when another password is tried', async () => {
-    const backend = backendAskingFor('123456')
+    const backend = backendRequiringCode('123456')
     renderAt('/login', { backend })
     await signIn(ada)
     await screen.findByLabelText(LABEL)
@@ -122,7 +122,7 @@ describe('a second factor', () => {
   })
 
   test('is forgotten when the sign-in screen is left', async () => {
-    renderAt('/login', { backend: backendAskingFor('123456') })
+    renderAt('/login', { backend: backendRequiringCode('123456') })
     await signIn(ada)
     await screen.findByLabelText(LABEL)
     fireEvent.click(screen.getByRole('link', { name: 'Forgotten your password?' }))
@@ -149,7 +149,7 @@ test('while one sign-in is under way the button says so, and a second one is not
   await waitFor(() => expect(backend.sentTo('/api/oauth/token')).toHaveLength(2))
 })
 
-test('the fields say to a password manager what they are', async () => {
+test('the fields are labelled for a password manager', async () => {
   renderAt('/login')
   expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
@@ -168,7 +168,7 @@ test('the password is shown while its button is pressed in', async () => {
 test.each([
   ['remembered', true],
   ['forgotten', false],
-])('a sign-in that is to be %s is kept so', async (_, remember) => {
+])('a sign-in to be %s is stored that way', async (_, remember) => {
   renderAt('/login', { backend: sessionBackend(ada) })
   if (remember) fireEvent.click(await screen.findByRole('checkbox', { name: 'Keep me signed in on this device' }))
   await signIn(ada)
@@ -176,19 +176,19 @@ test.each([
   expect(JSON.parse(localStorage.getItem('atalaya') ?? '{}')).toMatchObject({ remember })
 })
 
-test('the way to a new account is shown only while registration is on', async () => {
+test('the link to a new account is shown only while registration is on', async () => {
   renderAt('/login', { page: { registration: 'off' } })
   expect(await screen.findByRole('link', { name: 'Forgotten your password?' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument()
 })
 
-test('a language that is chosen is the language of the page', async () => {
+test('the page takes the selected language', async () => {
   const { locale } = renderAt('/login')
   fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), { target: { value: 'pt-BR' } })
   await waitFor(() => expect(locale.getSnapshot().context).toMatchObject({ current: 'pt-BR' }))
 })
 
-test('a theme that is chosen is the theme of the page', async () => {
+test('the page takes the selected theme', async () => {
   renderAt('/login')
   fireEvent.change(await screen.findByRole('combobox', { name: 'Theme' }), { target: { value: 'dark' } })
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'))

@@ -1,6 +1,6 @@
 import type { Notice } from '#src/ui/notify.ts'
 
-/** The specified notices, letter for letter, in whatever language the page is: they are no sentences to translate. */
+/** These notices are specified word for word and are the same in every language, so they are not translated. */
 export const notices = {
   signedIn: { text: 'Acceso exitoso', milliseconds: 1500 },
   registered: { text: 'Registration successfully', milliseconds: 1500 },

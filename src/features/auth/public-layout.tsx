@@ -10,9 +10,9 @@ import classes from './public-layout.module.css'
 
 type PublicLayoutProps = { locale: LocaleActor; appName: string; children: ReactNode }
 
-/** Around the screens of people who are not signed in: the name, the screen, language and theme. */
+/** The layout of screens without a sign-in: the name, the screen, and the choice of language and theme. */
 export function PublicLayout({ locale, appName, children }: PublicLayoutProps) {
-  const { wanted, available } = useSelector(locale, ({ context }) => context)
+  const { wanted: preferred, available } = useSelector(locale, ({ context }) => context)
 
   return (
     <div className={classes['layout']}>
@@ -22,9 +22,9 @@ export function PublicLayout({ locale, appName, children }: PublicLayoutProps) {
       <main className={classes['main']}>{children}</main>
       <footer className={classes['footer']}>
         <LanguageChoice
-          value={wanted}
+          value={preferred}
           available={available}
-          onChange={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
+          onChange={(selected) => locale.send({ type: 'locale.chosen', locale: selected })}
         />
         <ThemeChoice />
       </footer>

@@ -28,7 +28,7 @@ export function ResetPasswordPage({ token, email, onDone }: ResetPasswordPagePro
 
   return (
     <PublicForm
-      // a link that is no longer good has no field of its own: it is told at the address it was sent to
+      // an invalid link has no field of its own: its error is shown at the email address
       form={form}
       title={<Trans>Choose a new password</Trans>}
       verb={<Trans>Change the password</Trans>}

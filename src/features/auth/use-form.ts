@@ -11,7 +11,7 @@ type FormOptions<Values extends FormValues> = {
   initial?: Partial<Values>
 }
 
-/** A form machine as a screen uses it. */
+/** Connects a form machine to a screen. */
 export function useForm<Values extends FormValues>({ definition, submit, initial }: FormOptions<Values>) {
   const { inspect } = useRouter().options.context
   const [machine] = useState(() => provideForm(definition, submit))
@@ -30,7 +30,7 @@ export function useForm<Values extends FormValues>({ definition, submit, initial
     change: <Field extends keyof Values>(field: Field, value: Values[Field]) =>
       send({ type: 'field.changed', field, value }),
     submit: () => send({ type: 'form.submitted' }),
-    /** What ties a text field of a screen to its value. */
+    /** The props that connect a text field to its value. */
     field: <Name extends TextOf<Values>>(name: Name) => ({
       name,
       value: values[name],

@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
-
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import classes from '#src/reporting/reporting.module.css'
 import { Failed } from '#src/ui/states/failed.tsx'
-
 import own from './beyond.module.css'
 import type { QueryState } from '#src/query/use-query.ts'
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 
 type BeyondSectionProps<Value> = {
   title: ReactNode
-  /** The question that it answers. */
+  /** The question that the section answers. */
   sentence: ReactNode
-  /** How it is told. */
+  /** Controls for how the figures are shown. */
   tools?: ReactNode
   answer: QueryState<Value>
   children: (value: Value) => ReactNode
 }
 
-/** A part of the dashboard that comes on its own: until it is there grey ground, and where it cannot be had, why. */
+/** A part of the dashboard that loads on its own: a grey area until it is loaded, and the reason if it cannot be loaded. */
 export function BeyondSection<Value>({ title, sentence, tools, answer, children }: BeyondSectionProps<Value>) {
   const { t } = useLingui()
   const id = useId()
@@ -52,3 +51,21 @@ export function BeyondSection<Value>({ title, sentence, tools, answer, children 
     </section>
   )
 }
+
+export type BeyondRights = { seesCalls: boolean; seesPolicies: boolean; seesDebts: boolean }
+
+export type FigureProps<Answer> = {
+  query: BeyondQuery
+  answer: Answer
+  rights: BeyondRights
+  onOpen: (href: string) => void
+}
+
+export type SectionProps<Value> = FigureProps<QueryState<Value>>
+
+/** Tiles in a single line; on a small screen two to a line. */
+export const BeyondTiles = ({ count, children }: { count: number; children: ReactNode }) => (
+  <div className={own['tiles']} style={{ '--tiles': count } as CSSProperties}>
+    {children}
+  </div>
+)

@@ -13,7 +13,7 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export type BeyondApi = ReturnType<typeof beyondApi>
 
-/** Six answers, each of its own: none waits for another. */
+/** The dashboard has six separate answers, so that none waits for another. */
 export const beyondApi = (http: Http) => ({
   dashboard: (query: BeyondQuery, signal: AbortSignal) =>
     http.send(beyondDashboardSchema, '/api/dashboards/beyond', { query, signal }),
@@ -27,6 +27,6 @@ export const beyondApi = (http: Http) => ({
     http.send(beyondReasonsSchema, '/api/dashboards/beyond/reasons', { query, signal }),
   collections: (query: BeyondQuery, signal: AbortSignal) =>
     http.send(beyondCollectionsSchema, '/api/dashboards/beyond/collections', { query, signal }),
-  /** What the filters offer. Refused without `call-detail`. */
+  /** The options of the filters. Refused without the permission `call-detail`. */
   facets: (signal: AbortSignal) => silenceRejection(http.send(callOptionsSchema, '/api/call-options', { signal })),
 })

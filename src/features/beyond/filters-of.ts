@@ -4,10 +4,10 @@ import { filterCount } from '#src/reporting/filter-count.ts'
 
 export type BeyondFilters = ConversationFilter & Pick<BeyondQuery, 'agent_id'>
 
-/** What narrows all figures of the dashboard: not how some of them are told, nor what they are compared with. */
+/** The filters that apply to all figures of the dashboard, without grouping, outcome and comparison. */
 export const filtersOf = ({ by: _, outcome: __, compare_team_id: ___, ...filters }: BeyondQuery): BeyondFilters =>
   filters
 
-/** How many things are chosen: filters, and what it is compared with. */
-export const chosenCount = (query: BeyondQuery): number =>
+/** How many filters are active; a comparison counts as one. */
+export const activeFilterCount = (query: BeyondQuery): number =>
   filterCount(filtersOf(query)) + Number(query.compare_team_id !== undefined)

@@ -15,20 +15,20 @@ import own from './beyond.module.css'
 type RateTileProps = {
   label: ReactNode
   rate: Rate
-  /** Why there is none, where not for being of too few. */
+  /** Shown if there are no cases at all. */
   none?: ReactNode
-  /** What is divided by what, of which days. */
+  /** Explains what is divided by what, and for which days. */
   children: ReactNode
   link?: LinkProps | undefined
-  /** The same of what it is compared with: of other days, or of a team by that name. */
+  /** The rate that it is compared with: of the days before, or of the team with that name. */
   compared?: { rate: Rate; before: string; other: string | undefined }
 }
 
-/** A rate with what it is made of and how sure it is, or why there is none. */
-export function RateTile({ label, rate, none, children, link, compared: than }: RateTileProps) {
+/** A rate with its counts and its confidence interval, or the reason why there is none. */
+export function RateTile({ label, rate, none, children, link, compared: comparison }: RateTileProps) {
   const { percent } = useFormats()
   const words = useRateWords()
-  const [before, other, compared] = [than?.before, than?.other, than && words.cases(than.rate)]
+  const [before, other, compared] = [comparison?.before, comparison?.other, comparison && words.cases(comparison.rate)]
   const [counted, span] = [words.count(rate), rate.interval && words.interval(rate.interval)]
 
   return (
@@ -52,8 +52,8 @@ export function RateTile({ label, rate, none, children, link, compared: than }: 
           )}
         </>
       }
-      {...(than && {
-        change: pointsChange(rate, than.rate),
+      {...(comparison && {
+        change: pointsChange(rate, comparison.rate),
         isInPoints: true,
         against: other,
         goodWhen: 'up' as const,
@@ -61,7 +61,7 @@ export function RateTile({ label, rate, none, children, link, compared: than }: 
       detail={
         <>
           {children}
-          {than && than.rate.whole > 0 && (
+          {comparison && comparison.rate.whole > 0 && (
             <div>
               {other === undefined ? (
                 <Trans>

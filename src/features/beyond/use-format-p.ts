@@ -1,9 +1,9 @@
 import { useFormats } from '#src/ui/formats.ts'
 
-/** How likely chance alone is: three digits, or below what they can say. */
+/** Formats a p-value with three digits, or as `< 0.001`. */
 export function useFormatP(): (p: number) => string {
   const { number } = useFormats()
-  return (p) => (p < LEAST ? `< ${number(LEAST, 3)}` : number(p, 3))
+  return (p) => (p < SMALLEST ? `< ${number(SMALLEST, 3)}` : number(p, 3))
 }
 
-const LEAST = 0.001
+const SMALLEST = 0.001

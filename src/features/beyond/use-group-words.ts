@@ -18,7 +18,7 @@ const titles: Record<PersistencyGrouping, MessageDescriptor> = {
   verdict: msg`Persistency by verdict on the sale`,
 }
 
-/** Of policies of which it is not known. */
+/** Names of the group of policies for which the value is not known. */
 const unknownNames: Record<PersistencyGrouping, MessageDescriptor> = {
   agent: msg`No agent known`,
   team: msg`No team known`,
@@ -28,10 +28,10 @@ const unknownNames: Record<PersistencyGrouping, MessageDescriptor> = {
   verdict: msg`No evidence file`,
 }
 
-/** Unlike that of any other group beside it. */
+/** A key that is unique among the groups of one answer. */
 export const groupKey = ({ id, band, verdict }: Group): string => String(id ?? band ?? verdict ?? 'unknown')
 
-/** What is not known is a group too, but no side to compare with. */
+/** Policies without a known value form a group too, but it is not compared. */
 export const isKnown = ({ id, band, verdict }: Group): boolean => id !== null || band !== null || verdict !== null
 
 export function useGroupWords(by: PersistencyGrouping) {

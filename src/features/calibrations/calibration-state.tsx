@@ -5,7 +5,7 @@ import type { CalibrationState as State } from '#contracts/lists/calibrations.ts
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { calibrationStateHints, calibrationStateNames } from '#src/words/calibrations.ts'
 
-/** How far a calibration is, as a sign and a word. */
+/** The state of a calibration, as an icon and a word. */
 export function CalibrationState({ state }: { state: State }) {
   const { i18n } = useLingui()
   const Icon = icons[state]

@@ -59,7 +59,7 @@ export const calibrationsApi = (http: Http) => {
       http.send(calibrationDetailSchema, '/api/calibrations', { method: 'POST', body, signal }),
     change: (id: number, body: CalibrationChange, signal: AbortSignal) =>
       http.send(calibrationDetailSchema, `/api/calibrations/${id}`, { method: 'PUT', body, signal }),
-    /** Begins the reader's own evaluation of a conversation, or finds it. */
+    /** Starts the reader's own evaluation of a conversation, or returns the existing one. */
     evaluate: (id: number, interaction_id: number, signal: AbortSignal) =>
       http.send(startedEvaluationSchema, `/api/calibrations/${id}/evaluations`, {
         method: 'POST',
@@ -85,12 +85,12 @@ export const calibrationsApi = (http: Http) => {
       http.send(comparisonSchema, `/api/calibrations/${id}/consensus/${interaction}`, { method: 'PUT', body, signal }),
 
     calls: async (q: string, signal: AbortSignal) =>
-      (await http.send(readCallPageSchema, '/api/calls', { query: { per_page: OFFERED, ...(q && { q }) }, signal }))
+      (await http.send(readCallPageSchema, '/api/calls', { query: { per_page: MAX_CALLS, ...(q && { q }) }, signal }))
         .data,
     repeats: async (scorecard_id: number, signal: AbortSignal) =>
       (await http.send(calibrationRepeatsSchema, '/api/calibration-repeats', { query: { scorecard_id }, signal })).data,
   }
 }
 
-/** So many are offered to choose from; words find the others. */
-const OFFERED = 20
+/** The number of conversations offered at once. A search finds the others. */
+const MAX_CALLS = 20

@@ -11,7 +11,7 @@ const rowOf = async (table: string, name: RegExp | string) =>
     .closest('tr')!
 
 describe('the list of calibrations', () => {
-  test('tells how far each is, and how far people agree, with what that is counted from', async () => {
+  test('shows the state of each, and how far people agree, with the counts', async () => {
     openCalibrations('/quality/calibration')
     const row = within((await screen.findByRole('link', { name: 'March' })).closest('tr')!)
     expect(row.getByText('Open')).toBeVisible()
@@ -24,7 +24,7 @@ describe('the list of calibrations', () => {
     expect(screen.getByRole('link', { name: 'Add calibration' })).toBeVisible()
   })
 
-  test('goes out as it is filtered', async () => {
+  test('is exported with its filters', async () => {
     const { backend, user } = openCalibrations('/quality/calibration?state=open&sort=name')
     expect(await pressExport(user, backend, '/api/calibrations/export')).toMatchObject({
       format: 'csv',
@@ -33,7 +33,7 @@ describe('the list of calibrations', () => {
     })
   })
 
-  test('is there for auditors too, who make none', async () => {
+  test('is open to auditors too, who may not add any', async () => {
     openCalibrations('/quality/calibration', { as: AUDITOR })
     await screen.findByRole('link', { name: 'March' })
     expect(screen.queryByRole('link', { name: 'Add calibration' })).toBeNull()
@@ -41,7 +41,7 @@ describe('the list of calibrations', () => {
 })
 
 describe('a participant', () => {
-  test('sees who has submitted, nothing of what they answered, and begins their own', async () => {
+  test('sees who has submitted but no answers, and starts their own evaluation', async () => {
     const { user, backend, sent, router } = openCalibrations('/quality/calibration/4', { as: AUDITOR })
     const row = within(await rowOf('Conversations', /Conversation 31/))
     expect(row.getByText('Luis')).toBeVisible()
@@ -54,13 +54,13 @@ describe('a participant', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/call-detail-calidad/calibration/77/31'))
   })
 
-  test('does not ask for the answers by the address either', async () => {
+  test('does not load the answers through the address either', async () => {
     const { backend } = openCalibrations('/quality/calibration/4?conversation=31', { as: AUDITOR })
     await rowOf('Conversations', /Conversation 31/)
     expect(backend.sentTo('/api/calibrations/4/comparisons/31')).toEqual([])
   })
 
-  test('who has submitted finds their evaluation again', async () => {
+  test('finds their evaluation again after submitting it', async () => {
     const own = { evaluation_id: 77, state: 'submitted' as const }
     const calibration = { ...march, conversations: [{ ...conversation, own, may_evaluate: false, sees_answers: true }] }
     openCalibrations('/quality/calibration/4', { as: AUDITOR, calibration })
@@ -73,11 +73,11 @@ describe('a participant', () => {
   })
 })
 
-describe('whoever leads it', () => {
-  const leading = { ...march, standing: { leads: true, takes_part: false } }
+describe('the leader', () => {
+  const ledByReader = { ...march, standing: { leads: true, takes_part: false } }
 
-  test('is told what the discussion ends before it starts', async () => {
-    const { user, sent } = openCalibrations('/quality/calibration/4', { calibration: leading })
+  test('is warned what the discussion ends before it starts', async () => {
+    const { user, sent } = openCalibrations('/quality/calibration/4', { calibration: ledByReader })
     await user.click(await screen.findByRole('button', { name: 'Start the discussion' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/2 evaluations are not submitted yet/)).toBeVisible()
@@ -89,15 +89,15 @@ describe('whoever leads it', () => {
     const { user } = openCalibrations('/quality/calibration/4', { calibration: discussed })
     await user.click(await screen.findByRole('button', { name: /^Compare the answers/ }))
     const greets = within(await rowOf('Answers', 'Did the agent greet?')).getAllByRole('cell')
-    // the majority says yes, and that is proposed
+    // the majority says yes, which is proposed
     expect(greets.map((cell) => cell.textContent.includes('Differs'))).toEqual([false, true, false, false])
     expect(greets[1]).toHaveTextContent('I heard none.')
-    // against the majority it was agreed that they did not
+    // the consensus is no, against the majority
     const name = within(await rowOf('Answers', 'And say the name?')).getAllByRole('cell')
     expect(name.map((cell) => cell.textContent.includes('Differs'))).toEqual([true, true, false, false])
   })
 
-  test('finds the majority proposed, and nothing agreed on before it is kept', async () => {
+  test('sees the majority as a proposal, and no consensus before saving it', async () => {
     const { user, backend, sent } = openCalibrations('/quality/calibration/4?conversation=31', {
       calibration: discussed,
     })
@@ -123,7 +123,7 @@ describe('whoever leads it', () => {
     })
   })
 
-  test('reads agreement with what it is made of, and who is over the threshold', async () => {
+  test('sees the agreement with its counts, and who is over the threshold', async () => {
     openCalibrations('/quality/calibration/4', { calibration: discussed })
     const greets = within(await rowOf('Agreement by question', 'Did the agent greet?'))
     expect(greets.getByText('77.8%').closest('[title]')).toHaveAttribute(
@@ -142,20 +142,20 @@ describe('whoever leads it', () => {
     ).toBeVisible()
   })
 
-  test('is told which conversations keep it from being closed', async () => {
+  test('sees which conversations prevent the calibration from being closed', async () => {
     const { user, backend } = openCalibrations('/quality/calibration/4', { calibration: discussed })
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/1 conversation has no whole consensus yet/)).toBeVisible()
     backend.answer('POST /api/calibrations/4/closure', () => refusal('invalid', 'Conversation 31 is missing.'))
-    const [press] = dialog.getAllByRole('button', { name: 'Close' }).slice(-1)
-    await user.click(press!)
+    const [closeButton] = dialog.getAllByRole('button', { name: 'Close' }).slice(-1)
+    await user.click(closeButton!)
     expect(await dialog.findByRole('alert')).toBeVisible()
   })
 })
 
 describe('a new calibration', () => {
-  test('is made of people and of conversations by their numbers, with the keyboard', async () => {
+  test('is filled with people and with conversation numbers by keyboard', async () => {
     const { user, sent, router } = openCalibrations('/quality/calibration/create')
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'April')
     for (const name of ['Ana', 'Luis']) {
@@ -178,7 +178,7 @@ describe('a new calibration', () => {
     })
   })
 
-  test('tells what is wrong at its field, and keeps what was chosen', async () => {
+  test('shows an error at its field, and keeps the selection', async () => {
     const { user, backend } = openCalibrations('/quality/calibration/create')
     const text = 'Not all of these conversations are open to Ana.'
     backend.answer('POST /api/calibrations', () => refusal('invalid', 'Not so.', { participant_ids: [text] }))
@@ -188,7 +188,7 @@ describe('a new calibration', () => {
     expect(screen.getByText('Conversation 31')).toBeVisible()
   })
 
-  test('of a repeatability offers what was evaluated before', async () => {
+  test('for a repeatability offers what was evaluated before', async () => {
     const { user, sent } = openCalibrations('/quality/calibration/create')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'repeatability')
     await user.click(await screen.findByRole('checkbox', { name: /Conversation 31: Carla Soto .* \(by Ana\)/ }))
@@ -196,7 +196,7 @@ describe('a new calibration', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ kind: 'repeatability', interaction_ids: [31] }))
   })
 
-  test('takes nobody away once it is open', async () => {
+  test('removes nobody once it is open', async () => {
     const calibration = { ...march, standing: { leads: true, takes_part: false } }
     const { user, sent } = openCalibrations('/quality/calibration/edit/4', { calibration })
     expect(await screen.findByText('Ana')).toBeVisible()

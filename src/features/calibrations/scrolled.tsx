@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import classes from './calibrations.module.css'
 
 type ScrolledProps = {
-  /** Some of its cells can be reached by keys. */
+  /** Whether some of its cells can receive the keyboard focus. */
   hasLinks?: boolean
   children: ReactNode
 }
 
-/** A table that can be wider than its place. Where nothing in it takes the focus, it does itself: to be scrolled by keys. */
+/** A scrollable wrapper for a wide table. If nothing in the table can be focused, the wrapper can, so that keys can scroll it. */
 export function Scrolled({ hasLinks = false, children }: ScrolledProps) {
   return (
     <div className={classes['scroll']} tabIndex={hasLinks ? undefined : 0}>

@@ -30,13 +30,13 @@ import { Panels } from './panels/panels.tsx'
 
 type CallDetailScreenProps = Omit<CallDetailPageProps, keyof CallAnswers> &
   CallAnswers & {
-    /** In place of a conversation that does not exist, or not for this person. */
+    /** Shown if the conversation does not exist or is not accessible to this person. */
     missing: ReactNode
-    /** In place of a conversation that opens under another address; null for one that opens here. */
+    /** What to show for a conversation that opens at another address; null for one that opens here. */
     elsewhere: (call: CallDetail) => ReactNode
   }
 
-/** A conversation while its answers are on their way, and after. */
+/** A conversation, while its answers load and after. */
 export function CallDetailScreen({ missing, elsewhere, ...page }: CallDetailScreenProps) {
   const call = usePromiseState(page.detail)
   const answers = {
@@ -58,29 +58,29 @@ type CallDetailPageProps = {
   analysis: PromiseState<CallAnalysis>
   markers: Promise<CallMarkers>
   categories: PromiseState<CallCategories>
-  /** Where to start, from the beginning of the recording. */
+  /** Where playback starts, from the beginning of the recording. */
   startMs: number
-  /** What stands beside; null for what does by itself. */
+  /** The panel beside the conversation; null for the default. */
   panel: CallPanel | null
   onPanel: (panel: CallPanel) => void
   asks: CallAsks
-  /** More buttons of the page, about the conversation. */
+  /** More page actions for the conversation. */
   renderActions?: ((call: CallDetail) => ReactNode) | undefined
   readsAccess: boolean
-  /** Loads everything anew. */
+  /** Loads everything again. */
   onRetry: () => void
   inspect: Inspect
 }
 
-/** One conversation: what it was, how it sounds, what was said, and what was measured in it. */
+/** One conversation: its facts, its recording, its transcript and its measurements. */
 function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }: CallDetailPageProps) {
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const [jump, setJump] = useState<Jump | null>(null)
   const notes = useNotes(Number(id))
   const markers = useMarkers(page.markers, page.asks.markers, notes)
   const call = detail.value
-  const spoken = turns.value?.data ?? null
-  const measures = useMeasures(call, spoken)
+  const turnData = turns.value?.data ?? null
+  const measures = useMeasures(call, turnData)
 
   if (detail.error && !call) {
     return (
@@ -92,10 +92,10 @@ function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }: CallD
 
   const { categories, onPanel, asks, readsAccess } = page
   const panel = page.panel ?? (notes.isRestored ? 'notes' : 'analytics')
-  const beside = {
+  const panelProps = {
     call,
     notes,
-    turns: spoken,
+    turns: turnData,
     analysis,
     markers,
     categories,
@@ -106,7 +106,7 @@ function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }: CallD
     readsAccess,
     onRetry,
   }
-  const panels = <Panels {...beside} onJump={setJump} />
+  const panels = <Panels {...panelProps} onJump={setJump} />
   const aside = isStacked && panels
   return (
     <Page
@@ -114,14 +114,14 @@ function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }: CallD
       actions={
         <>
           {call && page.renderActions?.(call)}
-          <CallActions call={call} turns={spoken} analysis={analysis.value} asks={asks} onChanged={onRetry} />
+          <CallActions call={call} turns={turnData} analysis={analysis.value} asks={asks} onChanged={onRetry} />
         </>
       }
     >
       <CallFacts call={call} />
       <div className={classes['hints']}>
         {call && <Hints call={call} />}
-        {call && <MaskingLine conversation={call} turns={spoken} onChanged={onRetry} />}
+        {call && <MaskingLine conversation={call} turns={turnData} onChanged={onRetry} />}
       </div>
       <Split aside={!isStacked && panels}>
         {call ? (
@@ -129,7 +129,7 @@ function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }: CallD
             call={call}
             turns={turns}
             peaks={page.peaks}
-            markers={markers.value?.data ?? UNMARKED}
+            markers={markers.value?.data ?? NO_MARKERS}
             measures={measures}
             whyNotJudged={analysis.value?.sentiment_not_analysed ?? null}
             jump={jump}
@@ -148,9 +148,9 @@ function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }: CallD
   )
 }
 
-const UNMARKED: CallMarkers['data'] = []
+const NO_MARKERS: CallMarkers['data'] = []
 
-/** What one must know of a conversation before one trusts what one hears and reads. */
+/** Warnings about the recording and the transcript that the reader should know. */
 function Hints({ call: { speakers_swapped, recording } }: { call: CallDetail }) {
   return (
     <>

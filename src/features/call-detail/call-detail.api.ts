@@ -6,7 +6,7 @@ import { conversationApi, type SpokenAnswers } from '#src/conversation/conversat
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** The answers that the screen of a call is made of, each on its way. */
+/** The answers of the call screen, each as a promise of its own. */
 export type CallAnswers = SpokenAnswers & { categories: Promise<CallCategories> }
 
 export const callDetailApi = (http: Http) => ({
@@ -15,7 +15,7 @@ export const callDetailApi = (http: Http) => ({
     categories: silenceRejection(http.send(callCategoriesSchema, `/api/calls/${id}/categories`, { signal })),
   }),
 
-  /** What is asked for when somebody wishes it. */
+  /** Requests that are made only on demand. */
   asks: (id: string) => ({
     ...conversationAsks(http, id),
     swap: (body: SpeakerSwap, signal: AbortSignal) =>

@@ -11,7 +11,7 @@ const heading = () => screen.findByRole('heading', { level: 1 })
 mockBrowserLayout()
 
 describe('an address', () => {
-  test('opens on its conversation', async () => {
+  test('opens its conversation', async () => {
     await hearCall()
     expect(await heading()).toHaveTextContent('Lucía Quispe → Jorge H.')
     const facts = screen.getByText('Disposition').closest('dl')!
@@ -22,7 +22,7 @@ describe('an address', () => {
   })
 
   test.each(['abc', '0', '-3', '1.5', '12345678901234567890'])(
-    '/call-detail/%s is not found, and nothing is asked',
+    '/call-detail/%s is not found, and nothing is requested',
     async (id) => {
       const { backend } = openCall({ at: `/call-detail/${id}` })
       expect(await heading()).toHaveTextContent('Page not found')
@@ -35,21 +35,21 @@ describe('an address', () => {
     await waitFor(async () => expect(await heading()).toHaveTextContent('Page not found'))
   })
 
-  test('says which permission it needs, and asks for nothing without it', async () => {
+  test('says which permission it needs, and requests nothing without it', async () => {
     const backend = sessionBackend()
     renderAt('/call-detail/7', { as: holding(['dashboards-freemium']), backend })
     expect(await screen.findByText('call-detail')).toBeInTheDocument()
     expect(backend.requests.filter(({ path }) => path.startsWith('/api/calls'))).toEqual([])
   })
 
-  test('with a moment starts there', async () => {
+  test('with a time starts there', async () => {
     const { audio, slider } = await hearCall({ at: '/call-detail/7?t=42' })
     expect(audio.state.currentTime).toBe(42)
     expect(slider).toHaveAttribute('aria-valuetext', '0:42 of 1:00')
     expect(currentLine()).toHaveTextContent('Está bien, la quiero.')
   })
 
-  test('with nonsense for a moment starts at the beginning', async () => {
+  test('with an invalid time starts at the beginning', async () => {
     const { audio } = await hearCall({ at: '/call-detail/7?t=soon' })
     expect(audio.state.currentTime).toBe(0)
   })
@@ -63,7 +63,7 @@ describe('a conversation', () => {
     expect(screen.getByText('Nothing was measured')).toBeInTheDocument()
   })
 
-  test('without a recording can be read, and no waveform is asked for', async () => {
+  test('without a recording can be read, and no waveform is requested', async () => {
     const { backend } = openCall({ call: { recording: null, has_audio: false } })
     expect(await screen.findByText('Perfecto, queda grabado.')).toBeInTheDocument()
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('There is nothing to hear or to read')).toBeInTheDocument()
   })
 
-  test('whose time is over says so, and keeps its facts and panels', async () => {
+  test('after its retention period says so, and keeps its facts and panels', async () => {
     const { backend } = openCall({
       turns: [],
       call: { expired_at: '2026-05-01T12:00:00.000Z', recording: null, has_audio: false },
@@ -89,14 +89,14 @@ describe('a conversation', () => {
     expect(backend.sentTo('/api/calls/7/peaks')).toEqual([])
   })
 
-  test('whose recording cannot be made silent is read, and says why it is not heard', async () => {
+  test('whose recording cannot be muted shows the transcript, and says why there is no playback', async () => {
     openCall({ call: { recording: { ...exampleCall.recording!, withheld: 'cannot-be-muted' } } })
     expect(await screen.findByText(/^The recording is not played/)).toBeInTheDocument()
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
     expect(await screen.findByText('Perfecto, queda grabado.')).toBeInTheDocument()
   })
 
-  test('whose waveform fails is heard and read all the same, and tries again', async () => {
+  test('without a waveform can still be heard and read, and the waveform can be loaded again', async () => {
     const { backend, user } = await hearCall({ other: { 'GET /api/calls/7/peaks': () => refusal('unexpected', '') } })
     expect(await screen.findByText(/The waveform could not be loaded/)).toBeInTheDocument()
     expect(screen.getByText('Perfecto, queda grabado.')).toBeInTheDocument()
@@ -106,13 +106,13 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByText(/The waveform could not be loaded/)).not.toBeInTheDocument())
   })
 
-  test('whose transcript fails is heard all the same', async () => {
+  test('whose transcript fails can still be heard', async () => {
     const { slider } = await hearCall({ other: { 'GET /api/calls/7/turns': () => refusal('unavailable', '') } })
     expect(slider).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached')
   })
 
-  test('that fails as a whole is tried again', async () => {
+  test('that fails as a whole can be loaded again', async () => {
     const { backend, user } = openCall({ other: { 'GET /api/calls/7': () => refusal('unexpected', '') } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
     backend.answer('GET /api/calls/7', () => ({ status: 200, body: exampleCall }))

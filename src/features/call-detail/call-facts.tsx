@@ -5,7 +5,7 @@ import { FactLine } from '#src/ui/conversation/fact-line.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
 
-/** What is known of a conversation, in one line or a few. */
+/** The facts about a conversation, in one line or a few. */
 export function CallFacts({ call }: { call: CallDetail | null }) {
   const { t, i18n } = useLingui()
   const { dateTime, duration } = useFormats()

@@ -10,11 +10,11 @@ mockBrowserLayout()
 const [first, ...rest] = exampleTurns
 const sensitive = { sensitive: [{ start_char: 0, end_char: 4, kind: 'card' }] }
 const masked = [{ ...first!, text: '•••• ésta', ...sensitive }, ...rest]
-const whole = [{ ...first!, text: '4111 ésta', ...sensitive }, ...rest]
+const unmasked = [{ ...first!, text: '4111 ésta', ...sensitive }, ...rest]
 const SOON = new Date(Date.now() + 1_800_000).toISOString()
 
 describe('what is masked', () => {
-  test('is shown for a while once somebody says why, and masked again', async () => {
+  test('is shown for a while after a reason is given, and can be masked again', async () => {
     const { backend, user } = await hearCall({
       call: { unmasking: { may: true, until: null } },
       turns: masked,
@@ -28,7 +28,7 @@ describe('what is masked', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Claim 12')
     const unmasking = { may: true, until: SOON }
     backend.answer('GET /api/calls/7', () => ({ status: 200, body: { ...exampleCall, unmasking } }))
-    backend.answer('GET /api/calls/7/turns', () => ({ status: 200, body: { data: whole } }))
+    backend.answer('GET /api/calls/7/turns', () => ({ status: 200, body: { data: unmasked } }))
     await user.click(within(dialog).getByRole('button', { name: 'Show it' }))
     expect(await screen.findByText('4111 ésta')).toBeVisible()
     expect(backend.sentTo('/api/calls/7/unmasking').map(({ body }) => body)).toEqual([{ reason: 'Claim 12' }])
@@ -43,7 +43,7 @@ describe('what is masked', () => {
     expect(backend.sentTo('/api/calls/7/unmasking').map(({ method }) => method)).toEqual(['POST', 'DELETE'])
   })
 
-  test('stays masked when the reason is refused, and what was typed stays too', async () => {
+  test('stays masked when the reason is refused, and the typed reason stays', async () => {
     const { user } = await hearCall({
       call: { unmasking: { may: true, until: null } },
       turns: masked,
@@ -60,13 +60,13 @@ describe('what is masked', () => {
     expect(reason).toHaveValue('why')
   })
 
-  test('is told, and not offered, to whoever may not see it', async () => {
+  test('is mentioned but not offered to a person who may not see it', async () => {
     await hearCall({ turns: masked })
     expect(await screen.findByText('What is sensitive in it is masked.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show what is masked' })).not.toBeInTheDocument()
   })
 
-  test('is not spoken of where nothing is', async () => {
+  test('is not mentioned if nothing is masked', async () => {
     await hearCall({ call: { unmasking: { may: true, until: null } } })
     expect(screen.queryByText('What is sensitive in it is masked.')).not.toBeInTheDocument()
   })

@@ -16,7 +16,7 @@ describe('the keys of the page', () => {
     expect([audio.state.currentTime, audio.state.playbackRate]).toEqual([25, 1.25])
   })
 
-  test('are letters in a field, and find their way to it', async () => {
+  test('are letters in a field, and slash focuses the search field', async () => {
     const { audio, user } = await hearCall()
     await user.keyboard('/')
     expect(screen.getByRole('searchbox', { name: 'Find in the transcript' })).toHaveFocus()

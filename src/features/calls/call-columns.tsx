@@ -69,7 +69,7 @@ export function useCallColumns(): Column<CallRowDto>[] {
   )
 }
 
-/** The local time of the conversation; the zone and the time in UTC on hover. */
+/** The local time of the conversation; the time zone and the time in UTC on hover. */
 function StartLink({ call, formats }: { call: CallRowDto; formats: Formats }) {
   const { t } = useLingui()
   const { started_at, time_zone } = call
@@ -84,20 +84,20 @@ function StartLink({ call, formats }: { call: CallRowDto; formats: Formats }) {
   )
 }
 
-/** What there is of a conversation: something to hear, something to read. */
+/** Icons for the recording and the transcript of a conversation. */
 function MediaIcons({ call }: { call: Pick<CallRowDto, 'has_audio' | 'has_transcript'> }) {
   const { t } = useLingui()
   if (!call.has_audio && !call.has_transcript) return '—'
 
   return (
     <span>
-      {call.has_audio && <Sign icon={IconVolume} name={t`Audio`} />}
-      {call.has_transcript && <Sign icon={IconFileText} name={t`Transcript`} />}
+      {call.has_audio && <LabelledIcon icon={IconVolume} name={t`Audio`} />}
+      {call.has_transcript && <LabelledIcon icon={IconFileText} name={t`Transcript`} />}
     </span>
   )
 }
 
-function Sign({ icon: Icon, name }: { icon: typeof IconVolume; name: string }) {
+function LabelledIcon({ icon: Icon, name }: { icon: typeof IconVolume; name: string }) {
   return (
     <span title={name}>
       <Icon size={16} stroke={1.5} aria-hidden />

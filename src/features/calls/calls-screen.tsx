@@ -1,21 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Drawer, CloseButton } from '@mantine/core'
+import { Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-
 import type { CallRowDto } from '#contracts/calls.ts'
-import { callExportFormats, type RetentionFilter as Retention } from '#contracts/lists/calls.ts'
+import { callExportFormats } from '#contracts/lists/calls.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { ColumnMenu } from '#src/list/column-menu.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
 import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { SavedViews } from '#src/list/saved-views/saved-views.tsx'
 import { placeAddress, startsAt } from '#src/machines/conversation-address.ts'
-import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/given-chip.tsx'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { FoundPlaces } from '#src/ui/found-places.tsx'
@@ -25,26 +20,23 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { speakerNames } from '#src/words/conversation.ts'
-
 import { useCallColumns } from './call-columns.tsx'
-import { CallFilters } from './call-filters.tsx'
 import classes from './calls-page.module.css'
 import { type CallsSearch, callsSearch } from './calls-search.ts'
 import { type CallsAnswers, callsApi } from './calls.api.ts'
-import { CountedFilter } from './counted-filter.tsx'
+import { DenominatorFilter, JudgedFilter, NotesFilter, RetentionFilter, WhenFilter } from './filter-chips.tsx'
 import { FacetPanel } from './facet-panel.tsx'
-import { JudgedFilter } from './judged-filter.tsx'
-import { NotesFilter } from './notes-filter.tsx'
 import { SearchBox } from './search-box.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 
 type CallsScreenProps = CallsAnswers & {
   search: CallsSearch
   onChange: (change: Partial<CallsSearch>) => void
-  /** Shows another list altogether: the search part of its address. */
+  /** Opens another list by the search part of its address. */
   onOpen: (query: string) => void
 }
 
-/** The explorer: every conversation that the reader may see, searched, filtered, counted, sorted and paged on the server. */
+/** The explorer: all conversations that the reader may see; searched, filtered, counted, sorted and paged on the server. */
 export function CallsScreen({ search, onChange, onOpen, ...answers }: CallsScreenProps) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -54,11 +46,11 @@ export function CallsScreen({ search, onChange, onOpen, ...answers }: CallsScree
   const facets = usePromiseState(answers.facets)
   const columns = useCallColumns()
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const place = isSmall ? 'drawer' : 'beside'
-  // a drawer covers the list: it opens for nobody who did not ask for it, however narrow the window becomes
-  const [opened, setOpened] = useState({ beside: true, drawer: false })
-  const isPanelOpen = opened[place]
-  const openPanel = (isOpen: boolean) => setOpened({ ...opened, [place]: isOpen })
+  const layout = isSmall ? 'drawer' : 'beside'
+  // a drawer covers the list, so it opens only on demand and never because the window becomes narrow
+  const [isOpenIn, setIsOpenIn] = useState({ beside: true, drawer: false })
+  const isPanelOpen = isOpenIn[layout]
+  const setPanelOpen = (isOpen: boolean) => setIsOpenIn({ ...isOpenIn, [layout]: isOpen })
   const id = useId()
   const filter = (change: Partial<CallsSearch>) => onChange({ page: 1, ...change })
   const isFiltered = filterCount(search) > 0
@@ -88,7 +80,7 @@ export function CallsScreen({ search, onChange, onOpen, ...answers }: CallsScree
             leftSection={<IconListDetails size={16} stroke={1.5} aria-hidden />}
             aria-expanded={isPanelOpen}
             aria-controls={id}
-            onClick={() => openPanel(!isPanelOpen)}
+            onClick={() => setPanelOpen(!isPanelOpen)}
           >
             <Trans>Facets</Trans>
           </Button>
@@ -100,7 +92,7 @@ export function CallsScreen({ search, onChange, onOpen, ...answers }: CallsScree
           <Drawer
             id={id}
             opened={isPanelOpen}
-            onClose={() => openPanel(false)}
+            onClose={() => setPanelOpen(false)}
             title={t`Facets`}
             closeButtonProps={{ 'aria-label': t`Close` }}
           >
@@ -118,15 +110,15 @@ export function CallsScreen({ search, onChange, onOpen, ...answers }: CallsScree
           onView={onChange}
           below={search.q === undefined ? undefined : hitsOf}
           renderCount={(total) => {
-            const shown = number(total)
-            return <Plural value={total} one={`${shown} conversation`} other={`${shown} conversations`} />
+            const count = number(total)
+            return <Plural value={total} one={`${count} conversation`} other={`${count} conversations`} />
           }}
           chips={
             <>
               <NotesFilter search={search} onChange={filter} />
               <WhenFilter search={search} onChange={filter} />
               <RetentionFilter search={search} onChange={filter} />
-              <CountedFilter search={search} onChange={filter} />
+              <DenominatorFilter search={search} onChange={filter} />
               <JudgedFilter search={search} judged={facets.value?.judged} onChange={filter} />
             </>
           }
@@ -155,7 +147,7 @@ const NoCalls = () => (
   </Empty>
 )
 
-/** Where in a conversation the search was found: each place leads to its second. */
+/** The matches of the search in a conversation, each linked to its second. */
 function CallHits({ call }: { call: Pick<CallRowDto, 'id' | 'channel' | 'hits'> }) {
   const { t, i18n } = useLingui()
   const { duration } = useFormats()
@@ -173,64 +165,64 @@ function CallHits({ call }: { call: Pick<CallRowDto, 'id' | 'channel' | 'hits'> 
   )
 }
 
-type WhenFilterProps = {
-  search: Pick<CallsSearch, 'weekday' | 'hour'>
+type CallFiltersProps = {
+  search: CallsSearch
   onChange: (change: Partial<CallsSearch>) => void
 }
 
-/** The weekday and hour that a cell of the dashboard's heat map led here with, which no field of the bar shows. */
-function WhenFilter({ search: { weekday, hour }, onChange }: WhenFilterProps) {
-  const { t, i18n } = useLingui()
-  if (weekday === undefined && hour === undefined) return null
+/** Filters for the period and the duration. Values that can be counted are filtered in the facets. */
+function CallFilters({ search, onChange }: CallFiltersProps) {
+  const { t } = useLingui()
+  const ranges = [search.started_from, search.started_to, search.duration_min, search.duration_max]
 
-  const day = weekday && dayName(weekday, i18n.locale)
-  const clock = hour !== undefined && `${hour}:00–${hour}:59`
   return (
-    <span className={classes['chip']}>
-      <Trans>Only {[day, clock].filter(Boolean).join(', ')}</Trans>
-      <CloseButton
-        size="xs"
-        aria-label={t`Any weekday and hour`}
-        onClick={() => onChange({ weekday: undefined, hour: undefined })}
+    <FilterBar active={ranges.filter((range) => range !== undefined).length}>
+      <TextInput
+        type="date"
+        label={t`From`}
+        value={search.started_from ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ started_from: value || undefined })}
       />
-    </span>
+      <TextInput
+        type="date"
+        label={t`To`}
+        value={search.started_to ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ started_to: value || undefined })}
+      />
+      <SecondsField
+        label={t`Seconds at least`}
+        value={search.duration_min}
+        onChange={(duration_min) => onChange({ duration_min })}
+      />
+      <SecondsField
+        label={t`Seconds at most`}
+        value={search.duration_max}
+        onChange={(duration_max) => onChange({ duration_max })}
+      />
+    </FilterBar>
   )
 }
 
-/** 5 January 2026 was a Monday. */
-const dayName = (weekday: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekday))
+type SecondsFieldProps = { label: string; value: number | undefined; onChange: (value: number | undefined) => void }
 
-type RetentionFilterProps = { search: CallsSearch; onChange: (change: Partial<CallsSearch>) => void }
-
-/** Conversations in which somebody asked to cancel, by what became of the policy: an address alone brings it, to take away. */
-function RetentionFilter({ search: { retention, as_of }, onChange }: RetentionFilterProps) {
-  const { t, i18n } = useLingui()
-  const { day } = useFormats()
-  if (retention === undefined) return null
-  const [words, until] = [i18n._(names[retention]), as_of && day(as_of)]
+/** A number of seconds that applies on Enter or when the field is left, not with every digit. */
+function SecondsField({ label, value, onChange }: SecondsFieldProps) {
+  const submit = (input: HTMLInputElement) => {
+    const seconds = input.value === '' || !input.checkValidity() ? undefined : Number(input.value)
+    if (seconds !== value) onChange(seconds)
+  }
 
   return (
-    <Chips label={t`Requests to cancel`}>
-      <GivenChip
-        removeLabel={t`Asked to cancel or not`}
-        onRemove={() => onChange({ retention: undefined, as_of: undefined })}
-      >
-        {until && retention !== 'asked' ? (
-          <Trans>
-            {words}, looked at until {until}
-          </Trans>
-        ) : (
-          words
-        )}
-      </GivenChip>
-    </Chips>
+    <TextInput
+      key={value}
+      type="number"
+      min={0}
+      max={86_400}
+      step={1}
+      label={label}
+      defaultValue={value}
+      onBlur={({ currentTarget }) => submit(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && submit(currentTarget)}
+    />
   )
-}
-
-const names: Record<Retention, MessageDescriptor> = {
-  asked: msg`Asked to cancel a policy`,
-  saved: msg`Asked to cancel, and saved at first`,
-  'kept-30': msg`Asked to cancel, and in force after 30 days`,
-  'kept-90': msg`Asked to cancel, and in force after 90 days`,
 }

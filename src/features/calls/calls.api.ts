@@ -6,7 +6,7 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 
-/** The two answers that the explorer is made of, each on its way. */
+/** The two answers of the explorer, each as a promise of its own. */
 export type CallsAnswers = { calls: Promise<Page<CallRowDto>>; facets: Promise<CallFacets> }
 
 export const callsApi = (http: Http) => ({

@@ -7,23 +7,23 @@ import { refusal } from '#tests/support/session-backend.ts'
 import { call, openExplorer } from '#tests/support/explorer.ts'
 
 describe('the explorer', () => {
-  test('asks for the newest conversations first and shows each with a link to it', async () => {
-    const { lastQuery: asked } = openExplorer('/calls')
+  test('loads the newest conversations first and links each of them', async () => {
+    const { lastQuery: sentQuery } = openExplorer('/calls')
     const link = await screen.findByRole('link', { name: 'Mar 2, 2026, 12:42 PM' })
     expect(link).toHaveAttribute('href', '/call-detail/1')
     expect(link).toHaveAttribute('title', expect.stringContaining('America/Santiago'))
     expect(screen.getByRole('link', { name: 'Date not known' })).toHaveAttribute('href', '/call-detail/2')
     expect(screen.getByText('4:07')).toBeVisible()
     expect(screen.getByText('2 conversations')).toBeVisible()
-    expect(asked()).toEqual({ page: '1', per_page: '25', sort: '-started_at' })
+    expect(sentQuery()).toEqual({ page: '1', per_page: '25', sort: '-started_at' })
   })
 
-  test('takes its whole state from the address, and leaves out what makes no sense there', async () => {
-    const { lastQuery: asked, facet } = openExplorer(
+  test('takes its whole state from the address, and ignores invalid values', async () => {
+    const { lastQuery: sentQuery, facet } = openExplorer(
       '/calls?channel=voice&partner_id=2&page=banana&sort=duration_ms&hour=9&agent_id=none',
     )
     await screen.findByRole('table')
-    expect(asked()).toEqual({
+    expect(sentQuery()).toEqual({
       page: '1',
       per_page: '25',
       sort: 'duration_ms',
@@ -36,17 +36,17 @@ describe('the explorer', () => {
     expect(screen.getByText('Only 9:00–9:59')).toBeVisible()
   })
 
-  test('a facet goes into the address and back to the first page, and its counts are asked with the same filters', async () => {
-    const { address, lastQuery: asked, facet, user, backend } = openExplorer('/calls?page=3', undefined, 400)
+  test('a facet changes the address and returns to the first page, and its counts are loaded with the same filters', async () => {
+    const { address, lastQuery: sentQuery, facet, user, backend } = openExplorer('/calls?page=3', undefined, 400)
     await user.click(await facet(/^E-mail/))
-    await waitFor(() => expect(asked()).toMatchObject({ channel: 'email', page: '1' }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ channel: 'email', page: '1' }))
     expect(address()).toBe('/calls?channel=email')
     expect(Object.fromEntries(backend.sentTo('/api/call-facets').at(-1)!.query)).toEqual({ channel: 'email' })
     await user.click(await facet(/^E-mail/))
     await waitFor(() => expect(address()).toBe('/calls'))
   })
 
-  test('a facet says how many conversations each value leaves, the first few at first, and closes', async () => {
+  test('a facet shows the number of conversations for each value, a few values at first, and can be closed', async () => {
     const { facet, user } = openExplorer('/calls')
     expect(await facet(/^Voice 1,204$/)).toBeVisible()
     expect(await facet(/^Spanish \(Chile\) 1,207$/)).toBeVisible()
@@ -59,39 +59,39 @@ describe('the explorer', () => {
     expect(screen.queryByRole('button', { name: /^Agente 1/ })).toBeNull()
   })
 
-  test('a length in seconds is asked for once the field is left', async () => {
-    const { lastQuery: asked, user } = openExplorer('/calls')
+  test('a duration in seconds applies when the field is left', async () => {
+    const { lastQuery: sentQuery, user } = openExplorer('/calls')
     await user.type(await screen.findByLabelText('Seconds at least'), '61')
     await user.tab()
-    await waitFor(() => expect(asked()).toMatchObject({ duration_min: '61' }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ duration_min: '61' }))
   })
 
-  test('what is typed is searched for when the field is left, and found again in the address', async () => {
-    const { lastQuery: asked, user } = openExplorer('/calls')
+  test('typed text is searched for on Enter, and stored in the address', async () => {
+    const { lastQuery: sentQuery, user } = openExplorer('/calls')
     const field = await screen.findByRole('searchbox', { name: 'Search' })
     await user.type(field, '42{Enter}')
-    await waitFor(() => expect(asked()).toMatchObject({ q: '42' }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ q: '42' }))
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('42')
   })
 
-  test('a search that makes no sense is not asked for, and is marked where it does not', async () => {
-    const { lastQuery: asked, user } = openExplorer('/calls')
+  test('an invalid search is not sent, and its error is marked', async () => {
+    const { lastQuery: sentQuery, user } = openExplorer('/calls')
     const field = await screen.findByRole('searchbox', { name: 'Search' })
     await user.type(field, 'seguro OR{Enter}')
     expect(await screen.findByText('OR', { selector: 'mark' })).toBeVisible()
     expect(field).toHaveAccessibleDescription(/After this a word or a phrase is missing/)
-    expect(asked()).not.toHaveProperty('q')
+    expect(sentQuery()).not.toHaveProperty('q')
     await user.type(field, ' hogar{Enter}')
-    await waitFor(() => expect(asked()).toMatchObject({ q: expect.stringContaining('hogar') }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ q: expect.stringContaining('hogar') }))
   })
 
-  test('the language of a search is explained beside it', async () => {
+  test('the search syntax is explained beside the field', async () => {
     const { user } = openExplorer('/calls')
     await user.click(await screen.findByRole('button', { name: 'How to search' }))
     expect(await screen.findByText('near/5(cancel policy)')).toBeVisible()
   })
 
-  test('what a search found stands under its row, marked, and leads to the second', async () => {
+  test('the matches of a search are shown below their row, marked, with a link to the second', async () => {
     const hits = [
       { seq: 4, start_ms: 65_900, speaker: 'customer' as const, text: 'Quiero cancelar mi seguro', marks: [[7, 15]] },
       { seq: 9, start_ms: null, speaker: 'agent' as const, text: 'Lo cancelo', marks: [[3, 10]] },
@@ -102,30 +102,30 @@ describe('the explorer', () => {
       call(3),
     ])
     const [first, second] = await screen.findAllByRole('list', { name: 'Found in it' })
-    const [early, untimed] = within(first!).getAllByRole('link')
-    expect(early).toHaveTextContent('1:05 Customer Quiero cancelar mi seguro')
-    expect(within(early!).getByText('cancelar', { selector: 'mark' })).toBeVisible()
-    expect(early).toHaveAttribute('href', '/call-detail/1?t=65')
+    const [timed, untimed] = within(first!).getAllByRole('link')
+    expect(timed).toHaveTextContent('1:05 Customer Quiero cancelar mi seguro')
+    expect(within(timed!).getByText('cancelar', { selector: 'mark' })).toBeVisible()
+    expect(timed).toHaveAttribute('href', '/call-detail/1?t=65')
     expect(untimed).toHaveAttribute('href', '/call-detail/1')
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/call-detail-ia-whatsapp/whatsapp/2')
     expect(screen.getAllByRole('list', { name: 'Found in it' })).toHaveLength(2)
   })
 
-  test('another partner forgets the campaign, which is not its own', async () => {
+  test('another partner removes the campaign filter, because the campaign belongs to the first', async () => {
     const { address, facet, user } = openExplorer('/calls?partner_id=1&campaign_id=3')
     await user.click(await facet(/^Banco Ipê/))
     await waitFor(() => expect(address()).toBe('/calls?partner_id=2'))
   })
 
-  test('a column name sorts by it, and once more the other way round', async () => {
-    const { lastQuery: asked, user } = openExplorer('/calls')
+  test('a column name sorts by the column, and a second press reverses the order', async () => {
+    const { lastQuery: sentQuery, user } = openExplorer('/calls')
     await screen.findByRole('table')
     const header = () => screen.getByRole('columnheader', { name: /Duration/ })
     await user.click(within(header()).getByText('Duration'))
-    await waitFor(() => expect(asked()).toMatchObject({ sort: 'duration_ms' }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ sort: 'duration_ms' }))
     await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'ascending'))
     await user.click(within(header()).getByText('Duration'))
-    await waitFor(() => expect(asked()).toMatchObject({ sort: '-duration_ms' }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ sort: '-duration_ms' }))
   })
 
   test('a column is hidden and shown through the menu, and the address says so', async () => {
@@ -149,7 +149,7 @@ describe('the explorer', () => {
     await waitFor(() => expect(address()).toBe('/call-detail/1'))
   })
 
-  test('nothing found says so and offers to take the filters away', async () => {
+  test('an empty result says so and offers to clear the filters', async () => {
     const { address, user } = openExplorer('/calls?channel=email', [])
     expect(await screen.findByText('No conversation matches')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
@@ -161,18 +161,18 @@ describe('the explorer', () => {
     expect(await screen.findByText('There are no conversations yet')).toBeVisible()
   })
 
-  test('a database that is away is told, and asked again', async () => {
+  test('a database failure is shown, and the list can be loaded again', async () => {
     const { backend, facet, user } = openExplorer('/calls')
     await screen.findByRole('table')
     backend.answer('GET /api/calls', () => refusal('unavailable', 'The database is away.'))
     await user.click(await facet(/^E-mail/))
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     const before = backend.sentTo('/api/calls').length
-    await user.click(again)
+    await user.click(retryButton)
     await waitFor(() => expect(backend.sentTo('/api/calls').length).toBe(before + 1))
   })
 
-  test('without the permission it asks for nothing and names what it needs', async () => {
+  test('without the permission it requests nothing and names the permission', async () => {
     const support = holding(['freshdeck'])
     const { backend } = renderAt('/calls', { as: support })
     expect(await screen.findByText('call-detail')).toBeVisible()

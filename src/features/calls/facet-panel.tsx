@@ -17,7 +17,7 @@ type FacetPanelProps = {
   onChange: (change: Partial<CallsSearch>) => void
 }
 
-/** What the conversations that are left can be narrowed to, each with how many there are. */
+/** The values by which the current conversations can be filtered further, each with its count. */
 export function FacetPanel({ facets, search, onChange }: FacetPanelProps) {
   if (facets.value) {
     return (
@@ -44,9 +44,11 @@ function Group({ group: { title, values }, onChange }: { group: FacetGroup; onCh
   const { number } = useFormats()
   const id = useId()
   const [isOpen, setIsOpen] = useState(true)
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? values : values.filter(({ isChosen }, at) => at < FEW || isChosen)
-  const more = values.length - shown.length
+  const [isExpanded, setIsExpanded] = useState(false)
+  const visibleValues = isExpanded
+    ? values
+    : values.filter(({ isSelected }, index) => index < INITIAL_VALUES || isSelected)
+  const hiddenCount = values.length - visibleValues.length
 
   return (
     <section>
@@ -57,12 +59,12 @@ function Group({ group: { title, values }, onChange }: { group: FacetGroup; onCh
         </button>
       </h2>
       <ul id={id} className={classes['values']} aria-label={title} hidden={!isOpen}>
-        {shown.map(({ key, label, count, isChosen, change }) => (
+        {visibleValues.map(({ key, label, count, isSelected, change }) => (
           <li key={key}>
             <button
               type="button"
-              aria-pressed={isChosen}
-              title={isChosen ? t`Take this filter away` : undefined}
+              aria-pressed={isSelected}
+              title={isSelected ? t`Take this filter away` : undefined}
               onClick={() => onChange(change)}
             >
               <span className={classes['label']}>{label}</span>{' '}
@@ -70,10 +72,10 @@ function Group({ group: { title, values }, onChange }: { group: FacetGroup; onCh
             </button>
           </li>
         ))}
-        {(more > 0 || isWhole) && (
+        {(hiddenCount > 0 || isExpanded) && (
           <li>
-            <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
-              {isWhole ? <Trans>Show fewer</Trans> : <Plural value={more} one="# more" other="# more" />}
+            <Button variant="subtle" size="compact-sm" onClick={() => setIsExpanded(!isExpanded)}>
+              {isExpanded ? <Trans>Show fewer</Trans> : <Plural value={hiddenCount} one="# more" other="# more" />}
             </Button>
           </li>
         )}
@@ -82,32 +84,38 @@ function Group({ group: { title, values }, onChange }: { group: FacetGroup; onCh
   )
 }
 
-/** So many values of a facet are on show at first. */
-const FEW = 6
+/** The number of values that a facet shows at first. */
+const INITIAL_VALUES = 6
 
-/** One value of a facet, and the change of the address that a press on it makes. */
-type FacetValue = { key: string; label: string; count: number; isChosen: boolean; change: Partial<CallsSearch> }
+/** One value of a facet, and the change of the search that a press makes. */
+type FacetValue = { key: string; label: string; count: number; isSelected: boolean; change: Partial<CallsSearch> }
 type FacetGroup = { name: string; title: string; values: FacetValue[] }
 
-/** The facets of the explorer in the reader's language. A press on what is chosen takes it away again. */
+/** The facets of the explorer in the reader's language. A press on a selected value removes the filter. */
 function useFacetGroups(facets: CallFacets, search: CallsSearch): FacetGroup[] {
   const { t, i18n } = useLingui()
   const languages = new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'code' })
   const mediaNames = { audio: t`Audio`, transcript: t`Transcript`, none: t`Neither` }
 
-  /** `also` is forgotten with every change: what belongs to the value before. */
+  /** `reset` are the filters that depend on the value and are cleared with every change of it. */
   function group<Name extends FacetName>(
     name: Name,
     title: string,
     values: readonly { value: NonNullable<CallsSearch[Name]>; label: string; count: number }[],
-    also: Partial<CallsSearch> = {},
+    reset: Partial<CallsSearch> = {},
   ): FacetGroup {
     return {
       name,
       title,
       values: values.map(({ value, label, count }) => {
-        const isChosen = search[name] === value
-        return { key: String(value), label, count, isChosen, change: { ...also, [name]: isChosen ? undefined : value } }
+        const isSelected = search[name] === value
+        return {
+          key: String(value),
+          label,
+          count,
+          isSelected,
+          change: { ...reset, [name]: isSelected ? undefined : value },
+        }
       }),
     }
   }
@@ -158,7 +166,7 @@ type FacetName =
   | 'category_id'
   | 'media'
 
-/** Sources write languages as they like; what is no code is shown as it came. */
+/** Sources write languages in their own ways; a value that is no language code is shown as it is. */
 function nameOf(languages: Intl.DisplayNames, code: string): string {
   try {
     return languages.of(code) ?? code

@@ -5,7 +5,7 @@ import type { SavedView } from '#contracts/saved-views.ts'
 
 import { openExplorer } from '#tests/support/explorer.ts'
 
-describe('kept lists', () => {
+describe('saved lists', () => {
   const view = (id: number, row: Partial<SavedView>): SavedView => ({
     id,
     name: `View ${id}`,
@@ -16,16 +16,16 @@ describe('kept lists', () => {
     ...row,
   })
 
-  test('are offered, and take the place of what is filtered', async () => {
+  test('are offered, and replace the current filters', async () => {
     const { backend, address, user } = openExplorer('/calls?direction=inbound&page=3', undefined, 400)
-    const kept = view(1, { name: 'Bajas', query: 'q=customer%3Abaja&channel=voice', own: false, owner: 'Luis' })
-    backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data: [kept] } }))
+    const savedView = view(1, { name: 'Bajas', query: 'q=customer%3Abaja&channel=voice', own: false, owner: 'Luis' })
+    backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data: [savedView] } }))
     await user.click(await screen.findByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('button', { name: /^Bajas/ }))
     await waitFor(() => expect(address()).toBe('/calls?channel=voice&q=customer%3Abaja'))
   })
 
-  test('are made of the address, shared and removed', async () => {
+  test('are created from the address, shared and removed', async () => {
     const { backend, user } = openExplorer('/calls?channel=voice&sort=duration_ms&page=2', undefined, 400)
     let data: SavedView[] = []
     backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data } }))
@@ -56,7 +56,7 @@ describe('kept lists', () => {
     expect(await screen.findByText(/No list is kept yet/)).toBeVisible()
   })
 
-  test('are given another name, and what is filtered now', async () => {
+  test('can be renamed and updated with the current filters', async () => {
     const { backend, user } = openExplorer('/calls?channel=voice', undefined, 400)
     let data = [view(1, { name: 'Cortas', query: 'channel=email' }), view(2, { own: false, shared: true })]
     backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data } }))

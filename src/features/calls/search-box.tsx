@@ -10,32 +10,32 @@ import { searchProblems } from '#src/words/search-problems.ts'
 import classes from './search-box.module.css'
 
 type SearchBoxProps = {
-  /** What the list is narrowed to; undefined where it is not. */
+  /** The search of the list; undefined without one. */
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-/** What is searched for in conversations: asked on Enter or once the field is left, and told where it makes no sense. */
+/** The search field for conversations. It applies on Enter or when the field is left, and marks a syntax error. */
 export function SearchBox({ value = '', onChange }: SearchBoxProps) {
   const { t, i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [last, setLast] = useState({ asked: value, under: value })
-  // a changed address, as after going back, shows what it says
+  const [lastSubmit, setLastSubmit] = useState({ text: value, listSearch: value })
+  // follows a changed address, for example after going back
   useEffect(() => {
     if (field.current) field.current.value = value
   }, [value])
-  const asked = last.under === value ? last.asked : value
-  const { error } = parseSearch(asked)
+  const submitted = lastSubmit.listSearch === value ? lastSubmit.text : value
+  const { error } = parseSearch(submitted)
 
-  const ask = (isFinished: boolean) => {
+  const submit = (isFinal: boolean) => {
     const input = field.current
     if (!input) return
-    const words = input.value.trim()
-    input.value = words
-    setLast({ asked: words, under: value })
-    const reading = parseSearch(words)
-    if (reading.error && isFinished) input.setSelectionRange(reading.error.start, reading.error.end)
-    if (!reading.error && words !== value) onChange(words || undefined)
+    const text = input.value.trim()
+    input.value = text
+    setLastSubmit({ text, listSearch: value })
+    const parsed = parseSearch(text)
+    if (parsed.error && isFinal) input.setSelectionRange(parsed.error.start, parsed.error.end)
+    if (!parsed.error && text !== value) onChange(text || undefined)
   }
 
   return (
@@ -48,11 +48,11 @@ export function SearchBox({ value = '', onChange }: SearchBoxProps) {
       defaultValue={value}
       maxLength={500}
       spellCheck={false}
-      error={error && <SearchMistake search={asked} error={error} why={i18n._(searchProblems[error.problem])} />}
+      error={error && <SearchMistake search={submitted} error={error} why={i18n._(searchProblems[error.problem])} />}
       rightSection={<SearchHelp />}
       rightSectionPointerEvents="all"
-      onBlur={() => ask(false)}
-      onKeyDown={({ key }) => key === 'Enter' && ask(true)}
+      onBlur={() => submit(false)}
+      onKeyDown={({ key }) => key === 'Enter' && submit(true)}
     />
   )
 }

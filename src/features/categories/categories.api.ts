@@ -13,7 +13,7 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** The two answers that the list is made of, each on its way. */
+/** The two answers of the list screen, each as a promise of its own. */
 export type CategoryListAnswers = { categories: Promise<Page<Category>>; options: Promise<CategoryOptions> }
 
 export const categoriesApi = (http: Http) => {

@@ -10,7 +10,7 @@ import { exampleTree } from '../../../tests/support/example-tree.ts'
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
 
 describe('the list', () => {
-  test('is the tree: each category at its depth, with its posts and its place', async () => {
+  test('is a tree: each category at its depth, with its posts and its position', async () => {
     openCategories('/admin/categories')
     const row = await rowOf('Scorecards')
     expect(within(row).getByRole('link', { name: 'Scorecards' })).toHaveAttribute('href', '/admin/categories/edit/3')
@@ -19,7 +19,7 @@ describe('the list', () => {
     expect(screen.getByText('5 categories')).toBeVisible()
   })
 
-  test('is put into order by buttons: down is one further among the siblings', async () => {
+  test('is ordered by buttons: down moves a category one further among its siblings', async () => {
     const { backend, user } = openCategories('/admin/categories')
     await screen.findByText('1 of 2', { selector: 'tr:nth-of-type(1) *' })
     await user.click(screen.getByRole('button', { name: 'Move Scorecards down' }))
@@ -54,26 +54,26 @@ describe('the list', () => {
     expect(backend.sentTo('/api/categories/1')).toEqual([])
   })
 
-  test('a move that fails is told', async () => {
-    const shown = noticesShown()
+  test('a move that fails shows a notice', async () => {
+    const notices = noticesShown()
     const { backend, user } = openCategories('/admin/categories')
     backend.answer('PUT /api/categories/3', () => refusal('unexpected', ''))
     await screen.findAllByText('1 of 2')
     await user.click(screen.getByRole('button', { name: 'Move Scorecards down' }))
-    await waitFor(() => expect(shown).toEqual([{ text: 'Something went wrong on our side', milliseconds: 5000 }]))
+    await waitFor(() => expect(notices).toEqual([{ text: 'Something went wrong on our side', milliseconds: 5000 }]))
   })
 
-  test('a move over one that somebody else has made is told, and the list is read again', async () => {
-    const shown = noticesShown()
+  test('a move that conflicts with a change by somebody else shows a notice and reloads the list', async () => {
+    const notices = noticesShown()
     const { backend, user } = openCategories('/admin/categories')
     backend.answer('PUT /api/categories/3', () => refusal('conflict', 'Somebody else has moved it.'))
     await screen.findAllByText('1 of 2')
     await user.click(screen.getByRole('button', { name: 'Move Scorecards down' }))
     await waitFor(() => expect(backend.sentTo('/api/categories')).toHaveLength(2))
-    expect(shown).toEqual([{ text: 'Somebody else has moved it.', milliseconds: 5000 }])
+    expect(notices).toEqual([{ text: 'Somebody else has moved it.', milliseconds: 5000 }])
   })
 
-  test('found by name, says where each is, and leaves the order alone', async () => {
+  test('searched by name, shows the path of each category, and offers no ordering', async () => {
     const { address, user } = openCategories('/admin/categories')
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'sal{Enter}')
     await waitFor(() => expect(address()).toBe('/admin/categories?q=sal'))
@@ -84,34 +84,34 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/admin/categories'))
   })
 
-  test('shows those who may only look no way to change it', async () => {
+  test('offers no changes to a person who may only read', async () => {
     openCategories('/admin/categories', ['category-list'])
-    // its options are for them too: they are the names on the way
+    // such a person may load the options too, because they hold the names in the path
     expect(await rowOf('Scorecards')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Scorecards' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^(Move|Remove)/ })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Add category' })).toBeNull()
   })
 
-  test('without categories says what they are for', async () => {
+  test('explains itself when there are no categories', async () => {
     openCategories('/admin/categories', MAY_ALL, [])
     expect(await screen.findByText('There are no categories yet')).toBeVisible()
   })
 })
 
 describe('a removal', () => {
-  test('asks first, and says afterwards that it is gone', async () => {
-    const shown = noticesShown()
+  test('asks for confirmation, and shows a notice afterwards', async () => {
+    const notices = noticesShown()
     const { backend, user } = openCategories('/admin/categories')
     backend.answer('DELETE /api/categories/4', () => ({ status: 200, body: { success: true } }))
     await user.click(await screen.findByRole('button', { name: 'Remove Calibration' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove the category Calibration?' })
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(shown).toEqual([{ text: 'The category Calibration is gone.', milliseconds: 5000 }]))
+    await waitFor(() => expect(notices).toEqual([{ text: 'The category Calibration is gone.', milliseconds: 5000 }]))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that is refused tells why, in the words of the server', async () => {
+  test('that is refused shows the reason from the server', async () => {
     const { backend, user } = openCategories('/admin/categories')
     backend.answer('DELETE /api/categories/5', () => refusal('invalid', 'This category still has posts.'))
     await user.click(await screen.findByRole('button', { name: 'Remove Sales' }))
@@ -127,7 +127,7 @@ test.each([
   ['/admin/categories/create', 'category-list'],
   ['/admin/categories/edit/3', 'category-edit'],
   ['/admin/categories/edit/3', 'category-list'],
-])('%s asks for nothing without %s', async (address, permission) => {
+])('%s requests nothing without %s', async (address, permission) => {
   const { backend } = openCategories(
     address,
     MAY_ALL.filter((name) => name !== permission),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleTree } from '../../../tests/support/example-tree.ts'
 import { pathIn, possibleParents, siblingsIn } from './category-tree.ts'
 
-const names = (found: { name: string }[]) => found.map(({ name }) => name)
+const names = (categories: { name: string }[]) => categories.map(({ name }) => name)
 
 test('siblings have the same parent', () => {
   expect(names(siblingsIn(exampleTree, null))).toEqual(['Operations', 'Quality'])
@@ -11,7 +11,7 @@ test('siblings have the same parent', () => {
   expect(siblingsIn(exampleTree, 99)).toEqual([])
 })
 
-test('a path names everything on the way', () => {
+test('a path contains all names from the top down to the category', () => {
   expect(pathIn(exampleTree, 5)).toEqual(['Quality', 'Scorecards', 'Sales'])
   expect(pathIn(exampleTree, null)).toEqual([])
 })

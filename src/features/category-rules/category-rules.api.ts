@@ -39,10 +39,10 @@ export const categoryRulesApi = (http: Http) => {
     remove: (id: number, signal: AbortSignal) =>
       http.send(doneSchema, `/api/category-rules/${id}`, { method: 'DELETE', signal }),
 
-    /** A rule that was given up, once more on all conversations. */
+    /** Runs a failed rule on all conversations again. */
     runAgain: (id: number) => http.send(categoryRuleSchema, `/api/category-rules/${id}/runs`, { method: 'POST' }),
 
-    /** What a rule would match if it were made now. */
+    /** What a rule would match if it were saved now. */
     preview: ({ query, channels, campaign_ids }: CategoryPreviewQuery, signal: AbortSignal) =>
       http.send(categoryPreviewSchema, '/api/category-preview', {
         query: {

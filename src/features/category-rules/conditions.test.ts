@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { parseSearch } from '#domain/search/parse-search.ts'
 import { printSearch, searchSpeakers } from '#domain/search/search-query.ts'
+import {
+  type Condition,
+  conditionKinds,
+  type Conditions,
+  conditionsOf,
+  newCondition,
+  problemOf,
+  queryOf,
+} from './conditions.ts'
 
-import { type Condition, conditionKinds, type Conditions, newCondition, problemOf, queryOf } from './conditions.ts'
-import { conditionsOf } from './conditions-of.ts'
-
-const joined = (join: Conditions['join'], ...rows: Partial<Condition>[]): Conditions => ({
+const conditionsFrom = (join: Conditions['join'], ...rows: Partial<Condition>[]): Conditions => ({
   join,
-  rows: rows.map((row, at) => ({ ...newCondition([], row), id: at + 1 })),
+  rows: rows.map((row, index) => ({ ...newCondition([], row), id: index + 1 })),
 })
 const printed = (conditions: Conditions) => {
   const query = queryOf(conditions)
@@ -22,13 +27,13 @@ const read = (search: string) => {
 
 describe('conditions', () => {
   test.each<[string, Conditions]>([
-    ['cancel* policy', joined('all', { text: 'cancel* policy' })],
-    ['cancel OR terminate', joined('all', { kind: 'any', text: 'cancel terminate' })],
-    ['"this call is recorded"', joined('all', { kind: 'phrase', text: 'this call is recorded' })],
-    ['near/3(cancel policy)', joined('all', { kind: 'near', distance: 3, text: 'cancel policy' })],
+    ['cancel* policy', conditionsFrom('all', { text: 'cancel* policy' })],
+    ['cancel OR terminate', conditionsFrom('all', { kind: 'any', text: 'cancel terminate' })],
+    ['"this call is recorded"', conditionsFrom('all', { kind: 'phrase', text: 'this call is recorded' })],
+    ['near/3(cancel policy)', conditionsFrom('all', { kind: 'near', distance: 3, text: 'cancel policy' })],
     [
       '-first/60(agent:"is recorded")',
-      joined('all', {
+      conditionsFrom('all', {
         isSaid: false,
         kind: 'phrase',
         text: 'is recorded',
@@ -39,38 +44,38 @@ describe('conditions', () => {
     ],
     [
       'customer:(cancel OR terminate) -last/30(thanks)',
-      joined(
+      conditionsFrom(
         'all',
         { kind: 'any', text: 'cancel terminate', speaker: 'customer' },
         { isSaid: false, text: 'thanks', edge: 'last', seconds: 30 },
       ),
     ],
-  ])('%s is asked for, and found in it again', (search, conditions) => {
+  ])('conditions print as %s, and are read from it again', (search, conditions) => {
     expect(printed(conditions)).toBe(search)
     expect(read(search)).toEqual(conditions)
   })
 
-  test('of bare words that stand side by side are one', () => {
+  test('adjacent bare words become one condition', () => {
     expect(read('"a b" c d -e')).toEqual(
-      joined('all', { kind: 'phrase', text: 'a b' }, { text: 'c d' }, { isSaid: false, text: 'e' }),
+      conditionsFrom('all', { kind: 'phrase', text: 'a b' }, { text: 'c d' }, { isSaid: false, text: 'e' }),
     )
     expect(read('"a b" OR c OR d OR (e f)')).toEqual(
-      joined('any', { kind: 'phrase', text: 'a b' }, { kind: 'any', text: 'c d' }, { text: 'e f' }),
+      conditionsFrom('any', { kind: 'phrase', text: 'a b' }, { kind: 'any', text: 'c d' }, { text: 'e f' }),
     )
   })
 
-  test('say who speaks around when, or within', () => {
+  test('read speaker and time window in either order', () => {
     expect(read('agent:first/9 hello')).toEqual(read('first/9(agent:hello)'))
   })
 
   test.each(['a ("b c" OR d)', 'first/9(agent:a customer:b)', 'agent:(a -b)', '-("a b" c)', '-(a OR -b)'])(
-    'do not say %s',
+    'cannot express %s',
     (search) => expect(read(search)).toBeNull(),
   )
 
-  test('search for words that mean something else in a search', () => {
-    expect(printed(joined('all', { text: 'this OR -5 agent:x' }))).toBe('this "OR" "-5" "agent:x"')
-    expect(read('this "OR" "-5"')).toEqual(joined('all', { text: 'this OR -5' }))
+  test('quote words that mean something else in a search', () => {
+    expect(printed(conditionsFrom('all', { text: 'this OR -5 agent:x' }))).toBe('this "OR" "-5" "agent:x"')
+    expect(read('this "OR" "-5"')).toEqual(conditionsFrom('all', { text: 'this OR -5' }))
   })
 
   test.each<[Partial<Condition>, ReturnType<typeof problemOf>]>([
@@ -86,15 +91,15 @@ describe('conditions', () => {
     expect(problemOf(newCondition([], row))).toBe(problem)
   })
 
-  test('that ask for nothing yet are left out', () => {
-    expect(printed(joined('any', { text: 'a' }, {}, { text: 'b', kind: 'near' }))).toBe('a')
-    expect(queryOf(joined('all', {}))).toBeNull()
+  test('that are incomplete are left out', () => {
+    expect(printed(conditionsFrom('any', { text: 'a' }, {}, { text: 'b', kind: 'near' }))).toBe('a')
+    expect(queryOf(conditionsFrom('all', {}))).toBeNull()
   })
 
-  test('are read as the search that they print, and come back as conditions that print the same', () => {
+  test('print a search that is read back as conditions with the same search', () => {
     fc.assert(
-      fc.property(anyConditions(), (given) => {
-        const query = queryOf(given)
+      fc.property(anyConditions(), (conditions) => {
+        const query = queryOf(conditions)
         fc.pre(query !== null)
         const search = printSearch(query)
         expect(parseSearch(search)).toEqual({ query, error: null })
@@ -106,7 +111,7 @@ describe('conditions', () => {
   })
 })
 
-/** Whatever somebody can put into the rows, with few enough words for a search. */
+/** Everything that can be typed into the rows, with few enough words for a search. */
 function anyConditions(): fc.Arbitrary<Conditions> {
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 4 }),

@@ -9,18 +9,18 @@ import { type Conditions, newCondition } from './conditions.ts'
 const exampleNames = ['recording', 'leaving', 'farewell'] as const
 export type ExampleName = (typeof exampleNames)[number]
 
-/** `?example=leaving`: what a new rule begins with. */
+/** `?example=leaving`: the example that a new rule starts from. */
 export const newRuleSearch = addressSearch(z.object({ example: z.optional(z.enum(exampleNames)) }))
 
 export type ExampleRule = { key: ExampleName; name: string; description: string; conditions: Conditions }
 
-/** Rules that a contact centre begins with, in the words of the reader's language. */
+/** Rules to start with, in the reader's language. */
 export const exampleRules = (i18n: I18n): ExampleRule[] => [
   {
     key: 'recording',
     name: i18n._(msg`Says that the call is recorded`),
     description: i18n._(msg`The agent says it in the first minute.`),
-    conditions: alone(
+    conditions: singleCondition(
       newCondition([], {
         kind: 'phrase',
         text: i18n._(msg`call is recorded`),
@@ -34,7 +34,7 @@ export const exampleRules = (i18n: I18n): ExampleRule[] => [
     key: 'leaving',
     name: i18n._(msg`Wants to leave`),
     description: i18n._(msg`The customer speaks of cancelling.`),
-    conditions: alone(
+    conditions: singleCondition(
       newCondition([], {
         kind: 'any',
         text: i18n._(
@@ -48,7 +48,7 @@ export const exampleRules = (i18n: I18n): ExampleRule[] => [
     key: 'farewell',
     name: i18n._(msg`No farewell`),
     description: i18n._(msg`The agent neither thanks nor says goodbye at the end.`),
-    conditions: alone(
+    conditions: singleCondition(
       newCondition([], {
         isSaid: false,
         kind: 'any',
@@ -61,4 +61,4 @@ export const exampleRules = (i18n: I18n): ExampleRule[] => [
   },
 ]
 
-const alone = (row: Conditions['rows'][number]): Conditions => ({ join: 'all', rows: [row] })
+const singleCondition = (row: Conditions['rows'][number]): Conditions => ({ join: 'all', rows: [row] })

@@ -8,7 +8,7 @@ export type NotJudgedCounts = CategoryPreview['not_judged']
 
 export const notJudgedTotal = ({ no_transcript, untimed }: NotJudgedCounts) => no_transcript + untimed
 
-/** How many conversations a rule says nothing about, and why. */
+/** Says how many conversations a rule could not judge, and why. */
 export function useNotJudged() {
   const { t } = useLingui()
   const { list } = useFormats()
@@ -22,12 +22,12 @@ export function useNotJudged() {
     ])
 
   return {
-    /** `9 have no transcript, and 3 have no times`; empty where nothing is left out. */
+    /** `9 have no transcript, and 3 have no times`; empty if all were judged. */
     reasons,
     /** The whole sentence. */
     sentence: (counts: NotJudgedCounts) => {
-      const why = reasons(counts)
-      return t`${plural(notJudgedTotal(counts), { one: '# cannot be judged', other: '# cannot be judged' })}: ${why}`
+      const reasonText = reasons(counts)
+      return t`${plural(notJudgedTotal(counts), { one: '# cannot be judged', other: '# cannot be judged' })}: ${reasonText}`
     },
   }
 }

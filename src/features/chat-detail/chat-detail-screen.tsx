@@ -34,13 +34,13 @@ import { ChatPanels } from './panels/chat-panels.tsx'
 
 type ChatDetailScreenProps = Omit<ChatDetailPageProps, keyof ChatAnswers> &
   ChatAnswers & {
-    /** In place of a conversation that does not exist, or not for this person. */
+    /** Shown if the conversation does not exist or is not accessible to this person. */
     missing: ReactNode
-    /** In place of a conversation that opens under another address; null for one that opens here. */
+    /** What to show for a conversation that opens at another address; null for one that opens here. */
     elsewhere: (chat: CallDetail) => ReactNode
   }
 
-/** A chat while its answers are on their way, and after. */
+/** A chat while its answers load, and after. */
 export function ChatDetailScreen({ missing, elsewhere, ...page }: ChatDetailScreenProps) {
   const chat = usePromiseState(page.detail)
   const answers = {
@@ -62,29 +62,30 @@ type ChatDetailPageProps = {
   analysis: PromiseState<CallAnalysis>
   markers: Promise<CallMarkers>
   categories: PromiseState<CallCategories>
-  /** The message to look at, counted from 0. */
+  /** The index of the highlighted message, from 0. */
   marked: number | null
   onMark: (message: number) => void
-  /** What stands beside the chat; null for what does by itself. */
+  /** The panel beside the chat; null for the default. */
   panel: ChatPanel | null
   onPanel: (panel: ChatPanel) => void
   asks: ConversationAsks
-  /** More buttons of the page, about the chat. */
+  /** More page actions for the chat. */
   renderActions?: ((chat: CallDetail) => ReactNode) | undefined
   readsAccess: boolean
   onRetry: () => void
 }
 
-/** One chat: who wrote what and when, what was sent along, and how long the customer waited. */
+/** One chat: who wrote what and when, the attachments, and how long the customer waited. */
 function ChatDetailPage(props: ChatDetailPageProps) {
-  const { id, detail, turns, attachments, marked, onMark, panel, onPanel, renderActions, onRetry, ...beside } = props
+  const { id, detail, turns, attachments, marked, onMark, panel, onPanel, renderActions, onRetry, ...panelProps } =
+    props
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const shortcuts = useShortcuts()
-  // the same message may be asked for again, after one has scrolled away
-  const [looks, look] = useReducer((count: number) => count + 1, 0)
+  // the same message can be requested again after the reader has scrolled away
+  const [scrollRequests, requestScroll] = useReducer((count: number) => count + 1, 0)
   const chat = detail.value
   const notes = useNotes(Number(id))
-  const markers = useMarkers(beside.markers, beside.asks.markers, notes)
+  const markers = useMarkers(panelProps.markers, panelProps.asks.markers, notes)
 
   if (detail.error && !chat) {
     return (
@@ -96,11 +97,11 @@ function ChatDetailPage(props: ChatDetailPageProps) {
 
   const mark = (message: number) => {
     onMark(message)
-    look()
+    requestScroll()
   }
   const panels = (
     <ChatPanels
-      {...beside}
+      {...panelProps}
       chat={chat}
       turns={turns}
       attachments={attachments.value?.data ?? null}
@@ -134,9 +135,9 @@ function ChatDetailPage(props: ChatDetailPageProps) {
             chat={chat}
             turns={turns}
             attachments={attachments}
-            markers={markers.value?.data ?? UNMARKED}
+            markers={markers.value?.data ?? NO_MARKERS}
             marked={marked}
-            looks={looks}
+            looks={scrollRequests}
             onRetry={onRetry}
           />
         ) : (
@@ -147,9 +148,9 @@ function ChatDetailPage(props: ChatDetailPageProps) {
   )
 }
 
-const UNMARKED: CallMarkers['data'] = []
+const NO_MARKERS: CallMarkers['data'] = []
 
-/** What the keys of this page do. */
+/** The keyboard shortcuts of this page. */
 function useShortcuts(): Shortcut[] {
   const { t } = useLingui()
   const mayEvaluate = useMayEvaluate()
@@ -163,7 +164,7 @@ function useShortcuts(): Shortcut[] {
   ]
 }
 
-/** What is known of a chat, in one line or a few. */
+/** The facts about a chat, in one line or a few. */
 function ChatFacts({ chat }: { chat: CallDetail | null }) {
   const { t, i18n } = useLingui()
   const { dateTime, duration, number } = useFormats()

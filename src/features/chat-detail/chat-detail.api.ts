@@ -4,7 +4,7 @@ import { conversationApi, type WrittenAnswers } from '#src/conversation/conversa
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** The answers that the screen of a chat is made of, each on its way. */
+/** The answers of the chat screen, each as a promise of its own. */
 export type ChatAnswers = WrittenAnswers & { categories: Promise<CallCategories> }
 
 export const chatDetailApi = (http: Http) => ({

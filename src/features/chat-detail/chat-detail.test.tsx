@@ -12,7 +12,7 @@ const messages = () => screen.findAllByRole('article')
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
 describe('an address', () => {
-  test('opens on its chat: who wrote, and what is known', async () => {
+  test('opens its chat with the people and the facts', async () => {
     openChat()
     await messages()
     expect(await heading()).toHaveTextContent('Rodrigo Zavala → Rocío C.')
@@ -22,7 +22,7 @@ describe('an address', () => {
     }
   })
 
-  test.each(['abc', '0', '-3', '1.5'])('…/whatsapp/%s is not found, and nothing is asked', async (id) => {
+  test.each(['abc', '0', '-3', '1.5'])('…/whatsapp/%s is not found, and nothing is requested', async (id) => {
     const { backend } = openChat({ at: `/call-detail-ia-whatsapp/whatsapp/${id}` })
     expect(await heading()).toHaveTextContent('Page not found')
     expect(backend.requests.filter(({ path }) => path.startsWith('/api/calls'))).toEqual([])
@@ -37,7 +37,7 @@ describe('an address', () => {
     ['/call-detail-ia-whatsapp/webchat/8', '/call-detail-ia-whatsapp/whatsapp/8', {}],
     ['/call-detail/8', '/call-detail-ia-whatsapp/whatsapp/8', {}],
     ['/call-detail-ia-whatsapp/whatsapp/8', '/call-detail/8', { channel: 'voice' as const }],
-  ])('%s leads on to %s, where it belongs', async (at, to, chat) => {
+  ])('%s redirects to %s', async (at, to, chat) => {
     const { address } = openChat({ at, chat })
     await waitFor(() => expect(address()).toBe(to))
     expect(await heading()).toHaveTextContent('Rodrigo Zavala → Rocío C.')
@@ -48,7 +48,7 @@ describe('an address', () => {
     expect(await screen.findByRole('listitem', { current: true })).toHaveTextContent('ya tengo su foto')
   })
 
-  test('with nonsense for a message marks none', async () => {
+  test('with an invalid message index marks none', async () => {
     openChat({ at: '/call-detail-ia-whatsapp/whatsapp/8?m=last' })
     await messages()
     expect(screen.queryByRole('listitem', { current: true })).not.toBeInTheDocument()
@@ -56,7 +56,7 @@ describe('an address', () => {
 })
 
 describe('the panels', () => {
-  test('tell how long the customer waited, of how many, and when they wrote', async () => {
+  test('show how long the customer waited, for how many responses, and when they wrote', async () => {
     openChat()
     await messages()
     expect(figure('First response')).toHaveTextContent('12:28:00')
@@ -67,7 +67,7 @@ describe('the panels', () => {
     await waitFor(() => expect(figure('Sent along')).toHaveTextContent('5'))
   })
 
-  test('lead to the message that took longest', async () => {
+  test('link to the message with the longest wait', async () => {
     const { user, address } = openChat()
     await messages()
     await user.click(screen.getByRole('button', { name: 'Show the message' }))
@@ -75,7 +75,7 @@ describe('the panels', () => {
     expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('ya tengo su foto')
   })
 
-  test('tell the customer with what is masked, and the source to the last digit', async () => {
+  test('show the customer with masked data, and the whole hash of the source', async () => {
     const { user } = openChat()
     await user.click(await screen.findByRole('tab', { name: 'Details' }))
     expect(figure('Telephones')).toHaveTextContent('•••• 0117 (masked)')
@@ -83,7 +83,7 @@ describe('the panels', () => {
   })
 })
 
-test('a chat that fails as a whole is tried again', async () => {
+test('a chat that fails as a whole can be loaded again', async () => {
   const { backend, user } = openChat({ other: { 'GET /api/calls/8': () => refusal('unexpected', '') } })
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
   backend.answer('GET /api/calls/8', () => ({ status: 200, body: exampleChat }))

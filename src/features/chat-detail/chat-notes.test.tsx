@@ -32,9 +32,9 @@ const note = (change: Partial<Note> = {}): Note => ({
 const mine = note({ span: { ...NOWHERE, seq: 1, last_seq: 1, start_char: 15, end_char: 31, start_ms: 1_000 } })
 const theirs = note({ id: 2, author: { id: 3, name: 'Ana Soto' }, own: false, text: 'Visto.', mentions: [] })
 
-/** The screen before a server that keeps these notes and finds Ana and Anabel. */
-function openNotes(kept: Note[] = [], { at = '/call-detail-ia-whatsapp/whatsapp/8?panel=notes' } = {}) {
-  const notes = [...kept]
+/** Opens the screen with a server that stores these notes and finds Ana and Anabel. */
+function openNotes(stored: Note[] = [], { at = '/call-detail-ia-whatsapp/whatsapp/8?panel=notes' } = {}) {
+  const notes = [...stored]
   const page = openChat({
     at,
     other: {
@@ -75,17 +75,17 @@ const cards = async () => {
   return within(screen.getByRole('tabpanel')).getAllByRole('article')
 }
 
-/** Selects characters of what was written, as a mouse or Shift and arrows do. */
+/** Selects characters of a message, as a mouse or Shift with arrow keys does. */
 async function select(text: string, from: number, to: number) {
-  const said = (await screen.findByText(text)).firstChild!
+  const textNode = (await screen.findByText(text)).firstChild!
   act(() => {
-    document.getSelection()!.setBaseAndExtent(said, from, said, to)
+    document.getSelection()!.setBaseAndExtent(textNode, from, textNode, to)
     document.dispatchEvent(new Event('selectionchange'))
   })
 }
 
 describe('the notes', () => {
-  test('tell who wrote what, about which words, and whom they mention; only the own can be changed', async () => {
+  test('show who wrote what, about which words, and whom they mention; only those of the reader can be changed', async () => {
     openNotes([theirs, mine])
     const [whole, about] = await cards()
     expect(whole).toHaveTextContent(/Ana Soto.*Visto\./)
@@ -96,14 +96,14 @@ describe('the notes', () => {
     expect(screen.getByRole('tab', { name: 'Notes 2' })).toBeVisible()
   })
 
-  test('lead to the message they are about', async () => {
+  test('link to the message they are about', async () => {
     const { user, address } = openNotes([mine])
     await user.click(await screen.findByRole('button', { name: /Go there/ }))
     await waitFor(() => expect(address()).toBe('/call-detail-ia-whatsapp/whatsapp/8?panel=notes&m=1'))
     expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('chocaron')
   })
 
-  test('that there are none of is said, and where words are gone too', async () => {
+  test('say when there are none, and when their words no longer exist', async () => {
     const { notes, user, go } = openNotes()
     expect(await screen.findByText('Nobody has written a note yet')).toBeVisible()
     notes.push(note({ is_displaced: true, span: { ...NOWHERE, start_ms: 60_000 } }))
@@ -115,7 +115,7 @@ describe('the notes', () => {
     expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('Así quedó la puerta')
   })
 
-  test('that cannot be loaded are asked for again, and those that were there stay in sight', async () => {
+  test('can be loaded again after a failure, and those already loaded stay visible', async () => {
     const { backend, user, notes } = openNotes([mine])
     await cards()
     const list = () => ({ status: 200, body: { data: notes } })
@@ -131,7 +131,7 @@ describe('the notes', () => {
 })
 
 describe('a new note', () => {
-  test('begins with a button at the selected words, which go with it', async () => {
+  test('starts from a button at the selected words, which belong to the note', async () => {
     const { user, sent } = openNotes([], { at: '/call-detail-ia-whatsapp/whatsapp/8' })
     await select('Buenas noches, chocaron mi auto.', 15, 31)
     await user.click(await screen.findByRole('button', { name: /Add note/ }))
@@ -150,7 +150,7 @@ describe('a new note', () => {
     expect(screen.getByText(/One number or address in it was hidden/)).toBeVisible()
   })
 
-  test('begins with N on the message that has the focus, or on everything', async () => {
+  test('starts with N on the focused message, or on the whole conversation', async () => {
     const { user } = openNotes()
     const message = (await screen.findByText('Este es.')).closest('article')!
     const link = within(message).getByRole('link', { name: /link to this message/ })
@@ -167,7 +167,7 @@ describe('a new note', () => {
     expect(await screen.findByRole('form', { name: 'New note' })).toHaveTextContent('About the whole conversation')
   })
 
-  test('mentions people by keyboard, and sends who they are', async () => {
+  test('mentions people by keyboard, and sends their ids', async () => {
     const { user, sent } = openNotes()
     await user.click(await screen.findByRole('button', { name: 'Write a note' }))
     const text = await field()
@@ -190,7 +190,7 @@ describe('a new note', () => {
     expect(sent('POST')[0]?.body).toEqual({ text: 'Mira @[user:4] y @[user:3] .', span: null })
   })
 
-  test('goes on when Escape sends the offered people away', async () => {
+  test('continues when Escape closes the suggested people', async () => {
     const { user } = openNotes()
     await user.click(await screen.findByRole('button', { name: 'Write a note' }))
     await user.type(await field(), '@an')
@@ -201,7 +201,7 @@ describe('a new note', () => {
     expect(await field()).toHaveValue('@ana\nmail')
   })
 
-  test('that is refused keeps its words, says why, and is sent again', async () => {
+  test('that is refused keeps its text, says why, and can be sent again', async () => {
     const { user, backend, sent } = openNotes()
     backend.answer('POST /api/calls/8/notes', () => refusal('invalid', '', { text: ['Not him: Luis.'] }))
     await user.click(await screen.findByRole('button', { name: 'Write a note' }))
@@ -213,7 +213,7 @@ describe('a new note', () => {
     await waitFor(() => expect(sent('POST')).toHaveLength(2))
   })
 
-  test('waits in the browser until it is saved or given up', async () => {
+  test('stays in the browser until it is saved or discarded', async () => {
     const first = openNotes()
     await first.user.click(await screen.findByRole('button', { name: 'Write a note' }))
     await first.user.type(await field(), 'Half a thought')
@@ -228,7 +228,7 @@ describe('a new note', () => {
 })
 
 describe('an own note', () => {
-  test('is changed with its names, and its place stays', async () => {
+  test('is edited with the mentioned names, and keeps its place', async () => {
     const { user, sent } = openNotes([mine])
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(await field()).toHaveValue('Mira @Ana Soto')
@@ -239,7 +239,7 @@ describe('an own note', () => {
     expect(sent('PUT', '/api/notes/1')[0]?.body).toEqual({ text: 'Mira @[user:3] ya', version: 1 })
   })
 
-  test('that was changed elsewhere is shown beside what is written here, and one is chosen', async () => {
+  test('that was changed elsewhere is shown beside the local text, and one of both is selected', async () => {
     const { user, backend, notes, sent } = openNotes([mine])
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.type(await field(), ' ya')
@@ -257,7 +257,7 @@ describe('an own note', () => {
     expect(sent('PUT', '/api/notes/1').map(({ body }) => (body as Note).version)).toEqual([1, 4])
   })
 
-  test('is removed only after it was asked, and the focus goes where the next one begins', async () => {
+  test('is removed only after a confirmation, and the focus moves to the button for a new note', async () => {
     const { user, sent } = openNotes([mine])
     const remove = await screen.findByRole('button', { name: 'Remove' })
     await user.click(remove)
@@ -271,9 +271,9 @@ describe('an own note', () => {
   })
 })
 
-test('what is masked for the reader is quoted masked', async () => {
-  const masked = exampleMessages.map((turn, at) =>
-    at === 1 ? { ...turn, text: 'Mi tarjeta es 4111 11•• •••• 1111' } : turn,
+test('text that is masked for the reader is quoted masked', async () => {
+  const masked = exampleMessages.map((turn, index) =>
+    index === 1 ? { ...turn, text: 'Mi tarjeta es 4111 11•• •••• 1111' } : turn,
   )
   openChat({
     at: '/call-detail-ia-whatsapp/whatsapp/8?panel=notes',

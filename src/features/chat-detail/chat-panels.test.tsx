@@ -17,23 +17,23 @@ const figure = async (name: string) => (await screen.findByText(name, { selector
 const current = () => screen.findByRole('listitem', { current: true })
 const message = async (text: string) => (await screen.findByText(text, { selector: '[data-said]' })).closest('article')!
 
-const says = (speaker: Turn['speaker'], text: string): Turn => ({ ...exampleMessages[1]!, speaker, text })
-const agreeing = [
-  says('bot', 'Hola. ¿Acepta que usemos sus datos?'),
-  says('customer', 'Sí, acepto'),
+const turnBy = (speaker: Turn['speaker'], text: string): Turn => ({ ...exampleMessages[1]!, speaker, text })
+const consentTurns = [
+  turnBy('bot', 'Hola. ¿Acepta que usemos sus datos?'),
+  turnBy('customer', 'Sí, acepto'),
   ...exampleMessages.slice(3),
 ]
-const telling = [
-  says('customer', 'Buenas tardes, me chocaron el auto y la puerta quedó abollada.'),
-  says('agent', 'Su seguro cubre la reparación de la puerta con un deducible bajo.'),
-  says('customer', '¿Y el deducible de la reparación se paga en el taller?'),
-  says('agent', 'El deducible se paga directamente en el taller autorizado.'),
-  says('customer', 'Ayer llovió muchísimo en toda la ciudad de noche.'),
-  says('agent', 'El taller autorizado repara la puerta en tres días.'),
+const longTurns = [
+  turnBy('customer', 'Buenas tardes, me chocaron el auto y la puerta quedó abollada.'),
+  turnBy('agent', 'Su seguro cubre la reparación de la puerta con un deducible bajo.'),
+  turnBy('customer', '¿Y el deducible de la reparación se paga en el taller?'),
+  turnBy('agent', 'El deducible se paga directamente en el taller autorizado.'),
+  turnBy('customer', 'Ayer llovió muchísimo en toda la ciudad de noche.'),
+  turnBy('agent', 'El taller autorizado repara la puerta en tres días.'),
 ]
 
 describe('sentiment', () => {
-  test('is told of each, with its sign', async () => {
+  test('is shown for each speaker, with its sign', async () => {
     openChat()
     expect(await figure('Sentiment of the customer')).toHaveTextContent('-0.40')
     expect(await figure('Sentiment of the agent')).toHaveTextContent('+0.25')
@@ -43,14 +43,14 @@ describe('sentiment', () => {
     [{ sentiment_not_analysed: 'The language of the conversation is not known.' }, /was not judged: The language/],
     [{ not_analysed: 'The conversation has no transcript.' }, /was not judged: The conversation has no/],
     [{ version: null }, /is judged by itself/],
-  ])('that is not there says why: %j', async (analysis, why) => {
+  ])('that is missing says why: %j', async (analysis, why) => {
     openChat({ analysis })
     expect(await screen.findByText(why)).toBeInTheDocument()
     expect(screen.queryByText('Sentiment of the agent')).not.toBeInTheDocument()
   })
 })
 
-test('categories lead to their messages, and say what could not be judged', async () => {
+test('categories link to their messages, and say what could not be judged', async () => {
   const { user, address } = openChat({
     categories: {
       matches: [{ id: 1, name: 'Choque', places: [{ seq: 5, start_ms: 45_000_000, end_ms: 45_000_000 }] }],
@@ -64,7 +64,7 @@ test('categories lead to their messages, and say what could not be judged', asyn
   expect(await current()).toHaveTextContent('ya tengo su foto')
 })
 
-test('marks stand on their messages and lead to them', async () => {
+test('marks are shown on their messages and link to them', async () => {
   const mark: CallMarker = {
     id: 1,
     kind: 'issue',
@@ -80,15 +80,15 @@ test('marks stand on their messages and lead to them', async () => {
   await waitFor(() => expect(address()).toBe(`${AT}?m=3`))
 })
 
-test('marks that cannot be loaded leave the rest', async () => {
+test('marks that cannot be loaded do not affect the rest', async () => {
   openChat({ other: { 'GET /api/calls/8/markers': () => refusal('unexpected', '') } })
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
   expect(await figure('First response')).toHaveTextContent('12:28:00')
 })
 
 describe('consent', () => {
-  test('is told with what it is for, the question, the answer, and the way to both', async () => {
-    const { user, address } = openChat({ turns: agreeing, attachments: [] })
+  test('is shown with its purpose, the question, the answer, and links to both', async () => {
+    const { user, address } = openChat({ turns: consentTurns, attachments: [] })
     const consent = await section('Consent')
     expect(consent.getByRole('listitem')).toHaveTextContent(/^Use of data.*answered yes/)
     expect(consent.getByText('¿Acepta que usemos sus datos?')).toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('consent', () => {
     await waitFor(() => expect(address()).toBe(`${AT}?m=1`))
   })
 
-  test('that was not asked for is not told as refused', async () => {
+  test('that was not asked for is not shown as refused', async () => {
     openChat()
     const consent = await section('Consent')
     expect(consent.getByText(/^No question of consent was found\./)).toBeInTheDocument()
@@ -107,14 +107,14 @@ describe('consent', () => {
 })
 
 describe('the summary', () => {
-  test('is of sentences that lead to their messages', async () => {
-    const { user, address } = openChat({ turns: telling, attachments: [] })
+  test('has sentences that link to their messages', async () => {
+    const { user, address } = openChat({ turns: longTurns, attachments: [] })
     const summary = await section('Summary, in the conversation’s own words')
     const sentences = summary.getAllByRole('button')
     expect(sentences).toHaveLength(3)
-    const at = telling.findIndex(({ text }) => text === sentences[0]!.textContent)
+    const index = longTurns.findIndex(({ text }) => text === sentences[0]!.textContent)
     await user.click(sentences[0]!)
-    await waitFor(() => expect(address()).toBe(`${AT}?m=${at}`))
+    await waitFor(() => expect(address()).toBe(`${AT}?m=${index}`))
   })
 
   test('of a short chat says that it is short', async () => {
@@ -124,14 +124,14 @@ describe('the summary', () => {
 })
 
 describe('the other panels', () => {
-  test('are tabs that the address names', async () => {
+  test('are tabs that are stored in the address', async () => {
     const { user, address } = openChat()
     await user.click(await screen.findByRole('tab', { name: 'Evaluations' }))
     await waitFor(() => expect(address()).toBe(`${AT}?panel=evaluations`))
     expect(screen.getByText('Evaluations of this conversation are not for everybody')).toBeInTheDocument()
   })
 
-  test('tell what is stored, and where it came from', async () => {
+  test('show what is stored, and its source', async () => {
     const raw = {
       external_id: 'whatsapp:8',
       source: null,
@@ -145,7 +145,7 @@ describe('the other panels', () => {
     expect(screen.getByText('There is no source file to download.')).toBeInTheDocument()
   })
 
-  test('keep the access records from who may not read them, and ask for none', async () => {
+  test('hide the access records from a person who may not read them, and request none', async () => {
     const { backend } = openChat({ at: `${AT}?panel=access` })
     expect(await screen.findByText(/Who opened this conversation is not for everybody/)).toBeInTheDocument()
     expect(backend.requests.filter(({ path }) => path.startsWith('/api/access-records'))).toEqual([])

@@ -9,7 +9,7 @@ import classes from './coaching.module.css'
 
 const icons = { proposed: IconMessage, agreed: IconCheck, 'followed-up': IconCheckbox, cancelled: IconX }
 
-/** How far a coaching is, and whether its day to look again has come. */
+/** The state of a coaching, and whether its follow-up is due. */
 export function CoachingStateMark({
   coaching: { state, is_due },
 }: {

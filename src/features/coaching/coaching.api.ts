@@ -18,10 +18,10 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** What the list is made of, each on its way; null what the reader may not ask for. */
+/** The answers of the list screen, each as a promise of its own; null if the reader may not request it. */
 export type CoachingsAnswers = {
   coachings: Promise<Page<CoachingRowDto>>
-  /** Those whose day to look again has come. */
+  /** Coachings whose follow-up is due. */
   due: Promise<Page<CoachingRowDto>>
   suggestions: Promise<CoachingSuggestions | null>
 }
@@ -37,11 +37,11 @@ export const coachingApi = (http: Http) => {
     silenceRejection(http.send(coachingSchema, `/api/coachings/${id}`, { signal }))
 
   return {
-    /** `days`: which conversations are looked at for suggestions; null for who does not coach. */
+    /** `days` selects the conversations for suggestions; null for a reader who does not coach. */
     list(query: CoachingListQuery, days: CoachingSuggestionsQuery | null, signal: AbortSignal): CoachingsAnswers {
       return {
         coachings: page(query, signal),
-        due: page({ due: 'yes', sort: 'follow_up_on', per_page: DUE_SHOWN }, signal),
+        due: page({ due: 'yes', sort: 'follow_up_on', per_page: MAX_DUE }, signal),
         suggestions:
           days === null
             ? Promise.resolve(null)
@@ -55,12 +55,12 @@ export const coachingApi = (http: Http) => {
     saved: savedViewsApi(http, 'coachings'),
     options,
     coaching,
-    /** A coaching with what else it could be about. */
+    /** A coaching with the options of its form. */
     forChanging: (id: number, signal: AbortSignal) =>
       silenceRejection(
-        coaching(id, signal).then(async (found) => {
-          const asked = { agent_id: found.agent.id, scorecard_id: found.scorecard.id }
-          return { coaching: found, options: await options(asked, signal) }
+        coaching(id, signal).then(async (loaded) => {
+          const query = { agent_id: loaded.agent.id, scorecard_id: loaded.scorecard.id }
+          return { coaching: loaded, options: await options(query, signal) }
         }),
       ),
     propose: (body: CoachingDraft, signal: AbortSignal) =>
@@ -72,5 +72,5 @@ export const coachingApi = (http: Http) => {
   }
 }
 
-/** So many stand above the list; the others are found by its filter. */
-const DUE_SHOWN = 5
+/** The number of due coachings above the list. The filter of the list finds the others. */
+const MAX_DUE = 5

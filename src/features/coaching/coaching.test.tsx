@@ -10,7 +10,7 @@ import { refusal } from '#tests/support/session-backend.ts'
 const AGENT: PermissionName[] = ['quality-detail', 'quality-acknowledge']
 
 describe('the list of coachings', () => {
-  test('tells what is due, what was agreed with whom, and where coaching would help', async () => {
+  test('shows what is due, what was agreed with whom, and where coaching would help', async () => {
     openCoaching('/quality/coaching')
     expect(await screen.findByRole('heading', { name: '1 coaching is due for its follow-up' })).toBeVisible()
     const row = within((await screen.findByRole('link', { name: 'Greeting' })).closest('tr')!)
@@ -25,12 +25,12 @@ describe('the list of coachings', () => {
       'href',
       '/quality/coaching/create?agent=9&scorecard=5&questions=disclosure',
     )
-    // two of three are too few for a rate
+    // three answers are too few for a rate
     expect(within(second!).getByTitle('2 of 3: too few for a rate')).toHaveTextContent('–')
     expect(within(second!).getByRole('link', { name: 'Under way' })).toHaveAttribute('href', '/quality/coaching/12')
   })
 
-  test('is kept as a view, and becomes the view that is opened', async () => {
+  test('is saved as a view, and shows the view that is opened', async () => {
     const { backend, user, address } = openCoaching('/quality/coaching?state=agreed&page=2')
     const views = savedViewsHarness(user, backend, '/api/coaching-views', 'mine=yes')
     expect(await views.keep()).toEqual({ name: 'Mine', query: 'state=agreed', shared: false })
@@ -39,7 +39,7 @@ describe('the list of coachings', () => {
     await waitFor(() => expect(address()).toBe('/quality/coaching?mine=yes'))
   })
 
-  test('is asked as its address says', async () => {
+  test('is requested with the query of the address', async () => {
     const { backend } = openCoaching('/quality/coaching?state=agreed&started_from=2026-01-01')
     await screen.findByRole('link', { name: 'Greeting' })
     const list = backend.sentTo('/api/coachings').find(({ query }) => query.get('due') === null)
@@ -54,7 +54,7 @@ describe('the list of coachings', () => {
     })
   })
 
-  test('shows agents their own, and asks for nothing that they may not have', async () => {
+  test('shows agents their own coachings, and requests nothing that they may not see', async () => {
     const { backend } = openCoaching('/quality/coaching', { as: AGENT })
     expect(await screen.findByRole('link', { name: 'Greeting' })).toBeVisible()
     expect(screen.getByText('What was agreed with you, and how did it go on?')).toBeVisible()
@@ -63,7 +63,7 @@ describe('the list of coachings', () => {
     expect(screen.getByRole('link', { name: 'Coaching' })).toBeVisible()
   })
 
-  test('says to agents without any what will stand there', async () => {
+  test('explains to agents without a coaching what will appear there', async () => {
     openCoaching('/quality/coaching', { as: AGENT, rows: [] })
     expect(await screen.findByText('There is no coaching for you')).toBeVisible()
   })
@@ -76,7 +76,7 @@ describe('the list of coachings', () => {
 })
 
 describe('a new coaching', () => {
-  test('begins with what failed, and is proposed as it is written', async () => {
+  test('starts with the failed questions, and is proposed as it is written', async () => {
     const { user, sent, backend } = openCoaching('/quality/coaching/create?evaluation=40')
     expect(await screen.findByText('For Rosa Díaz, who is asked to agree.')).toBeVisible()
     expect(screen.getByRole('checkbox', { name: /Greeted by name/ })).toBeChecked()
@@ -98,7 +98,7 @@ describe('a new coaching', () => {
     await waitFor(async () => expect(await title()).toHaveTextContent(coaching.topic))
   })
 
-  test('takes the questions that it was opened for, and tells what the server refuses beside its field', async () => {
+  test('selects the questions of the address, and shows an error of the server at its field', async () => {
     const { user, backend } = openCoaching('/quality/coaching/create?agent=9&scorecard=5&questions=disclosure')
     expect(await screen.findByRole('checkbox', { name: 'Read the terms?' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: /Greeted by name/ })).not.toBeChecked()
@@ -110,7 +110,7 @@ describe('a new coaching', () => {
     expect(await screen.findByText('This day is over.')).toBeVisible()
   })
 
-  test('begins nowhere without an agent', async () => {
+  test('is not possible without an agent', async () => {
     const { backend } = openCoaching('/quality/coaching/create')
     await title()
     expect(backend.sentTo('/api/coaching-options')).toEqual([])
@@ -118,7 +118,7 @@ describe('a new coaching', () => {
 })
 
 describe('a coaching', () => {
-  test('tells what became of each question, with how sure that is', async () => {
+  test('shows the effect on each question with its interval', async () => {
     openCoaching('/quality/coaching/12')
     const table = await screen.findByRole('table', { name: 'Passed answers by question' })
     const [, first, second, all] = within(table).getAllByRole('row')
@@ -140,7 +140,7 @@ describe('a coaching', () => {
     expect(screen.getByText('With pleasure.')).toBeVisible()
   })
 
-  test('is followed up with what was found', async () => {
+  test('is followed up with an outcome', async () => {
     const { user, sent } = openCoaching('/quality/coaching/12')
     await user.click(await screen.findByRole('button', { name: 'Follow up' }))
     await fillIn({ 'What you found': 'Greets everybody.' })
@@ -152,12 +152,12 @@ describe('a coaching', () => {
   })
 
   test('is agreed to by the agent, who is offered nothing else', async () => {
-    const shown = {
+    const answer = {
       ...coaching,
       ...{ state: 'proposed' as const, is_due: false, steps: [], standing: { is_coach: false, is_coached: true } },
       counts: { ...coaching.counts, after: null },
     }
-    const { user, sent } = openCoaching('/quality/coaching/12', { as: AGENT, shown })
+    const { user, sent } = openCoaching('/quality/coaching/12', { as: AGENT, shown: answer })
     await user.click(await screen.findByRole('button', { name: 'Agree' }))
     expect(screen.queryByRole('button', { name: 'Cancel coaching' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Change' })).toBeNull()
@@ -175,9 +175,9 @@ describe('a coaching', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('On leave.')
   })
 
-  test('that nobody has agreed to can be worded anew', async () => {
-    const shown = { ...coaching, state: 'proposed' as const, is_due: false }
-    const { user, sent } = openCoaching('/quality/coaching/12', { shown })
+  test('that nobody has agreed to yet can be changed', async () => {
+    const answer = { ...coaching, state: 'proposed' as const, is_due: false }
+    const { user, sent } = openCoaching('/quality/coaching/12', { shown: answer })
     await user.click(await screen.findByRole('link', { name: 'Change' }))
     await fillIn({ Topic: 'Terms' })
     await user.click(screen.getByRole('button', { name: 'Save changes' }))

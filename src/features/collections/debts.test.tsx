@@ -8,7 +8,7 @@ import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
 import { exampleDebt, exampleOptions, exampleRow } from '../../../tests/support/example-debts.ts'
 
-function list(address: string, rows: DebtRowDto[] = [exampleRow()]) {
+function openWorklist(address: string, rows: DebtRowDto[] = [exampleRow()]) {
   const reader = holding(['collections-data'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/debts', ({ query }) => ({
@@ -17,12 +17,12 @@ function list(address: string, rows: DebtRowDto[] = [exampleRow()]) {
   }))
   backend.answer('GET /api/debt-options', () => ({ status: 200, body: exampleOptions }))
   const visit = renderAt(address, { as: reader, backend })
-  return { ...visit, asked: () => Object.fromEntries(backend.sentTo('/api/debts').at(-1)!.query) }
+  return { ...visit, sentQuery: () => Object.fromEntries(backend.sentTo('/api/debts').at(-1)!.query) }
 }
 
 describe('the worklist', () => {
-  test('leads to each debt, and shows what is open, what was promised and when a call is permitted', async () => {
-    list('/data-partner-cob/worklist', [
+  test('links each debt, and shows its balance, its promise and when a call is permitted', async () => {
+    openWorklist('/data-partner-cob/worklist', [
       exampleRow(),
       exampleRow({ id: 13, external_id: 'D-2', phone: '+56 9 0012 3456', promise: null }),
       exampleRow({ id: 14, phone: null, next: { kind: 'at', at: '2026-04-13T12:00:00.000Z', waits: 'limit' } }),
@@ -43,12 +43,12 @@ describe('the worklist', () => {
     expect(screen.getByText('5 debts')).toBeVisible()
   })
 
-  test('has its whole state in the address, and says which debts a figure led to', async () => {
-    const { asked } = list(
+  test('has its whole state in the address, and says which debts the link of a figure selected', async () => {
+    const { sentQuery } = openWorklist(
       '/data-partner-cob/worklist?standing=all&rolled_from=2026-02-28&rolled_to=2026-03-31&opening=1&outcome=paid&bucket=9&q=3456',
     )
     await screen.findByRole('table')
-    expect(asked()).toEqual({
+    expect(sentQuery()).toEqual({
       ...{ page: '1', per_page: '25', sort: '-priority', standing: 'all', q: '3456' },
       ...{ rolled_from: '2026-02-28', rolled_to: '2026-03-31', opening: '1', outcome: 'paid' },
     })
@@ -57,24 +57,24 @@ describe('the worklist', () => {
     ).toBeVisible()
   })
 
-  test('is filtered by what stands above it', async () => {
-    const { address, asked } = list('/data-partner-cob/worklist?page=3')
+  test('is filtered by the fields above it', async () => {
+    const { address, sentQuery } = openWorklist('/data-partner-cob/worklist?page=3')
     fireEvent.change(await screen.findByLabelText('Promise'), { target: { value: 'broken' } })
-    await waitFor(() => expect(asked()).toMatchObject({ promise: 'broken', page: '1' }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ promise: 'broken', page: '1' }))
     fireEvent.click(screen.getByLabelText('May be called now'))
-    await waitFor(() => expect(asked()).toMatchObject({ callable: 'yes' }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ callable: 'yes' }))
     expect(address()).toBe('/data-partner-cob/worklist?promise=broken&callable=yes')
   })
 
-  test('without any debt says where they come from, and with filters that none matches', async () => {
-    const { go } = list('/data-partner-cob/worklist', [])
+  test('explains where debts come from if there are none, and says when no debt matches the filters', async () => {
+    const { go } = openWorklist('/data-partner-cob/worklist', [])
     expect(await screen.findByText('There are no debts for you')).toBeVisible()
     go('/data-partner-cob/worklist?bucket=2')
     expect(await screen.findByText('No debt matches')).toBeVisible()
   })
 })
 
-function look(debt: Partial<Debt> = {}) {
+function openDebt(debt: Partial<Debt> = {}) {
   const worker = holding(['collections-data', 'collections-edit'])
   const backend = sessionBackend(worker)
   backend.answer('GET /api/debts/12', () => ({ status: 200, body: exampleDebt(debt) }))
@@ -82,11 +82,11 @@ function look(debt: Partial<Debt> = {}) {
 }
 
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!)
-const opened = () => screen.findByRole('heading', { level: 1, name: 'Debt D-1' })
+const debtHeading = () => screen.findByRole('heading', { level: 1, name: 'Debt D-1' })
 
 describe('a debt', () => {
-  test('shows its balance over time, promises, attempts and what is permitted by which medium', async () => {
-    look({
+  test('shows its balance over time, promises, attempts and when each medium is permitted', async () => {
+    openDebt({
       contacts: [
         {
           id: '9',
@@ -110,7 +110,7 @@ describe('a debt', () => {
         },
       ],
     })
-    await opened()
+    await debtHeading()
     expect(section('Balance').getByRole('row', { name: /Mar 10, 2026 MX\$6,000\.00 MX\$4,000\.00/ })).toBeVisible()
     expect(section('Promises').getByText('MX$4,000.00 until Apr 10, 2026')).toBeVisible()
     const attempts = section('Attempts')
@@ -124,15 +124,15 @@ describe('a debt', () => {
     expect(permitted.getByText('From Apr 8, 2026, 8:00 AM: limit reached')).toBeVisible()
   })
 
-  test('says that numbers are not shown while nobody may call them', async () => {
-    look({ phones: [], next: { kind: 'at', at: '2026-04-13T12:00:00.000Z', waits: 'limit' } })
-    await opened()
+  test('says that phone numbers are hidden while calls are not permitted', async () => {
+    openDebt({ phones: [], next: { kind: 'at', at: '2026-04-13T12:00:00.000Z', waits: 'limit' } })
+    await debtHeading()
     expect(section('Next permitted contact').getByText(/shown while a call is permitted/)).toBeVisible()
   })
 
-  test('takes an attempt, tells why one is refused, and keeps it as what happened', async () => {
-    const { backend, user } = look()
-    await opened()
+  test('records an attempt, says why one is refused, and records it as having happened', async () => {
+    const { backend, user } = openDebt()
+    await debtHeading()
     backend.answer('POST /api/debts/12/attempts', () =>
       refusal('invalid', 'No.', { medium: ['The next permitted moment is 2026-04-08 08:00.'] }),
     )
@@ -151,9 +151,9 @@ describe('a debt', () => {
     })
   })
 
-  test('takes an attempt of an earlier moment by the clocks of the partner, and what must not be called any more', async () => {
-    const { backend, user } = look()
-    await opened()
+  test('records an earlier attempt in the time zone of the partner, and that a person must not be called', async () => {
+    const { backend, user } = openDebt()
+    await debtHeading()
     backend.answer('POST /api/debts/12/attempts', () => ({ status: 200, body: { id: 1 } }))
     await user.click(screen.getByRole('button', { name: 'Note an attempt' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Note an attempt' }))
@@ -166,9 +166,9 @@ describe('a debt', () => {
     })
   })
 
-  test('takes a promise in the currency of the debt, where none waits', async () => {
-    const { backend, user } = look()
-    await opened()
+  test('records a promise in the currency of the debt if none is open', async () => {
+    const { backend, user } = openDebt()
+    await debtHeading()
     backend.answer('POST /api/debts/12/promises', () => ({ status: 200, body: { id: 1 } }))
     await user.click(screen.getByRole('button', { name: 'Note a promise' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Note a promise' }))
@@ -188,9 +188,9 @@ describe('a debt', () => {
     })
   })
 
-  test('offers no promise while one is open, and withdraws that', async () => {
-    const { backend, user } = look({ promise: { state: 'open', due_on: '2026-04-10', amount: 400_000 } })
-    await opened()
+  test('offers no promise while one is open, and withdraws the open one', async () => {
+    const { backend, user } = openDebt({ promise: { state: 'open', due_on: '2026-04-10', amount: 400_000 } })
+    await debtHeading()
     expect(screen.queryByRole('button', { name: 'Note a promise' })).not.toBeInTheDocument()
     backend.answer('PATCH /api/promises/4', () => refusal('conflict', 'It is decided already.'))
     await user.click(section('Promises').getByRole('button', { name: 'Withdraw' }))
@@ -202,24 +202,24 @@ describe('a debt', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('that is decided is withdrawn by nobody', async () => {
+  test('with a decided promise offers no withdrawal', async () => {
     const [promise] = exampleDebt().promises
-    look({ promises: [{ ...promise!, state: 'kept', paid: 400_000 }] })
-    await opened()
+    openDebt({ promises: [{ ...promise!, state: 'kept', paid: 400_000 }] })
+    await debtHeading()
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument()
   })
 
-  test('is only read by who may not work on it', async () => {
+  test('is read-only for a person who may not work on it', async () => {
     const reader = holding(['collections-data'])
     const backend = sessionBackend(reader)
     backend.answer('GET /api/debts/12', () => ({ status: 200, body: exampleDebt() }))
     renderAt('/data-partner-cob/worklist/12', { as: reader, backend })
-    await opened()
+    await debtHeading()
     expect(screen.queryByRole('button', { name: /Note|Withdraw/ })).not.toBeInTheDocument()
   })
 })
 
-test('a debt that is not there is a page that is not there', async () => {
+test('a debt that does not exist shows the page “not found”', async () => {
   const reader = holding(['collections-data'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/debts/13', () => refusal('missing', 'Nothing.'))

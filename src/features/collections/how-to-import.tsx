@@ -4,7 +4,7 @@ import { useCan } from '#src/context/app-context.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 
-/** In place of debts, where there are none: where they come from. */
+/** Shown if there are no debts: explains where they come from. */
 export function HowToImport() {
   const mayImport = useCan()('call-import')
 

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCircleMinus, IconClock, IconPhoneCheck, IconPhoneOff, IconQuestionMark } from '@tabler/icons-react'
-
 import type { NextContactDto } from '#contracts/debts.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 
-/** When somebody may be contacted next, by the clocks of the partner, and why not before. */
+/** When somebody may be contacted next, in the time zone of the partner, and why not before. */
 export function NextContact({ next, timeZone }: { next: NextContactDto; timeZone: string }) {
   const { dateTime } = useFormats()
 
@@ -48,4 +47,11 @@ export function NextContact({ next, timeZone }: { next: NextContactDto; timeZone
       {next.waits === 'hours' ? <Trans>From {at}: legal hours</Trans> : <Trans>From {at}: limit reached</Trans>}
     </StatusMark>
   )
+}
+
+/** A phone number, as a link if the reader sees all of it; null if there is none or it must not be called now. */
+export function PhoneNumber({ phone }: { phone: string | null }) {
+  if (phone === null) return '—'
+  if (phone.includes('•')) return phone
+  return <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
 }

@@ -5,20 +5,20 @@ import type { PromiseState } from '#contracts/collection-words.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { promiseStateNames } from '#src/words/collections.ts'
 
-/** What became of a promise to pay. */
+/** The state of a promise to pay. */
 export function PromiseMark({ state }: { state: PromiseState }) {
   const { i18n } = useLingui()
-  const Sign = SIGNS[state]
+  const Icon = ICONS[state]
 
   return (
     <StatusMark tone={TONES[state]}>
-      <Sign size={16} stroke={1.5} aria-hidden />
+      <Icon size={16} stroke={1.5} aria-hidden />
       {i18n._(promiseStateNames[state])}
     </StatusMark>
   )
 }
 
-const SIGNS: Record<PromiseState, Icon> = {
+const ICONS: Record<PromiseState, Icon> = {
   open: IconCircleDashed,
   kept: IconCircleCheck,
   broken: IconCircleX,

@@ -1,10 +1,10 @@
 import type { DebtListQuery } from '#contracts/lists/debts.ts'
 
-/** What of the worklist's address leads to the debts behind a number. */
+/** The part of the worklist's search that selects the debts of a figure. */
 export type DebtsDrilldown = Partial<Omit<DebtListQuery, 'page' | 'per_page' | 'sort'>>
 
-/** The same as an address. */
+/** The address of the worklist with that search. */
 export function worklistHref(search: DebtsDrilldown): string {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined)
-  return `/data-partner-cob/worklist?${new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()}`
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  return `/data-partner-cob/worklist?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
 }

@@ -9,7 +9,7 @@ import { exampleDashboard } from '../../../tests/support/example-dashboard.ts'
 
 const daysFrom = (from: string, length: number) => exampleDashboard({ from, to: addDays(from, length - 1) }).days
 
-test('a quarter is told by days, two years by weeks from Monday, more by months', () => {
+test('a quarter is split by days, two years by weeks from Monday, and longer periods by months', () => {
   expect([30, 92, 93, 731, 732].map(bucketSizeOf)).toEqual(['day', 'day', 'week', 'week', 'month'])
   const weeks = bucketsOf(daysFrom('2026-01-01', 100))
   expect(weeks.slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
@@ -23,7 +23,7 @@ test('a quarter is told by days, two years by weeks from Monday, more by months'
   ])
 })
 
-test('no interaction is lost or counted twice, and no more is drawn than can be seen', () => {
+test('no interaction is lost or counted twice, and the number of buckets is limited', () => {
   const from = fc.date({ min: new Date('2015-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(from, fc.integer({ min: 1, max: 3660 }), (start, length) => {
@@ -35,7 +35,8 @@ test('no interaction is lost or counted twice, and no more is drawn than can be 
       expect(buckets.length).toBeLessThanOrEqual(122)
       expect(buckets[0]!.from).toBe(days[0]!.day)
       expect(buckets.at(-1)!.to).toBe(days.at(-1)!.day)
-      for (const [at, { from: first }] of buckets.slice(1).entries()) expect(first).toBe(addDays(buckets[at]!.to, 1))
+      for (const [index, { from: first }] of buckets.slice(1).entries())
+        expect(first).toBe(addDays(buckets[index]!.to, 1))
     }),
     { numRuns: 50 },
   )

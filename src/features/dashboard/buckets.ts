@@ -4,22 +4,22 @@ import { bucketSizeOf, startsBucket } from '#src/reporting/spans.ts'
 
 type DayTotals = FreemiumDashboard['days'][number]
 
-/** Sums over some days of the period. Agents are left out: distinct ones cannot be added up. */
+/** Sums over some days of the period. Agents are left out, because distinct agents cannot be added up. */
 export type Bucket = Period & InteractionSums
 
-/** The days as they are, by weeks from Monday, or by calendar months. The first and the last may be cut short. */
+/** Groups the days by day, by week from Monday or by calendar month. The first and last bucket may be incomplete. */
 export function bucketsOf(days: DayTotals[]): Bucket[] {
   const size = bucketSizeOf(days.length)
   const buckets: Bucket[] = []
   for (const { day, agents: _, ...totals } of days) {
     const last = buckets.at(-1)
     if (!last || startsBucket[size](day)) buckets.push({ from: day, to: day, ...totals })
-    else buckets[buckets.length - 1] = added(last, day, totals)
+    else buckets[buckets.length - 1] = addDay(last, day, totals)
   }
   return buckets
 }
 
-const added = (bucket: Bucket, day: string, totals: InteractionSums): Bucket => ({
+const addDay = (bucket: Bucket, day: string, totals: InteractionSums): Bucket => ({
   from: bucket.from,
   to: day,
   interactions: bucket.interactions + totals.interactions,

@@ -7,6 +7,6 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 export const dashboardApi = (http: Http) => ({
   freemium: (query: FreemiumQuery, signal: AbortSignal) =>
     silenceRejection(http.send(freemiumDashboardSchema, '/api/dashboards/freemium', { query, signal })),
-  /** What the filters offer. Refused without `call-detail`. */
+  /** The options of the filters. Refused without the permission `call-detail`. */
   facets: (signal: AbortSignal) => silenceRejection(http.send(callOptionsSchema, '/api/call-options', { signal })),
 })

@@ -3,7 +3,7 @@ import type { CallsSearch } from '#src/reporting/calls-drilldown.ts'
 
 export type FigureProps = {
   dashboard: FreemiumDashboard
-  /** The address of the conversations behind a mark; none where the person may not open them. */
+  /** The address of the conversations of a mark; undefined if the person may not open them. */
   hrefOf: (more: CallsSearch) => string | undefined
   onOpen: (href: string) => void
 }

@@ -25,7 +25,7 @@ import type { FigureProps } from './figure-props.ts'
 import { FreemiumTiles } from './freemium-tiles.tsx'
 import { HandleTimeByDay } from './handle-time-by-day.tsx'
 import { InteractionsByChannel } from './interactions-by-channel.tsx'
-import { shownHandleTime } from './shown-change.ts'
+import { handleTimeIfEnough } from './relative-change.ts'
 
 type FreemiumFiguresProps = {
   query: FreemiumQuery
@@ -36,7 +36,7 @@ type FreemiumFiguresProps = {
   onClear: () => void
 }
 
-/** What was audited in a period, and what its conversations tell without any audit. */
+/** The audits of a period, and the figures of its conversations without any audit. */
 export function FreemiumFigures({ query, dashboard, rights, onOpen, onClear }: FreemiumFiguresProps) {
   const { period, totals, undated, audits } = dashboard
   const mayOpenCalls = rights.seesCalls
@@ -124,14 +124,14 @@ function BusiestAgents({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { agents, totals } = dashboard
-  const shown = formats.number(agents.length)
+  const agentCount = formats.number(agents.length)
   const seconds = { unit: 's', format: (value: number) => formats.duration(value * 1000) }
   const inSeconds = (milliseconds: number | null) => (milliseconds === null ? null : Math.round(milliseconds / 1000))
 
   return (
     <ShareBars
       title={t`Agents with most interactions`}
-      note={t`${shown} of ${plural(totals.agents, { one: '# agent', other: '# agents' })}, with talk time and average handle time`}
+      note={t`${agentCount} of ${plural(totals.agents, { one: '# agent', other: '# agents' })}, with talk time and average handle time`}
       fileName={fileNameOf('busiest-agents', dashboard)}
       isEmpty={agents.length === 0}
       onOpen={onOpen}
@@ -147,7 +147,7 @@ function BusiestAgents({ dashboard, hrefOf, onOpen }: FigureProps) {
         rows: agents.map((agent) => ({
           key: String(agent.id),
           name: agent.name,
-          values: [agent.interactions, inSeconds(agent.talk_ms), inSeconds(shownHandleTime(agent)), agent.handled],
+          values: [agent.interactions, inSeconds(agent.talk_ms), inSeconds(handleTimeIfEnough(agent)), agent.handled],
           href: hrefOf({ agent_id: agent.id }),
         })),
       }}
@@ -159,18 +159,18 @@ function InteractionsByDay({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const names = useDayNames()
-  const words = wordsOf[bucketSizeOf(dashboard.days.length)]
+  const titles = titlesBySize[bucketSizeOf(dashboard.days.length)]
   const zone = dashboard.period.time_zone
 
   return (
     <BarChart
-      title={i18n._(words.title)}
+      title={i18n._(titles.title)}
       note={t`Number of interactions by their start, time zone ${zone}`}
       fileName={fileNameOf('interactions-by-day', dashboard)}
       isEmpty={dashboard.totals.interactions === 0}
       onOpen={onOpen}
       data={{
-        heading: i18n._(words.heading),
+        heading: i18n._(titles.heading),
         columns: [{ name: t`Interactions`, format: formats.number }],
         rows: bucketsOf(dashboard.days).map(({ from, to, interactions }) => ({
           key: from,
@@ -183,7 +183,7 @@ function InteractionsByDay({ dashboard, hrefOf, onOpen }: FigureProps) {
   )
 }
 
-const wordsOf = {
+const titlesBySize = {
   day: { title: msg`Interactions by day`, heading: msg`Day` },
   week: { title: msg`Interactions by week`, heading: msg`Week` },
   month: { title: msg`Interactions by month`, heading: msg`Month` },

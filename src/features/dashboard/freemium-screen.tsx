@@ -23,12 +23,12 @@ import { FreemiumFigures } from './freemium-figures.tsx'
 
 type FreemiumScreenProps = Omit<FreemiumPageProps, 'dashboard' | 'facets' | 'actions'> & {
   dashboard: Promise<FreemiumDashboard>
-  /** Of nothing where the person may not know them. */
+  /** Resolves to null if the person may not see them. */
   facets: Promise<CallOptions | null>
   exporting: Exporting
 }
 
-/** The dashboard while its answers are on their way, and after. */
+/** The dashboard, while its answers load and after. */
 export function FreemiumScreen({ dashboard, facets, exporting, ...page }: FreemiumScreenProps) {
   return (
     <FreemiumPage
@@ -44,11 +44,11 @@ export type FreemiumPageProps = {
   query: FreemiumQuery
   dashboard: PromiseState<FreemiumDashboard>
   facets: CallOptions | null
-  /** Where the person may go from here: what a number counts, and what can be done about it. */
+  /** What the person may open from here. */
   rights: AuditRights
-  /** The moment that the periods on offer end at. */
+  /** The moment at which the selectable periods end. */
   now: Date
-  /** What can be done with all of it. */
+  /** Actions on the whole page. */
   actions?: ReactNode
   onChange: (change: Partial<FreemiumQuery>) => void
   onClear: () => void
@@ -57,10 +57,10 @@ export type FreemiumPageProps = {
   onRetry: () => void
 }
 
-/** What was audited, and of how much: one period, narrowed by filters that stand in the address. */
-export function FreemiumPage({ query, dashboard, facets, rights, now, actions, ...wishes }: FreemiumPageProps) {
-  const { onChange, onClear, onOpen, onRetry } = wishes
-  // the days of the chosen partner, as the server counts them
+/** What was audited, and out of how much, in one period and with the filters of the address. */
+export function FreemiumPage({ query, dashboard, facets, rights, now, actions, ...handlers }: FreemiumPageProps) {
+  const { onChange, onClear, onOpen, onRetry } = handlers
+  // days in the time zone of the selected partner, as the server counts them
   const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
   const { value, error, isPending } = dashboard
 
@@ -92,7 +92,7 @@ export function FreemiumPage({ query, dashboard, facets, rights, now, actions, .
   )
 }
 
-/** Which days are counted, by which clock, and with which days they are compared. */
+/** The days of the figures, their time zone, and the days they are compared with. */
 function PeriodLine({ dashboard: { period, previous } }: { dashboard: FreemiumDashboard }) {
   const names = useDayNames()
   const [now, before, zone] = [names.span(period), names.span(previous), period.time_zone]
@@ -108,11 +108,11 @@ function PeriodLine({ dashboard: { period, previous } }: { dashboard: FreemiumDa
 
 type FreemiumFiltersProps = {
   query: FreemiumQuery
-  /** What can be chosen of partners, campaigns and teams; null until it is known. */
+  /** The partners, campaigns and teams to choose from; null until they are loaded. */
   facets: CallOptions | null
-  /** Whether the person may know them at all. */
+  /** Whether the person may see them at all. */
   hasFacets: boolean
-  /** In the zone that days are counted in. */
+  /** In the time zone in which days are counted. */
   today: Day
   onChange: (change: Partial<FreemiumQuery>) => void
 }

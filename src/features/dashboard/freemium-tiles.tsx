@@ -10,23 +10,23 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { channelNames } from '#src/words/conversation.ts'
 
-import { relativeChange, shownHandleTime } from './shown-change.ts'
+import { relativeChange, handleTimeIfEnough } from './relative-change.ts'
 import { TileDetail } from './tile-detail.tsx'
 
 type FreemiumTilesProps = {
   dashboard: FreemiumDashboard
-  /** The way to the conversations that are counted; none where the person may not open them. */
+  /** A link to the counted conversations; undefined if the person may not open them. */
   link: LinkProps | undefined
 }
 
-/** The four numbers of the period, each with its change, its course, and what it is computed from. */
+/** The four figures of the period, each with its change, its sparkline and its parts. */
 export function FreemiumTiles({ dashboard, link }: FreemiumTilesProps) {
   const { i18n } = useLingui()
   const { number, duration } = useFormats()
   const { totals, previous_totals: before, channels, days } = dashboard
   const [interactions, agents] = [number(totals.interactions), number(totals.agents)]
   const [talk, hold, afterCallWork] = [totals.talk_ms, totals.hold_ms, totals.after_call_work_ms].map(duration)
-  const handleTime = shownHandleTime(totals)
+  const handleTime = handleTimeIfEnough(totals)
   const common = (measure: (totals: Totals) => number | null, cases: (totals: Totals) => number) => ({
     change: relativeChange(measure, cases, totals, before),
     sparkline: <Sparkline values={days.map(measure)} />,
@@ -92,7 +92,7 @@ export function FreemiumTiles({ dashboard, link }: FreemiumTilesProps) {
             />
           </TileDetail>
         }
-        {...common(shownHandleTime, handledOf)}
+        {...common(handleTimeIfEnough, handledOf)}
       />
     </div>
   )

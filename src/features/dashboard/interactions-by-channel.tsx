@@ -42,9 +42,9 @@ export function InteractionsByChannel({ dashboard, hrefOf, onOpen }: FigureProps
   )
 }
 
-/** The share and the ends of its interval, where there are enough cases for one. */
+/** The share and the ends of its interval, if there are enough cases. */
 function shareOf(part: number, whole: number) {
-  const told = share(part, whole)
-  const interval = told === null ? null : wilson(part, whole)
-  return [told, interval?.low ?? null, interval?.high ?? null]
+  const channelShare = share(part, whole)
+  const interval = channelShare === null ? null : wilson(part, whole)
+  return [channelShare, interval?.low ?? null, interval?.high ?? null]
 }

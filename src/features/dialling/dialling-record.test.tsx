@@ -9,20 +9,20 @@ import { exampleRecord } from '../../../tests/support/example-record.ts'
 
 const reader = holding(['call-detail'])
 
-function look(record: Partial<DiallingRecord> = {}) {
+function openRecord(record: Partial<DiallingRecord> = {}) {
   const backend = sessionBackend(reader)
   backend.answer('GET /api/dialling-records/12', () => ({ status: 200, body: exampleRecord(record) }))
   return renderAt('/call-detail-db/12', { as: reader, backend })
 }
 
-const opened = () => screen.findByRole('heading', { level: 1, name: 'Dialling record A-1' })
+const recordHeading = () => screen.findByRole('heading', { level: 1, name: 'Dialling record A-1' })
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!)
 const fact = (name: string) => screen.getByText(name, { selector: '[class*="facts"] dt' }).nextElementSibling
 
 describe('a dialling record', () => {
-  test('shows its columns as imported, masked ones marked, and the row that it came from', async () => {
-    look()
-    await opened()
+  test('shows its imported columns with masked ones marked, and its source row', async () => {
+    openRecord()
+    await recordHeading()
     expect(fact('Comuna')).toHaveTextContent(/^Ñuñoa$/)
     expect(fact('Teléfono 7')).toHaveTextContent('•••••5678 (masked)')
     expect(fact('File')).toHaveTextContent('base.csv')
@@ -30,13 +30,13 @@ describe('a dialling record', () => {
     expect(screen.getAllByText('Not contacted › Voicemail').length).toBeGreaterThan(0)
   })
 
-  test('has words that nobody has given a meaning as not mapped', async () => {
-    look({ own_disposition: { words: 'ZX-81', path: null } })
-    await opened()
+  test('shows words without a known meaning as not mapped', async () => {
+    openRecord({ own_disposition: { words: 'ZX-81', path: null } })
+    await recordHeading()
     expect(fact('Of the record')).toHaveTextContent('ZX-81Not mapped')
   })
 
-  test('tells which recording an attempt has, how sure that is, and why', async () => {
+  test('shows the recording of an attempt, with the confidence and the reasons', async () => {
     const call = {
       id: 7,
       channel: 'voice' as const,
@@ -46,7 +46,7 @@ describe('a dialling record', () => {
       has_audio: true,
     }
     const [attempt] = exampleRecord().timeline
-    look({
+    openRecord({
       timeline: [
         {
           ...attempt!,
@@ -67,7 +67,7 @@ describe('a dialling record', () => {
       other_calls: [{ ...call, id: 8, has_audio: false }],
       other_calls_total: 1,
     })
-    await opened()
+    await recordHeading()
     const attempts = section('Attempts')
     expect(attempts.getByText('High confidence')).toBeVisible()
     expect(attempts.getByText('94%')).toBeVisible()
@@ -80,23 +80,23 @@ describe('a dialling record', () => {
     expect(attempts.getByText('without sound')).toBeVisible()
   })
 
-  test('says of an attempt without a recording that none matches, and how many attempts nobody told of', async () => {
-    look({ attempts: 5 })
-    await opened()
+  test('says when no recording matches an attempt, and how many attempts are only counted', async () => {
+    openRecord({ attempts: 5 })
+    await recordHeading()
     expect(section('Attempts').getByText('No recording matches this attempt.')).toBeVisible()
     expect(section('Attempts').getByText(/^The base counts 5 attempts/)).toBeVisible()
   })
 
-  test('without any attempt says so', async () => {
-    look({ timeline: [], attempts: null })
-    await opened()
+  test('says when there is no attempt', async () => {
+    openRecord({ timeline: [], attempts: null })
+    await recordHeading()
     expect(section('Attempts').getByText('No file says when somebody was called.')).toBeVisible()
     expect(screen.queryByText(/The base counts/)).not.toBeInTheDocument()
   })
 
-  test('may be called from the first lawful moment on, in the zone and by the rule that are named', async () => {
-    look()
-    await opened()
+  test('shows the first permitted moment with its time zone and rule', async () => {
+    openRecord()
+    await recordHeading()
     const next = section('Next permitted attempt')
     expect(next.getByText('From Mar 30, 2026, 8:00 AM')).toBeVisible()
     expect(next.getByText('Mon–Sat, 08:00–20:00 (America/Santiago)')).toBeVisible()
@@ -108,22 +108,22 @@ describe('a dialling record', () => {
     [{ kind: 'never', own: false, duplicates: true }, 'No attempt is permitted', /^Another record with the same/],
     [{ kind: 'unknown', country: 'FR' }, 'Not known', /country \(FR\)/],
     [{ kind: 'unknown', country: null }, 'Not known', /^Nobody has said which country/],
-  ])('for %j answers "%s" and why', async (next, answer, why) => {
-    look({ next })
-    await opened()
+  ])('for %j shows "%s" and why', async (next, answer, why) => {
+    openRecord({ next })
+    await recordHeading()
     expect(section('Next permitted attempt').getByText(answer)).toBeVisible()
     expect(section('Next permitted attempt').getByText(why)).toBeVisible()
     expect(screen.queryByText(/^From /)).not.toBeInTheDocument()
   })
 
-  test('leads to others about the same person, and says who of them must not be called', async () => {
-    look({
+  test('links to other records of the same person, and says which of them must not be called', async () => {
+    openRecord({
       duplicates: [
         { id: 31, record_id: 'B-9', campaign: 'Auto', last_attempt_at: null, do_not_call: true, same: ['phone'] },
       ],
       duplicates_total: 40,
     })
-    await opened()
+    await recordHeading()
     const duplicates = section('Duplicates')
     expect(duplicates.getByRole('link', { name: 'B-9' })).toHaveAttribute('href', '/call-detail-db/31')
     expect(duplicates.getByText('Must not be called')).toBeVisible()
@@ -132,14 +132,14 @@ describe('a dialling record', () => {
   })
 })
 
-test('a record that is not there is a page that is not there', async () => {
+test('a record that does not exist shows the page “not found”', async () => {
   const backend = sessionBackend(reader)
   backend.answer('GET /api/dialling-records/13', () => refusal('missing', 'Nothing.'))
   renderAt('/call-detail-db/13', { as: reader, backend })
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
 })
 
-test('a record that could not be loaded says so, and is asked for again', async () => {
+test('a record that could not be loaded says so, and can be loaded again', async () => {
   const backend = sessionBackend(reader)
   backend.answer('GET /api/dialling-records/12', () => refusal('unavailable', 'The database is away.'))
   const { user } = renderAt('/call-detail-db/12', { as: reader, backend })
@@ -147,10 +147,10 @@ test('a record that could not be loaded says so, and is asked for again', async 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dialling record')
   backend.answer('GET /api/dialling-records/12', () => ({ status: 200, body: exampleRecord() }))
   await user.click(retry)
-  expect(await opened()).toBeVisible()
+  expect(await recordHeading()).toBeVisible()
 })
 
-test('an address that can be no record’s asks for nothing', async () => {
+test('an invalid address requests nothing', async () => {
   const { backend } = renderAt('/call-detail-db/twelve', { as: reader })
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
   expect(backend.requests.some(({ path }) => path.startsWith('/api/dialling'))).toBe(false)

@@ -12,7 +12,7 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** The two answers that the list is made of, each on its way. */
+/** The two answers of the list screen, each as a promise of its own. */
 export type DiallingListAnswers = { records: Promise<Page<DiallingRecordRowDto>>; options: Promise<DiallingOptions> }
 
 export const diallingApi = (http: Http) => ({

@@ -5,7 +5,7 @@ import { dispositionNames } from '#src/words/dialling.ts'
 
 import classes from './disposition.module.css'
 
-/** A dialler's words, and the way down to what they mean; that nobody has said what they mean, where nobody has. */
+/** The words of a dialler and the disposition that they are mapped to, or that they are not mapped. */
 export function Disposition({ disposition }: { disposition: DiallingRecordRowDto['disposition'] }) {
   const { i18n } = useLingui()
   if (!disposition) return '—'

@@ -3,7 +3,7 @@ import { IconPhoneOff } from '@tabler/icons-react'
 
 import classes from './do-not-call.module.css'
 
-/** Whether somebody said that a person must not be called. That nobody said so is no permission. */
+/** Whether a person must not be called. A missing statement is not a permission. */
 export function DoNotCall({ value }: { value: boolean | null }) {
   if (value === null) return <Trans>Not told</Trans>
   if (!value) return <Trans>May be called</Trans>

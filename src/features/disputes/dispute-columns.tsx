@@ -105,7 +105,7 @@ function DisputeStateMark({ state }: { state: DisputeState }) {
   )
 }
 
-/** The questions, each with what became of it once that is decided. */
+/** The disputed questions, each with its outcome once it is decided. */
 function DisputedQuestions({ questions }: Pick<DisputeRowDto, 'questions'>) {
   return (
     <ul className={classes['questions']}>
@@ -133,7 +133,7 @@ function DisputedQuestions({ questions }: Pick<DisputeRowDto, 'questions'>) {
   )
 }
 
-/** How long there is to decide; the exact moment on hover. Null once it is decided. */
+/** The time left to decide; the exact deadline on hover. `days` is null once it is decided. */
 function TimeLeft({ days, due }: { days: number | null; due: string }) {
   const { dateTime, zone } = useFormats()
   if (days === null) return '—'

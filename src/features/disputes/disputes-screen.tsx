@@ -32,7 +32,7 @@ import { EvaluatorTable, QuestionTable } from './rate-tables.tsx'
 
 type DisputesScreenProps = { answers: DisputesAnswers; search: DisputesSearch }
 
-/** What agents and their leads do not accept: how often, how often rightly, and what waits to be decided. */
+/** The disputes of agents and their leads: how often they dispute, how often they are right, and what is undecided. */
 export function DisputesScreen({ answers, search }: DisputesScreenProps) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -47,7 +47,7 @@ export function DisputesScreen({ answers, search }: DisputesScreenProps) {
   const view = listPart(search)
   const isFiltered = filterCount(view) > 0
   const clear = () => change(noFilters(view))
-  const open = (query: string) =>
+  const openView = (query: string) =>
     navigate({ to: '/quality/disputes', search: disputesSearch.read(Object.fromEntries(new URLSearchParams(query))) })
 
   return (
@@ -57,7 +57,7 @@ export function DisputesScreen({ answers, search }: DisputesScreenProps) {
       actions={
         <>
           <ColumnMenu columns={columns} view={view} onView={change} />
-          <SavedViews api={api.saved} query={disputesSearch.view(search)} onOpen={(query) => void open(query)} />
+          <SavedViews api={api.saved} query={disputesSearch.view(search)} onOpen={(query) => void openView(query)} />
           <ExportMenu
             formats={tableFormats}
             fetchFile={(format) => api.exported(disputesSearch.query(search), format)}
@@ -80,7 +80,7 @@ export function DisputesScreen({ answers, search }: DisputesScreenProps) {
         />
       </FilterBar>
       <AsyncContent answer={rates} rows={3} onRetry={reload}>
-        {(found) => <DisputeTiles rates={found} search={search} />}
+        {(loaded) => <DisputeTiles rates={loaded} search={search} />}
       </AsyncContent>
       <section className={classes['section']} aria-labelledby="disputes-list">
         <h2 id="disputes-list" className={classes['subtitle']}>
@@ -93,8 +93,8 @@ export function DisputesScreen({ answers, search }: DisputesScreenProps) {
           view={view}
           onView={change}
           renderCount={(total) => {
-            const shown = number(total)
-            return <Plural value={total} one={`${shown} disputed evaluation`} other={`${shown} disputed evaluations`} />
+            const count = number(total)
+            return <Plural value={total} one={`${count} disputed evaluation`} other={`${count} disputed evaluations`} />
           }}
           empty={
             isFiltered ? (
@@ -126,14 +126,14 @@ export function DisputesScreen({ answers, search }: DisputesScreenProps) {
 
 type DisputeTilesProps = { rates: DisputeRates; search: DisputesSearch }
 
-/** What waits now, and how it was within the days; the first three show their rows below. */
+/** The undecided disputes, and the rates of the selected days. The first three tiles filter the list below. */
 function DisputeTiles({ rates: { now, overall }, search }: DisputeTilesProps) {
   const { number } = useFormats()
   const words = useRateWords()
   const [disputed, overturned] = [overall.disputed, overall.overturned].map(({ part, whole }) => rate(part, whole))
-  const [disputedOnes, released] = [number(overall.disputed.part), number(overall.disputed.whole)]
+  const [disputedCount, releasedCount] = [number(overall.disputed.part), number(overall.disputed.whole)]
   const [changed, decided] = [number(overall.overturned.part), number(overall.overturned.whole)]
-  const rowsOf = (filters: Pick<DisputesSearch, 'state' | 'overdue'>) => ({
+  const listLink = (filters: Pick<DisputesSearch, 'state' | 'overdue'>) => ({
     link: {
       to: '/quality/disputes',
       search: { ...search, state: undefined, overdue: undefined, ...filters, page: 1 },
@@ -143,8 +143,8 @@ function DisputeTiles({ rates: { now, overall }, search }: DisputeTilesProps) {
 
   return (
     <div className={classes['tiles']}>
-      <Tile label={<Trans>Open</Trans>} value={number(now.open)} {...rowsOf({ state: 'disputed' })} />
-      <Tile label={<Trans>Escalated</Trans>} value={number(now.escalated)} {...rowsOf({ state: 'escalated' })} />
+      <Tile label={<Trans>Open</Trans>} value={number(now.open)} {...listLink({ state: 'disputed' })} />
+      <Tile label={<Trans>Escalated</Trans>} value={number(now.escalated)} {...listLink({ state: 'escalated' })} />
       <Tile
         label={<Trans>Overdue</Trans>}
         value={number(now.overdue)}
@@ -155,7 +155,7 @@ function DisputeTiles({ rates: { now, overall }, search }: DisputeTilesProps) {
             other="Of # that are open or escalated: for longer than their scorecards give to dispute."
           />
         }
-        {...rowsOf({ overdue: 'yes' })}
+        {...listLink({ overdue: 'yes' })}
       />
       <Tile
         label={<Trans>Dispute rate</Trans>}
@@ -163,7 +163,7 @@ function DisputeTiles({ rates: { now, overall }, search }: DisputeTilesProps) {
         detail={
           <RateDetail rate={disputed!}>
             <Trans>
-              {disputedOnes} of {released} released evaluations, without calibrations
+              {disputedCount} of {releasedCount} released evaluations, without calibrations
             </Trans>
           </RateDetail>
         }

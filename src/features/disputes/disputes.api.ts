@@ -13,7 +13,7 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** What the screen is made of, each on its way. */
+/** The answers of the screen, each as a promise of its own. */
 export type DisputesAnswers = {
   disputes: Promise<Page<DisputeRowDto>>
   rates: Promise<DisputeRates>

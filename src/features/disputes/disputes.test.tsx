@@ -44,11 +44,11 @@ const rates: DisputeRates = {
   questions: [{ ...greeting, disputed: { part: 19, whole: 20 }, overturned: { part: 2, whole: 4 } }],
 }
 
-function openDisputes(address = '/quality/disputes', { rows = [row], told = rates } = {}) {
+function openDisputes(address = '/quality/disputes', { rows = [row], rateAnswer = rates } = {}) {
   const account = holding(['quality-disputes', 'quality-detail'])
   const backend = sessionBackend(account)
   backend.answer('GET /api/disputes', () => ({ status: 200, body: pageOf(rows, '/api/disputes') }))
-  backend.answer('GET /api/dispute-rates', () => ({ status: 200, body: told }))
+  backend.answer('GET /api/dispute-rates', () => ({ status: 200, body: rateAnswer }))
   backend.answer('GET /api/dispute-options', () => ({
     status: 200,
     body: {
@@ -61,7 +61,7 @@ function openDisputes(address = '/quality/disputes', { rows = [row], told = rate
 }
 
 describe('the screen of disputes', () => {
-  test('tells what waits, and how often judgements are disputed and overturned; of too few cases no rate', async () => {
+  test('shows what is undecided, and the dispute and overturn rates, with no rate for too few cases', async () => {
     openDisputes()
     expect(await screen.findByRole('link', { name: /Open\s*3/ })).toHaveAttribute(
       'href',
@@ -72,7 +72,7 @@ describe('the screen of disputes', () => {
     expect(screen.getByRole('group', { name: /Overturn rate\s*–/ })).toBeVisible()
   })
 
-  test('tells numerator, denominator and interval of a rate to who stops at it', async () => {
+  test('shows numerator, denominator and interval of a rate on hover', async () => {
     const { user } = openDisputes()
     await user.hover(await screen.findByRole('group', { name: /Dispute rate/ }))
     const detail = await screen.findByRole('tooltip')
@@ -80,7 +80,7 @@ describe('the screen of disputes', () => {
     expect(detail).toHaveTextContent('95 % interval: 76% to 99%')
   })
 
-  test('lists what is disputed, with what became of it and what is left of its time', async () => {
+  test('lists disputes with their outcome and the time left', async () => {
     openDisputes()
     const link = await screen.findByRole('link', { name: 'Rosa Díaz' })
     expect(link).toHaveAttribute('href', '/call-detail-calidad/quality/40/31')
@@ -91,7 +91,7 @@ describe('the screen of disputes', () => {
     expect(cells.getByText('50.0 → 75.0')).toBeVisible()
   })
 
-  test('has those whose judgements were overturned most often first', async () => {
+  test('lists evaluators with the highest overturn rate first', async () => {
     openDisputes()
     const table = await screen.findByRole('table', { name: 'By evaluator' })
     expect(
@@ -104,7 +104,7 @@ describe('the screen of disputes', () => {
     expect(within(questions).getByTitle('2 of 4: too few for a rate')).toBeVisible()
   })
 
-  test('asks for the list and for the rates as its address says', async () => {
+  test('requests the list and the rates with the query of the address', async () => {
     const { backend, address } = openDisputes('/quality/disputes?state=resolved&released_from=2026-01-01&sort=due_at')
     await screen.findByRole('link', { name: 'Rosa Díaz' })
     expect(Object.fromEntries(backend.sentTo('/api/disputes')[0]!.query)).toEqual({
@@ -124,13 +124,13 @@ describe('the screen of disputes', () => {
     expect(address()).toBe('/quality/disputes?released_from=2026-01-01')
   })
 
-  test('goes out as its list is filtered', async () => {
+  test('is exported with the filters of the list', async () => {
     const { backend, user } = openDisputes('/quality/disputes?state=resolved&released_from=2026-01-01')
-    const asked = await pressExport(user, backend, '/api/disputes/export')
-    expect(asked).toEqual({ format: 'csv', state: 'resolved', sort: '-disputed_at', page: '1', per_page: '25' })
+    const exportQuery = await pressExport(user, backend, '/api/disputes/export')
+    expect(exportQuery).toEqual({ format: 'csv', state: 'resolved', sort: '-disputed_at', page: '1', per_page: '25' })
   })
 
-  test('is kept as a view with the days of its rates, and without its page', async () => {
+  test('is saved as a view with the days of its rates, and without its page', async () => {
     const { backend, user } = openDisputes('/quality/disputes?state=resolved&released_from=2026-01-01&page=2')
     const query = 'state=resolved&released_from=2026-01-01'
     expect(await savedViewsHarness(user, backend, '/api/dispute-views', '').keep()).toEqual({
@@ -138,16 +138,16 @@ describe('the screen of disputes', () => {
     })
   })
 
-  test('becomes the view that is opened', async () => {
+  test('shows the view that is opened', async () => {
     const { backend, user, address } = openDisputes('/quality/disputes?state=resolved')
     await savedViewsHarness(user, backend, '/api/dispute-views', 'overdue=yes&sort=due_at').openTheirs()
     await waitFor(() => expect(address()).toBe('/quality/disputes?sort=due_at&overdue=yes'))
   })
 
-  test('without disputes says what will stand there', async () => {
+  test('explains itself when there are no disputes', async () => {
     openDisputes('/quality/disputes', {
       rows: [],
-      told: { ...rates, now: { open: 0, escalated: 0, overdue: 0 }, questions: [] },
+      rateAnswer: { ...rates, now: { open: 0, escalated: 0, overdue: 0 }, questions: [] },
     })
     expect(await screen.findByText('Nothing is disputed')).toBeVisible()
     expect(screen.queryByRole('table', { name: 'By question' })).toBeNull()

@@ -14,7 +14,7 @@ import classes from './disputes.module.css'
 
 type RateTableProps = { rates: DisputeRates; search: DisputesSearch }
 
-/** Whose judgements are disputed, and how often rightly. */
+/** The dispute and overturn rates by evaluator. */
 export function EvaluatorTable({ rates: { evaluators }, search }: RateTableProps) {
   const columns = useRateColumns('evaluations')
 
@@ -45,7 +45,7 @@ export function EvaluatorTable({ rates: { evaluators }, search }: RateTableProps
   )
 }
 
-/** Which questions are disputed, and how often rightly: what asks for clearer words, or for a calibration. */
+/** The dispute and overturn rates by question. High rates ask for a clearer wording or a calibration. */
 export function QuestionTable({ rates: { questions }, search }: RateTableProps) {
   const columns = useRateColumns('answers')
   if (questions.length === 0) return null
@@ -76,28 +76,28 @@ export function QuestionTable({ rates: { questions }, search }: RateTableProps) 
   )
 }
 
-function useRateColumns(of: 'evaluations' | 'answers') {
+function useRateColumns(unit: 'evaluations' | 'answers') {
   const { t } = useLingui()
   const { number } = useFormats()
-  const shown = ({ part, whole }: Counted) => <RateFigure rate={rate(part, whole)} />
+  const renderRate = ({ part, whole }: Counted) => <RateFigure rate={rate(part, whole)} />
 
   return [
     {
       key: 'released',
-      header: of === 'evaluations' ? t`Released` : t`Answers released`,
+      header: unit === 'evaluations' ? t`Released` : t`Answers released`,
       render: ({ disputed }: RateRow) => number(disputed.whole),
     },
     { key: 'disputed', header: t`Disputed`, render: ({ disputed }: RateRow) => number(disputed.part) },
-    { key: 'rate', header: t`Dispute rate`, render: ({ disputed }: RateRow) => shown(disputed) },
+    { key: 'rate', header: t`Dispute rate`, render: ({ disputed }: RateRow) => renderRate(disputed) },
     { key: 'decided', header: t`Answers decided`, render: ({ overturned }: RateRow) => number(overturned.whole) },
     { key: 'changed', header: t`Changed`, render: ({ overturned }: RateRow) => number(overturned.part) },
-    { key: 'overturn', header: t`Overturn rate`, render: ({ overturned }: RateRow) => shown(overturned) },
+    { key: 'overturn', header: t`Overturn rate`, render: ({ overturned }: RateRow) => renderRate(overturned) },
   ]
 }
 
 type RateRow = { disputed: Counted; overturned: Counted }
 
-/** The highest overturn rate first; those of too few to have one after them, by how much was changed, and then disputed. */
+/** Sorts by overturn rate, the highest first; rows without a rate come last. Ties are sorted by changed, then by disputed answers. */
 function byOverturn(one: RateRow, other: RateRow): number {
   const [first, second] = [one, other].map(({ overturned: { part, whole } }) => rate(part, whole).value ?? -1)
   return second! - first! || other.overturned.part - one.overturned.part || other.disputed.part - one.disputed.part

@@ -5,11 +5,11 @@ import { evaluationApi } from '#src/evaluation/audit/evaluation.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** An evaluation on its own page, and how one begins there. */
+/** Requests of the evaluation page, and of starting an evaluation. */
 export const evaluationDetailApi = (http: Http) => ({
   ...evaluationApi(http),
 
-  /** What can be chosen to evaluate a conversation by. */
+  /** The conversation and the scorecards to choose from for a new evaluation. */
   beginning: (callId: string, signal: AbortSignal) => ({
     scorecards: silenceRejection(http.send(scorecardOptionsSchema, '/api/scorecard-options', { signal })),
     call: silenceRejection(http.send(callDetailSchema, `/api/calls/${callId}`, { signal })),

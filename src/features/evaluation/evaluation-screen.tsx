@@ -13,13 +13,13 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 type EvaluationScreenProps = Omit<EvaluationPageProps, 'evaluation' | 'call'> &
   EvaluationAnswers & {
-    /** In place of an evaluation that does not exist, or not for this person. */
+    /** Shown if the evaluation does not exist or is not accessible to this person. */
     missing: ReactNode
-    /** In place of one that stands under another address; null for one that stands here. */
+    /** What to show for an evaluation with another address; null for one that belongs here. */
     elsewhere: (evaluation: Evaluation) => ReactNode
   }
 
-/** An evaluation while its answers are on their way, and after. */
+/** An evaluation, while its answers load and after. */
 export function EvaluationScreen({ missing, elsewhere, conversation, ...page }: EvaluationScreenProps) {
   const evaluation = usePromiseState(page.evaluation)
   const call = {

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 
 import { addressSearch } from '#contracts/address.ts'
 
-const whole = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
+const wholeNumber = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
 
-/** What the address of an evaluation says beside which one it is. */
+/** The search part of the address of an evaluation. */
 export const evaluationSearch = addressSearch(
   z.object({
-    /** The second of the recording to start at, and the message to look at. */
+    /** The second of the recording to start at, and the message to highlight. */
     t: z.optional(z.coerce.number().check(z.minimum(0))),
-    m: whole,
-    /** Of a new one: by which scorecard, for which assignment, about which turns. */
-    scorecard: whole,
-    assignment: whole,
-    from: whole,
-    to: whole,
+    m: wholeNumber,
+    /** For a new evaluation: the scorecard, the assignment and the turns. */
+    scorecard: wholeNumber,
+    assignment: wholeNumber,
+    from: wholeNumber,
+    to: wholeNumber,
   }),
 )

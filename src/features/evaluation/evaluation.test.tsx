@@ -25,7 +25,7 @@ const beginning = (more: Record<string, Handler> = {}) => ({
 })
 
 describe('an address', () => {
-  test('opens on its evaluation, beside its conversation', async () => {
+  test('opens its evaluation beside the conversation', async () => {
     openEvaluation()
     await question(/greet/)
     expect(await heading()).toHaveTextContent('Evaluation of Lucía Quispe, conversation 7')
@@ -33,7 +33,7 @@ describe('an address', () => {
   })
 
   test.each(['/call-detail-calidad/verification/40/7', '/call-detail-calidad/quality/40/99'])(
-    '%s of another kind or conversation leads to the right one',
+    '%s with another kind or conversation redirects to the right address',
     async (at) => {
       const { address } = openEvaluation({ at, other: { 'GET /api/calls/99': () => refusal('missing', '') } })
       await waitFor(() => expect(address()).toBe('/call-detail-calidad/quality/40/7'))
@@ -46,18 +46,18 @@ describe('an address', () => {
     '/call-detail-calidad/quality/0/7',
     '/call-detail-calidad/quality/abc/7',
     '/call-detail-calidad/quality/40/x',
-  ])('%s is not found, and nothing is asked', async (at) => {
+  ])('%s is not found, and nothing is requested', async (at) => {
     const { backend } = openEvaluation({ at })
     expect(await heading()).toHaveTextContent('Page not found')
     expect(backend.requests.filter(({ path }) => path.startsWith('/api/evaluations'))).toEqual([])
   })
 
-  test('of an evaluation that is not there, or not for this person, is not found', async () => {
+  test('of an evaluation that does not exist or is not accessible is not found', async () => {
     openEvaluation({ other: { 'GET /api/evaluations/40': () => refusal('missing', 'No such evaluation.') } })
     await waitFor(async () => expect(await heading()).toHaveTextContent('Page not found'))
   })
 
-  test('that fails is tried again', async () => {
+  test('can be loaded again after a failure', async () => {
     const { user, backend, server } = openEvaluation({
       other: { 'GET /api/evaluations/40': () => refusal('unexpected', '') },
     })
@@ -71,7 +71,7 @@ describe('an address', () => {
     ['call-detail', '/call-detail-calidad/quality/40/7'],
     ['quality-detail', '/call-detail-calidad/quality/40/7'],
     ['quality-audit', NEW],
-  ] as const)('says that it needs %s, and asks for nothing without it', async (permission, at) => {
+  ] as const)('says that it needs %s, and requests nothing without it', async (permission, at) => {
     const { backend } = openEvaluation({ at, permissions: AUDITOR.filter((one) => one !== permission) })
     expect(await screen.findByText(permission)).toBeInTheDocument()
     expect(backend.requests.filter(({ path }) => /evaluations|scorecard|calls/.test(path))).toEqual([])
@@ -79,7 +79,7 @@ describe('an address', () => {
 })
 
 describe('a new evaluation', () => {
-  test('is begun by the scorecard that is chosen, and then has an address of its own', async () => {
+  test('is started with the selected scorecard, and then has an address of its own', async () => {
     const { user, backend, address } = openEvaluation({ at: NEW, other: beginning() })
     expect(await screen.findByRole('radio', { name: /Sales call/ })).toBeChecked()
     expect(screen.getByText('Version 2, 1 question')).toBeVisible()
@@ -92,7 +92,7 @@ describe('a new evaluation', () => {
     ])
   })
 
-  test('begins by itself where the scorecard is said: once, for its assignment and its turns', async () => {
+  test('starts by itself if the address has a scorecard: once, with its assignment and turns', async () => {
     const { backend } = openEvaluation({
       at: `${NEW}?scorecard=5&assignment=3&from=1&to=4`,
       other: beginning(),
@@ -103,7 +103,7 @@ describe('a new evaluation', () => {
     ])
   })
 
-  test('that is refused says why, and can be begun by another scorecard', async () => {
+  test('that is refused says why, and can be started with another scorecard', async () => {
     const { user, backend } = openEvaluation({
       at: `${NEW}?scorecard=5`,
       other: beginning({
@@ -117,7 +117,7 @@ describe('a new evaluation', () => {
     await question(/greet/)
   })
 
-  test('without any scorecard says who makes one', async () => {
+  test('says who creates scorecards if there are none', async () => {
     openEvaluation({
       at: NEW,
       other: beginning({ 'GET /api/scorecard-options': () => ({ status: 200, body: { data: [] } }) }),

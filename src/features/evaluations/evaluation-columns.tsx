@@ -90,24 +90,24 @@ export function useEvaluationColumns(): Column<EvaluationRowDto>[] {
   )
 }
 
-/** By which scorecard it was judged, and by which version of it. */
+/** The scorecard of the evaluation and its version. */
 function ScorecardCell({ scorecard: { title, number: version } }: Pick<EvaluationRowDto, 'scorecard'>) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const locale = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
-  const shown = number(version)
+  const versionNumber = number(version)
 
   return (
     <span>
       <LocalizedText text={title} languages={[locale, ...locales]} />
       <span className={classes['aside']}>
-        <Trans>Version {shown}</Trans>
+        <Trans>Version {versionNumber}</Trans>
       </span>
     </span>
   )
 }
 
-/** How far it is, and whether it waits for the reader. */
+/** The state of the evaluation, and whether the reader has to acknowledge it. */
 function StateCell({ state, waits }: Pick<EvaluationRowDto, 'state' | 'waits'>) {
   const { i18n } = useLingui()
 

@@ -25,11 +25,11 @@ type EvaluationFiltersProps = {
   onChange: (change: Partial<EvaluationsSearch>) => void
 }
 
-/** What narrows the list. What an address may say beside stands as chips above the rows. */
+/** The filter fields of the list. Filters that only a link can set are shown as chips above the rows. */
 export function EvaluationFilters({ search, options, callOptions, onChange }: EvaluationFiltersProps) {
   const { t, i18n } = useLingui()
   const language = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
-  const offered = options.value
+  const loadedOptions = options.value
 
   return (
     <>
@@ -74,7 +74,7 @@ export function EvaluationFilters({ search, options, callOptions, onChange }: Ev
         placeholder={t`All scorecards`}
         value={search.scorecard_id}
         isLoading={options.isPending}
-        options={(offered?.scorecards ?? []).map(({ id, title, locale }) => ({
+        options={(loadedOptions?.scorecards ?? []).map(({ id, title, locale }) => ({
           value: String(id),
           label: inLanguage(title, language, locale),
         }))}
@@ -85,7 +85,7 @@ export function EvaluationFilters({ search, options, callOptions, onChange }: Ev
         placeholder={t`All evaluators`}
         value={search.evaluator_id}
         isLoading={options.isPending}
-        options={namedOptions(offered?.evaluators)}
+        options={namedOptions(loadedOptions?.evaluators)}
         onChange={(evaluator_id) => onChange({ evaluator_id })}
       />
       <EnumSelect
@@ -96,20 +96,20 @@ export function EvaluationFilters({ search, options, callOptions, onChange }: Ev
         value={search.channel}
         onChange={(channel) => onChange({ channel })}
       />
-      <OfConversations search={search} options={callOptions} onChange={onChange} />
+      <ConversationFilters search={search} options={callOptions} onChange={onChange} />
     </>
   )
 }
 
-type OfConversationsProps = {
+type ConversationFiltersProps = {
   search: EvaluationsSearch
-  /** Null for whoever may not open conversations: nothing is offered to them. */
+  /** The value is null for a reader who may not open conversations, and gets no such filters. */
   options: PromiseState<CallOptions | null>
   onChange: (change: Partial<EvaluationsSearch>) => void
 }
 
-/** Whose conversations were judged. */
-function OfConversations({ search, options: { value, isPending }, onChange }: OfConversationsProps) {
+/** Filters for the agent, team, partner and campaign of the evaluated conversations. */
+function ConversationFilters({ search, options: { value, isPending }, onChange }: ConversationFiltersProps) {
   const { t } = useLingui()
   if (!isPending && value === null) return null
   const { partner_id, team_id } = search
@@ -159,14 +159,14 @@ type IdSelectProps = Pick<ComponentProps<typeof Select>, 'label' | 'placeholder'
   onChange: (id: number | undefined) => void
 }
 
-/** One of the things that a filter can be about, or all of them. */
+/** A select for one id, or for all. */
 function IdSelect({ value, onChange, ...field }: IdSelectProps) {
   return (
     <Select
       {...field}
       isClearable
       value={value === undefined ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+      onChange={(selected) => onChange(selected === null ? undefined : Number(selected))}
     />
   )
 }

@@ -24,7 +24,7 @@ import { evaluationsApi, type EvaluationsAnswers } from './evaluations.api.ts'
 
 type EvaluationsScreenProps = { answers: EvaluationsAnswers; search: EvaluationsSearch }
 
-/** Every evaluation that the reader may see, filtered, counted, sorted and paged on the server. */
+/** All evaluations that the reader may see; filtered, counted, sorted and paged on the server. */
 export function EvaluationsScreen({ answers, search }: EvaluationsScreenProps) {
   const api = useApi(evaluationsApi)
   const change = useSearchChange<EvaluationsSearch>()
@@ -50,8 +50,8 @@ export function EvaluationsScreen({ answers, search }: EvaluationsScreenProps) {
       )}
       list={list}
       columns={columns}
-      renderCount={(total, shown) => (
-        <Plural value={total} one={`${shown} evaluation`} other={`${shown} evaluations`} />
+      renderCount={(total, count) => (
+        <Plural value={total} one={`${count} evaluation`} other={`${count} evaluations`} />
       )}
       chips={
         <FailureChips
@@ -77,19 +77,19 @@ export function EvaluationsScreen({ answers, search }: EvaluationsScreenProps) {
 
 type FailureChipsProps = {
   search: EvaluationsSearch
-  /** The failed question of the address, with its words; null while they are not known. */
+  /** The question of the address with its text; null while it is not known. */
   question: NamedQuestion | null
   onChange: (change: Partial<EvaluationsSearch>) => void
 }
 
-/** The reader's own, and what went wrong: chips that are pressed, and those that an address alone brings, to take away. */
+/** Chips for one's own evaluations and for failures, and removable chips for filters that only a link can set. */
 function FailureChips({ search, question, onChange }: FailureChipsProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const { mine, auto_failed, failed_family, failed_question, plan_id, points_min, points_max } = search
   const { answered_question, answered_family, compared, compared_question, clock } = search
-  const [least, most] = [number(points_min ?? 0), number(points_max ?? 100)]
-  const asked = question?.question_id === failed_question ? question : null
+  const [minPoints, maxPoints] = [number(points_min ?? 0), number(points_max ?? 100)]
+  const failedQuestion = question?.question_id === failed_question ? question : null
 
   return (
     <Chips label={t`Only those`}>
@@ -121,7 +121,7 @@ function FailureChips({ search, question, onChange }: FailureChipsProps) {
       })}
       {failed_question !== undefined && (
         <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ failed_question: undefined })}>
-          <Trans>Failed: {asked ? <QuestionName question={asked} /> : failed_question}</Trans>
+          <Trans>Failed: {failedQuestion ? <QuestionName question={failedQuestion} /> : failed_question}</Trans>
         </GivenChip>
       )}
       {answered_question !== undefined && (
@@ -162,7 +162,7 @@ function FailureChips({ search, question, onChange }: FailureChipsProps) {
           onRemove={() => onChange({ points_min: undefined, points_max: undefined })}
         >
           <Trans>
-            Score of {least} to {most} points
+            Score of {minPoints} to {maxPoints} points
           </Trans>
         </GivenChip>
       )}
@@ -180,7 +180,7 @@ type ReleaseChipsProps = {
   onChange: (change: Partial<EvaluationsSearch>) => void
 }
 
-/** When evaluations were released, and that they were disputed: brought by an address alone, to take away. */
+/** Removable chips for the release days and for disputes, which only a link can set. */
 function ReleaseChips({ search, onChange }: ReleaseChipsProps) {
   const { t } = useLingui()
   const { day } = useFormats()

@@ -5,7 +5,7 @@ import { listSearch, type SearchOf } from '#src/list/list-search.ts'
 export const evaluationsSearch = listSearch(evaluationListQuerySchema)
 export type EvaluationsSearch = SearchOf<typeof evaluationsSearch>
 
-/** What the options of the filters depend on: a question that was answered or compared counts as one that failed. */
+/** The query for the filter options. An answered or compared question is sent in the field of the failed question. */
 export function optionsQueryOf({
   scorecard_id,
   failed_question,

@@ -15,22 +15,22 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 
-/** What the list is made of, each on its way. */
+/** The answers of the list screen, each as a promise of its own. */
 export type EvaluationsAnswers = {
   evaluations: Promise<Page<EvaluationRowDto>>
   options: Promise<EvaluationOptions>
-  /** Of conversations; null for whoever may not open them, and would be refused. */
+  /** The options for conversations; null for a reader who may not open them, because the request would be refused. */
   callOptions: Promise<CallOptions | null>
 }
 
-type Asked = {
+type LoadRequest = {
   query: EvaluationListQuery
   choices: EvaluationOptionsQuery
   mayOpenCalls: boolean
 }
 
 export const evaluationsApi = (http: Http) => ({
-  load({ query, choices, mayOpenCalls }: Asked, signal: AbortSignal): EvaluationsAnswers {
+  load({ query, choices, mayOpenCalls }: LoadRequest, signal: AbortSignal): EvaluationsAnswers {
     return {
       evaluations: silenceRejection(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
       options: silenceRejection(

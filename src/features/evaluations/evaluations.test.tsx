@@ -10,7 +10,7 @@ const rows = async () =>
     .slice(1)
 
 describe('the list of evaluations', () => {
-  test('tells who was judged by whom and how it came out, what fell short by sign and word', async () => {
+  test('shows agent, evaluator and result, and marks failures with icon and word', async () => {
     openEvaluations('/quality/evaluations', {
       rows: [
         evaluationRow(1),
@@ -34,13 +34,13 @@ describe('the list of evaluations', () => {
     expect(screen.getByText('4 evaluations')).toBeVisible()
   })
 
-  test('is asked as its address says, nonsense left out', async () => {
-    const { lastQuery: asked, backend } = openEvaluations(
+  test('is requested with the query of the address, without invalid values', async () => {
+    const { lastQuery: sentQuery, backend } = openEvaluations(
       '/quality/evaluations?group=counted&failed_question=greeting&scorecard_id=5&page=2&kind=nonsense',
       { total: 40 },
     )
     await rows()
-    expect(asked()).toEqual({
+    expect(sentQuery()).toEqual({
       page: '2',
       per_page: '25',
       sort: '-submitted_at',
@@ -52,15 +52,17 @@ describe('the list of evaluations', () => {
     expect(choices).toEqual({ failed_question: 'greeting', scorecard_id: '5' })
   })
 
-  test('is narrowed by its fields, from the first page, and the address says so', async () => {
-    const { address, lastQuery: asked } = openEvaluations('/quality/evaluations?page=2', { total: 40 })
+  test('is filtered by its fields, starting at the first page, and the address follows', async () => {
+    const { address, lastQuery: sentQuery } = openEvaluations('/quality/evaluations?page=2', { total: 40 })
     fireEvent.change(await screen.findByLabelText('Which'), { target: { value: 'unreleased' } })
     await waitFor(() => expect(address()).toBe('/quality/evaluations?group=unreleased'))
     fireEvent.change(screen.getByLabelText('Submitted from'), { target: { value: '2026-03-01' } })
-    await waitFor(() => expect(asked()).toMatchObject({ group: 'unreleased', submitted_from: '2026-03-01', page: '1' }))
+    await waitFor(() =>
+      expect(sentQuery()).toMatchObject({ group: 'unreleased', submitted_from: '2026-03-01', page: '1' }),
+    )
   })
 
-  test('names the failed question that an address brings, which can be taken away', async () => {
+  test('names the failed question of the address, which can be removed', async () => {
     const { user, address } = openEvaluations('/quality/evaluations?failed_question=greeting&failed_family=compliance')
     expect(await screen.findByText(/Greeted by name/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Critical failure: Compliance', pressed: true })).toBeVisible()
@@ -68,11 +70,11 @@ describe('the list of evaluations', () => {
     await waitFor(() => expect(address()).toBe('/quality/evaluations?failed_family=compliance'))
   })
 
-  test('names what was disputed, released and compared, which an address alone brings', async () => {
+  test('names the filters for disputes, releases and comparisons, which only a link can set', async () => {
     const {
       user,
       address,
-      lastQuery: asked,
+      lastQuery: sentQuery,
     } = openEvaluations(
       '/quality/evaluations?disputed=yes&released_from=2026-03-02&released_to=2026-03-31&compared=yes&compared_question=greeting',
     )
@@ -81,19 +83,19 @@ describe('the list of evaluations', () => {
     expect(screen.getByText('Released until Mar 31, 2026')).toBeVisible()
     expect(screen.getByText('Some question answered by rule and people')).toBeVisible()
     expect(await screen.findByText(/Answered by rule and people: Greeted by name/)).toBeVisible()
-    expect(asked()).toMatchObject({ disputed: 'yes', released_to: '2026-03-31', compared_question: 'greeting' })
+    expect(sentQuery()).toMatchObject({ disputed: 'yes', released_to: '2026-03-31', compared_question: 'greeting' })
     for (const name of ['Disputed or not', 'Any question', 'Answered by anybody'])
       await user.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(address()).toBe('/quality/evaluations?released_from=2026-03-02&released_to=2026-03-31'))
   })
 
-  test('shows the reader’s own at a press', async () => {
-    const { user, lastQuery: asked } = openEvaluations()
+  test('shows one’s own evaluations at a press', async () => {
+    const { user, lastQuery: sentQuery } = openEvaluations()
     await user.click(await screen.findByRole('button', { name: 'Made by me' }))
-    await waitFor(() => expect(asked()).toMatchObject({ mine: 'yes' }))
+    await waitFor(() => expect(sentQuery()).toMatchObject({ mine: 'yes' }))
   })
 
-  test('is sorted by its heads', async () => {
+  test('is sorted by its column headers', async () => {
     const { user, address } = openEvaluations()
     await rows()
     const header = screen.getByRole('columnheader', { name: /Score, points/ })
@@ -101,14 +103,14 @@ describe('the list of evaluations', () => {
     await waitFor(() => expect(address()).toBe('/quality/evaluations?sort=score'))
   })
 
-  test('is exported as it is filtered, in every format', async () => {
+  test('is exported with its filters in every format', async () => {
     const { backend, user } = openEvaluations('/quality/evaluations?group=counted')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
     backend.answer('GET /api/evaluations/export', () => ({ status: 200, body: {} }))
     await rows()
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    const offered = await screen.findAllByRole('menuitem')
-    expect(offered.map(({ textContent }) => textContent)).toEqual([
+    const menuItems = await screen.findAllByRole('menuitem')
+    expect(menuItems.map(({ textContent }) => textContent)).toEqual([
       'As CSV',
       'As Excel (XLSX)',
       'As CSV, one line for each answer',
@@ -123,7 +125,7 @@ describe('the list of evaluations', () => {
     })
   })
 
-  test('is kept as a view of its own', async () => {
+  test('is saved as a view', async () => {
     const { backend, user } = openEvaluations('/quality/evaluations?group=disputes&page=2', { total: 40 })
     backend.answer('GET /api/evaluation-views', () => ({ status: 200, body: { data: [] } }))
     backend.answer('POST /api/evaluation-views', ({ body }) => ({
@@ -146,7 +148,7 @@ describe('the list of evaluations', () => {
 describe('an agent', () => {
   const agent = ['quality-detail', 'quality-acknowledge'] as const
 
-  test('sees what waits for them, and is offered nothing that would be refused', async () => {
+  test('sees what to acknowledge, and is offered nothing that would be refused', async () => {
     const { backend } = openEvaluations('/quality/evaluations', {
       as: [...agent],
       rows: [evaluationRow(1, { state: 'released', waits: true }), evaluationRow(2, { state: 'acknowledged' })],
@@ -158,29 +160,29 @@ describe('an agent', () => {
     expect(backend.sentTo('/api/call-options')).toEqual([])
   })
 
-  test('without evaluations is told when some come', async () => {
+  test('is informed when there are no evaluations', async () => {
     openEvaluations('/quality/evaluations', { as: [...agent], rows: [] })
     expect(await screen.findByText('There are no evaluations for you to see yet')).toBeVisible()
   })
 })
 
-test('filters that leave nothing can be taken away', async () => {
+test('filters without a match can be cleared', async () => {
   const { user, address } = openEvaluations('/quality/evaluations?state=void', { rows: [] })
   expect(await screen.findByText('No evaluation matches')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
   await waitFor(() => expect(address()).toBe('/quality/evaluations'))
 })
 
-test('a list that does not come says why, and is asked for again', async () => {
+test('a list that cannot be loaded says why, and can be loaded again', async () => {
   const { backend, user } = openEvaluations()
   backend.answer('GET /api/evaluations', () => refusal('unexpected', ''))
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side')
-  await user.click(again)
+  await user.click(retryButton)
   await waitFor(() => expect(backend.sentTo('/api/evaluations')).toHaveLength(2))
 })
 
-test('without quality-detail nothing is asked for, and that is named', async () => {
+test('without quality-detail nothing is requested, and the permission is named', async () => {
   const { backend } = openEvaluations('/quality/evaluations', { as: ['quality-audit', 'call-detail'] })
   expect(await screen.findByText('quality-detail')).toBeVisible()
   expect(backend.requests.filter(({ path }) => path.startsWith('/api/evaluation'))).toEqual([])

@@ -1,5 +1,5 @@
 import { Page } from '#src/ui/page.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
-/** Nothing but the frame and a title. */
+/** A page with only the frame and a title. */
 export const BlankPage = () => <Page title={usePageTitle()} />

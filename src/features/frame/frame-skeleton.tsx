@@ -1,6 +1,6 @@
 import classes from './frame-skeleton.module.css'
 
-/** The lines of the frame, while the session is asked who it is. */
+/** The outline of the frame while the session is loading. */
 export function FrameSkeleton() {
   return (
     <div className={classes['skeleton']} aria-busy>

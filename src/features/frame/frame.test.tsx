@@ -5,7 +5,7 @@ import { permissionNames } from '#contracts/permissions.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })
-const placesIn = async () =>
+const navigationLabels = async () =>
   within(await navigation())
     .getAllByRole('link')
     .map((link) => link.textContent)
@@ -14,7 +14,7 @@ describe('the navigation', () => {
   test('shows an auditor what an auditor may open, and nothing else', async () => {
     const auditor = holding(['dashboards-freemium', 'freemium-audit', 'call-detail', 'policy-detail', 'quality-audit'])
     renderAt('/blank', { as: auditor })
-    expect(await placesIn()).toEqual([
+    expect(await navigationLabels()).toEqual([
       'Atalaya',
       'Freemium',
       'Calls',
@@ -25,30 +25,30 @@ describe('the navigation', () => {
     ])
   })
 
-  test('shows somebody without permissions the way home only', async () => {
+  test('shows only the home link to a person without permissions', async () => {
     renderAt('/blank', { as: holding([]) })
-    expect(await placesIn()).toEqual(['Atalaya'])
+    expect(await navigationLabels()).toEqual(['Atalaya'])
   })
 
-  test('shows the way to whatever stands in the admin area alone', async () => {
+  test('shows the admin area even if the person may open only a part of it', async () => {
     const { user } = renderAt('/blank', { as: holding(['access-list']) })
-    expect(await placesIn()).toEqual(['Atalaya', 'Admin'])
+    expect(await navigationLabels()).toEqual(['Atalaya', 'Admin'])
     await user.keyboard('{Control>}k{/Control}')
     expect(await screen.findByRole('option', { name: /^Admin/ })).toBeVisible()
   })
 
-  test('every place in it opens for somebody who holds everything', async () => {
+  test('every link in it opens for a person with all permissions', async () => {
     const { go, router } = renderAt('/blank', { as: holding(permissionNames) })
     const links = within(await navigation()).getAllByRole('link')
     for (const address of links.slice(1).map((link) => link.getAttribute('href')!)) {
       go(address)
-      // an area leads on to its first part
+      // an area redirects to its first part
       await waitFor(() => expect(router.state.resolvedLocation?.pathname.startsWith(address)).toBe(true))
       expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/not found/)
     }
   })
 
-  test('marks the place where one is, also below it', async () => {
+  test('marks the current page, also for pages below it', async () => {
     renderAt('/users/create', { as: holding(permissionNames) })
     expect(within(await navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Users')
   })
@@ -61,7 +61,7 @@ describe('the navigation', () => {
     expect(within(await navigation()).getByRole('link', { name: 'Calls' })).toBeVisible()
   })
 
-  test('opens as a drawer where the window is narrow, and closes when one has gone somewhere', async () => {
+  test('opens as a drawer in a narrow window, and closes after navigating', async () => {
     const { address } = renderAt('/blank', { as: holding(['dashboards-premium']) })
     fireEvent.click(await screen.findByRole('button', { name: 'Open the navigation' }))
     const drawer = await screen.findByRole('dialog', { name: 'Navigation' })
@@ -81,7 +81,7 @@ test('the first stop of the keyboard skips to the content, without leaving the a
   expect(address()).toBe('/blank')
 })
 
-test('the drawer of a narrow window holds what its header has no room for', async () => {
+test('the drawer of a narrow window contains what its header has no room for', async () => {
   const { locale } = renderAt('/blank', { as: holding([]) })
   fireEvent.click(await screen.findByRole('button', { name: 'Open the navigation' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Navigation' }))
@@ -113,7 +113,7 @@ describe('the search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/call-detail/4711'))
   })
 
-  test('offers no call to somebody who may not open one, and says that nothing was found', async () => {
+  test('offers no call to a person who may not open one, and says that nothing was found', async () => {
     const { user } = renderAt('/blank', { as: holding(['user-list']) })
     await user.type(await open(), '4711')
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
@@ -128,7 +128,7 @@ describe('the search', () => {
 })
 
 describe('the header', () => {
-  test('changes the language, which is told in its own words', async () => {
+  test('changes the language; each language is listed by its own name', async () => {
     const { locale } = renderAt('/blank', { as: holding([]) })
     fireEvent.click(await screen.findByRole('button', { name: 'Language' }))
     expect(await screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked()
@@ -136,7 +136,7 @@ describe('the header', () => {
     await waitFor(() => expect(locale.getSnapshot().context.current).toBe('zh-CN'))
   })
 
-  test('takes the language on the page for a choice too, which the component kit follows', async () => {
+  test('accepts the current language as a choice too, and the component kit follows', async () => {
     const { locale } = renderAt('/blank', { as: holding([]) })
     expect(locale.getSnapshot().context.kit).toBe('es')
     fireEvent.click(await screen.findByRole('button', { name: 'Language' }))
@@ -151,7 +151,7 @@ describe('the header', () => {
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'))
   })
 
-  test('tells who is signed in, and leads to the own profile', async () => {
+  test('shows who is signed in, and links to their profile', async () => {
     const { address } = renderAt('/blank', { as: holding([]) })
     fireEvent.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }))
     expect(await screen.findByText('ada@atalaya.test')).toBeVisible()

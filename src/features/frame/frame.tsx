@@ -16,14 +16,14 @@ import type { Locale } from '#contracts/page-config.ts'
 type FrameProps = {
   locale: LocaleActor
   appName: string
-  /** Null for those whom no news are for. */
+  /** Null for a person who gets no news. */
   askUnread: CountUnread | null
-  /** What concerns the person, as a button. */
+  /** The button for the notifications of the person. */
   bell: ReactNode
   children: ReactNode
 }
 
-/** Around every screen of a signed-in person: where one may go, where one is, and the screen. */
+/** The layout of every screen of a signed-in person: navigation, header and the screen. */
 export function Frame({ locale, appName, askUnread, bell, children }: FrameProps) {
   const { user, permissions } = useVisitor()
   const [isFolded, setIsFolded] = useLocalStorage({
@@ -41,7 +41,7 @@ export function Frame({ locale, appName, askUnread, bell, children }: FrameProps
           href="#content"
           className={classes['skip']}
           onClick={(event) => {
-            // the router must not take it for a navigation
+            // the router must not treat it as a navigation
             event.preventDefault()
             main.current?.focus()
           }}
@@ -78,14 +78,14 @@ const loaders: Record<Locale, { name: string; load: () => Promise<unknown> }> = 
   'zh-CN': { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn.js') },
 }
 
-/** Gives the date pickers the language of the component kit, once it is there. */
+/** Gives the date pickers the language of the component kit, once it is loaded. */
 export function KitLocale({ locale, children }: { locale: LocaleActor; children: ReactNode }) {
   const kit = useSelector(locale, ({ context }) => context.kit)
   const [loaded, setLoaded] = useState<Locale>('en')
 
   useEffect(() => {
     let isCurrent = true
-    // without it the pickers stay in the language they were in
+    // if loading fails, the pickers keep their language
     void loaders[kit].load().then(
       () => isCurrent && setLoaded(kit),
       () => undefined,

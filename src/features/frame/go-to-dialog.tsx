@@ -16,22 +16,22 @@ import type { PlaceGroup } from './places.ts'
 
 type GoToDialogProps = { groups: readonly PlaceGroup[]; permissions: readonly string[]; onClose: () => void }
 
-/** Type where to go; arrows choose, Enter goes. */
+/** A dialog to navigate by typing: arrow keys select, Enter opens. */
 export function GoToDialog({ groups, permissions, onClose }: GoToDialogProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { selectFirstOption, ...combobox } = useCombobox({ opened: true, onDropdownClose: onClose })
   const [query, setQuery] = useState('')
   useFocusBack()
-  const found = destinationsFor({ query, groups, permissions, i18n })
+  const destinations = destinationsFor({ query, groups, permissions, i18n })
 
-  // Enter goes to the best of what was found
+  // Enter opens the best match
   useEffect(() => {
     if (query) selectFirstOption()
   }, [query, selectFirstOption])
 
   function onOptionSubmit(key: string) {
-    const destination = found.find((candidate) => candidate.key === key)
+    const destination = destinations.find((candidate) => candidate.key === key)
     onClose()
     if (destination) void navigate(destination.link)
   }
@@ -55,13 +55,13 @@ export function GoToDialog({ groups, permissions, onClose }: GoToDialogProps) {
             />
           </Combobox.EventsTarget>
           <Combobox.Options className={classes['list']} aria-label={t`Destinations`}>
-            {found.map(({ key, label, hint }) => (
+            {destinations.map(({ key, label, hint }) => (
               <Combobox.Option key={key} value={key} className={classes['option']}>
                 <span>{label}</span>
                 <span className={classes['hint']}>{hint}</span>
               </Combobox.Option>
             ))}
-            {found.length === 0 && (
+            {destinations.length === 0 && (
               <Combobox.Empty>
                 <Trans>Nothing by that name is open to you.</Trans>
               </Combobox.Empty>
@@ -78,7 +78,7 @@ type Destination = { key: string; label: string; hint: string; link: { to: strin
 type Search = { query: string; groups: readonly PlaceGroup[]; permissions: readonly string[]; i18n: I18n }
 type Source = (search: Search) => Destination[]
 
-/** Everywhere that the words lead to, best first. Another kind of destination is another source. */
+/** All destinations that match the query, the best first. A new kind of destination is added as a source. */
 const destinationsFor = (search: Search): Destination[] => sources.flatMap((source) => source(search))
 
 const callByNumber: Source = ({ query, permissions, i18n }) => {
@@ -95,18 +95,18 @@ const callByNumber: Source = ({ query, permissions, i18n }) => {
 }
 
 const pages: Source = ({ query, groups, i18n }) => {
-  const wanted = plain(query)
+  const plainQuery = withoutAccents(query)
   return groups.flatMap((group) =>
     group.places
       .map(({ to, label }) => ({ key: to, label: i18n._(label), hint: i18n._(group.label), link: linkOptions({ to }) }))
-      .filter(({ label, hint }) => plain(`${hint} ${label}`).includes(wanted)),
+      .filter(({ label, hint }) => withoutAccents(`${hint} ${label}`).includes(plainQuery)),
   )
 }
 
 const sources: Source[] = [callByNumber, pages]
 
-/** Without case, accents and spaces around: what people type in a hurry. */
-const plain = (text: string) =>
+/** Normalises text without case, accents and surrounding spaces, as people type in a hurry. */
+const withoutAccents = (text: string) =>
   text
     .trim()
     .normalize('NFD')

@@ -34,13 +34,13 @@ type HeaderProps = {
   groups: readonly PlaceGroup[]
   locale: LocaleActor
   appName: string
-  /** Null for those whom no news are for. */
+  /** Null for a person who gets no news. */
   askUnread: CountUnread | null
-  /** What concerns the person, as a button. */
+  /** The button for the notifications of the person. */
   bell: ReactNode
 }
 
-/** Where one is, and what is at hand everywhere: search, news, what concerns one, language, theme, account. */
+/** The breadcrumbs and the tools of every page: search, news, notifications, language, theme and account. */
 export function Header({ user, permissions, groups, locale, appName, askUnread, bell }: HeaderProps) {
   return (
     <header className={classes['header']}>
@@ -63,7 +63,7 @@ export function Header({ user, permissions, groups, locale, appName, askUnread, 
   )
 }
 
-/** The way from the first screen of an area to this one, by the names that the routes give. */
+/** The breadcrumbs from the first screen of an area to this one, with the names given by the routes. */
 function Breadcrumbs() {
   const { t, i18n } = useLingui()
   const trail = useMatches().flatMap(({ staticData: { crumb }, pathname }) => (crumb ? [{ crumb, pathname }] : []))
@@ -71,9 +71,9 @@ function Breadcrumbs() {
   return (
     <nav className={classes['breadcrumbs']} aria-label={t`Breadcrumbs`}>
       <ol className={classes['trail']}>
-        {trail.map(({ crumb, pathname }, at) => (
+        {trail.map(({ crumb, pathname }, index) => (
           <li key={pathname} className={classes['crumb']}>
-            {at === trail.length - 1 ? (
+            {index === trail.length - 1 ? (
               <span aria-current="page">{i18n._(crumb)}</span>
             ) : (
               <Link to={pathname}>{i18n._(crumb)}</Link>
@@ -85,7 +85,7 @@ function Breadcrumbs() {
   )
 }
 
-/** The way to the news, with the number of those that the person has not read. */
+/** A link to the news with the number of unread posts. */
 function NewsLink({ askUnread }: { askUnread: CountUnread }) {
   const { t } = useLingui()
   const unread = useUnread(askUnread)
@@ -111,7 +111,7 @@ function ThemeMenu() {
   const { t, i18n } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = icons[colorScheme]
-  const choose = (chosen: string) => setColorScheme(colourSchemes.find((scheme) => scheme === chosen) ?? 'auto')
+  const choose = (selected: string) => setColorScheme(colourSchemes.find((scheme) => scheme === selected) ?? 'auto')
 
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -135,7 +135,7 @@ function ThemeMenu() {
 
 function LanguageMenu({ locale }: { locale: LocaleActor }) {
   const { t } = useLingui()
-  const { wanted, available } = useSelector(locale, ({ context }) => context)
+  const { wanted: preferred, available } = useSelector(locale, ({ context }) => context)
 
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -145,7 +145,7 @@ function LanguageMenu({ locale }: { locale: LocaleActor }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={wanted}>
+        <Menu.RadioGroup value={preferred}>
           {available.map((option) => (
             <Menu.RadioItem
               key={option}
@@ -153,7 +153,7 @@ function LanguageMenu({ locale }: { locale: LocaleActor }) {
               lang={option}
               checkIcon={<IconCheck size={16} />}
               closeMenuOnClick
-              // the group would keep silent about the language on the page: chosen, it is the kit's too
+              // the group does not report a click on the current language, but it must become the language of the kit too
               onClick={() => locale.send({ type: 'locale.chosen', locale: option })}
             >
               {languageNames[option]}
@@ -167,10 +167,10 @@ function LanguageMenu({ locale }: { locale: LocaleActor }) {
 
 const GoToDialog = lazy(async () => ({ default: (await import('./go-to-dialog.tsx')).GoToDialog }))
 
-/** The way to anywhere by typing: a button, and Ctrl K or ⌘ K. */
+/** Opens the dialog to navigate by typing: a button, and Ctrl K or ⌘ K. */
 function GoTo({ groups, permissions }: { groups: readonly PlaceGroup[]; permissions: readonly string[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  // also while typing in a field
+  // works also while typing in a field
   useHotkeys([['mod+K', open]], [])
 
   return (
@@ -203,7 +203,7 @@ const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 type NavigationDrawerProps = {
   groups: readonly PlaceGroup[]
   appName: string
-  /** What the header of a narrow window has no room for. */
+  /** What has no room in the header of a narrow window. */
   children: ReactNode
 }
 
@@ -228,7 +228,7 @@ function NavigationDrawer({ groups, appName, children }: NavigationDrawerProps) 
         <Drawer.Overlay backgroundOpacity={0.3} />
         <Drawer.Content aria-label={t`Navigation`}>
           <div className={classes['inside']}>
-            <Navigation groups={groups} appName={appName} onGone={close} />
+            <Navigation groups={groups} appName={appName} onNavigate={close} />
             <div className={classes['foot']}>{children}</div>
           </div>
         </Drawer.Content>

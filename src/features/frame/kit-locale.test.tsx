@@ -8,13 +8,13 @@ import { provideLocale } from '#src/machines/locale.machine.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { KitLocale } from './frame.tsx'
 
-/** A month as a date picker would write it. */
+/** A month as a date picker writes it. */
 function Month() {
   const { locale } = useDatesContext()
   return <p>{dayjs('2026-01-15').locale(locale).format('MMMM')}</p>
 }
 
-test('the component kit starts in its own language, and follows the person once one is chosen', async () => {
+test('the component kit starts in its own language, and follows the choice of the person', async () => {
   const locale = createActor(
     provideLocale({
       loadCatalogue: async () => undefined,
@@ -30,14 +30,14 @@ test('the component kit starts in its own language, and follows the person once 
     </KitLocale>,
   )
   expect(await screen.findByText('enero')).toBeVisible()
-  for (const [chosen, month] of [
+  for (const [selected, month] of [
     ['bn', /^জানু/],
     ['zh-CN', '一月'],
     ['pt-BR', 'janeiro'],
     ['fr', 'janvier'],
     ['en', 'January'],
   ] as const) {
-    locale.send({ type: 'locale.chosen', locale: chosen })
+    locale.send({ type: 'locale.chosen', locale: selected })
     expect(await screen.findByText(month)).toBeVisible()
   }
   locale.stop()

@@ -11,22 +11,22 @@ import type { Place, PlaceGroup } from './places.ts'
 type NavigationProps = {
   groups: readonly PlaceGroup[]
   appName: string
-  /** Shows icons only. */
+  /** Whether only icons are shown. */
   isFolded?: boolean
-  /** Absent where the navigation cannot fold (in the drawer). */
+  /** Absent if the navigation cannot be folded, as in the drawer. */
   onFold?: (isFolded: boolean) => void
-  onGone?: () => void
+  onNavigate?: () => void
 }
 
-/** The places one may go to. */
-export function Navigation({ groups, appName, isFolded = false, onFold, onGone }: NavigationProps) {
+/** The main navigation. */
+export function Navigation({ groups, appName, isFolded = false, onFold, onNavigate }: NavigationProps) {
   const { t, i18n } = useLingui()
   const foldLabel = isFolded ? t`Show the names in the navigation` : t`Fold the navigation to icons`
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 
   return (
     <nav className={classes['navigation']} data-folded={isFolded || undefined} aria-label={t`Main`}>
-      <Link to="/" className={classes['home']} aria-label={t`${appName}, start page`} onClick={onGone}>
+      <Link to="/" className={classes['home']} aria-label={t`${appName}, start page`} onClick={onNavigate}>
         <Brand name={appName} isFolded={isFolded} />
       </Link>
       <div className={classes['groups']}>
@@ -38,7 +38,7 @@ export function Navigation({ groups, appName, isFolded = false, onFold, onGone }
             <ul className={classes['places']}>
               {places.map((place) => (
                 <li key={place.to}>
-                  <PlaceLink place={place} isFolded={isFolded} onGone={onGone} />
+                  <PlaceLink place={place} isFolded={isFolded} onNavigate={onNavigate} />
                 </li>
               ))}
             </ul>
@@ -62,9 +62,9 @@ export function Navigation({ groups, appName, isFolded = false, onFold, onGone }
   )
 }
 
-type PlaceLinkProps = { place: Place; isFolded: boolean; onGone: (() => void) | undefined }
+type PlaceLinkProps = { place: Place; isFolded: boolean; onNavigate: (() => void) | undefined }
 
-function PlaceLink({ place: { to, label, icon: Icon, isExact = false }, isFolded, onGone }: PlaceLinkProps) {
+function PlaceLink({ place: { to, label, icon: Icon, isExact = false }, isFolded, onNavigate }: PlaceLinkProps) {
   const { i18n } = useLingui()
 
   return (
@@ -73,7 +73,7 @@ function PlaceLink({ place: { to, label, icon: Icon, isExact = false }, isFolded
         to={to}
         className={classes['place']}
         activeOptions={{ includeSearch: false, exact: isExact }}
-        onClick={onGone}
+        onClick={onNavigate}
       >
         <Icon size={18} stroke={1.5} aria-hidden />
         <span className={classes['name']}>{i18n._(label)}</span>

@@ -25,15 +25,15 @@ import {
 
 import { adminPermissions, type PermissionName, qualityPermissions } from '#contracts/permissions.ts'
 
-/** A page of the main navigation, and the permissions of which one opens it. */
+/** A page of the main navigation. Any one of the permissions in `needs` opens it. */
 export type Place = {
   to: PlaceAddress
   label: MessageDescriptor
   icon: Icon
   needs: readonly PermissionName[]
-  /** Who holds this one has another way to it. */
+  /** A person with this permission has another link to the page. */
   unless?: PermissionName
-  /** Below it stand other places: only at its own address one is there. */
+  /** Whether the page is current only at its exact address, because other pages are below it. */
   isExact?: boolean
 }
 
@@ -97,7 +97,7 @@ const groups: readonly PlaceGroup[] = [
       { to: '/data-partner-cob', label: msg`Collections`, icon: IconCoins, needs: ['collections-data'] },
       { to: '/imports', label: msg`Imports`, icon: IconUpload, needs: ['call-import'] },
       { to: '/freshdesk', label: msg`Support desk`, icon: IconLifebuoy, needs: ['freshdeck'] },
-      // from the desk there is a way to it: who does not work there needs another
+      // the desk links to its settings, so only people who do not work there need this entry
       {
         to: '/freshdesk/settings',
         label: msg`Desk settings`,
@@ -111,7 +111,7 @@ const groups: readonly PlaceGroup[] = [
   },
 ]
 
-/** What a person with these permissions may open; groups of which nothing is left are left out. */
+/** The pages that a person with these permissions may open, without empty groups. */
 export const placesFor = (permissions: readonly string[]): PlaceGroup[] =>
   groups
     .map(({ label, places }) => ({

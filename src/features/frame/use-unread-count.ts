@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react'
 
 import { idle } from '#src/lib/idle.ts'
 
-/** Asks how much there is that the person has not read. Another function asks once more. */
+/** Counts the unread posts of the person. A new function identity triggers a new count. */
 export type CountUnread = (signal: AbortSignal) => Promise<number>
 
-/** The number of unread posts, asked for once the screen stands and the browser is idle; 0 until then. */
-export function useUnread(ask: CountUnread): number {
+/** The number of unread posts, requested once the screen is loaded and the browser is idle; 0 until then. */
+export function useUnread(countUnread: CountUnread): number {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  const [told, setTold] = useState<{ to: CountUnread; count: number } | null>(null)
-  const isTold = told?.to === ask
+  const [result, setResult] = useState<{ source: CountUnread; count: number } | null>(null)
+  const isCurrent = result?.source === countUnread
 
   useEffect(() => {
-    if (isLoading || isTold) return
-    const asking = new AbortController()
-    idle(asking.signal)
-      .then(() => ask(asking.signal))
+    if (isLoading || isCurrent) return
+    const controller = new AbortController()
+    idle(controller.signal)
+      .then(() => countUnread(controller.signal))
       .then(
-        (count) => !asking.signal.aborted && setTold({ to: ask, count }),
-        // without an answer the last number stands: nobody is bothered for it
-        () => !asking.signal.aborted && setTold((last) => ({ to: ask, count: last?.count ?? 0 })),
+        (count) => !controller.signal.aborted && setResult({ source: countUnread, count }),
+        // without an answer the last number stays, and nobody is bothered with the failure
+        () => !controller.signal.aborted && setResult((last) => ({ source: countUnread, count: last?.count ?? 0 })),
       )
-    return () => asking.abort()
-  }, [ask, isLoading, isTold])
+    return () => controller.abort()
+  }, [countUnread, isLoading, isCurrent])
 
-  return told?.count ?? 0
+  return result?.count ?? 0
 }

@@ -1,8 +1,7 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { useRouter, Link } from '@tanstack/react-router'
-
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { AlertEventName } from '#contracts/alert-states.ts'
-import type { Alert, StoredReading, AlertItem } from '#contracts/alerts.ts'
+import type { Alert, AlertItem, StoredReading } from '#contracts/alerts.ts'
 import { alertAt } from '#lifecycles/alert.machine.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { StepBar } from '#src/forms/step-bar.tsx'
@@ -19,13 +18,11 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { alertEventNames, alertSourceNames } from '#src/words/alerts.ts'
 import { channelNames } from '#src/words/conversation.ts'
-
 import { AlertStepDialog } from '../alert-step-dialog.tsx'
 import { alertsApi } from '../alerts.api.ts'
 import classes from '../alerts.module.css'
 import { DeliveryRows } from '../delivery-rows.tsx'
-import { AlertFacts } from './alert-facts.tsx'
-import { ReadingSection } from './reading-section.tsx'
+import { AlertFacts, ReadingSection } from './alert-facts.tsx'
 
 type AlertScreenProps = {
   answer: Promise<Alert>
@@ -33,64 +30,64 @@ type AlertScreenProps = {
   now: Date
 }
 
-/** An alert: what fired, what is behind it, who was told, and what can be done now. */
+/** An alert: what fired and why, who was notified, and what can be done now. */
 export function AlertScreen({ answer, rights, now }: AlertScreenProps) {
   const api = useApi(alertsApi)
   const reload = useReload()
   const { history } = useRouter()
   const title = usePageTitle()
-  const alert = usePromiseState(answer)
+  const result = usePromiseState(answer)
   const mayEdit = useCan()('alert-edit')
-  const found = alert.value
-  const rowsBehind = ({ filter }: Alert, { metric, time_zone, ...period }: StoredReading) =>
+  const loaded = result.value
+  const countedRowsHref = ({ filter }: Alert, { metric, time_zone, ...period }: StoredReading) =>
     filter
       ? drilldownHref({ metric, filter, period, isUtc: time_zone === UTC }, rights, now.toISOString().slice(0, 10))
       : undefined
 
   return (
     <Page
-      title={found?.rule.name ?? title}
+      title={loaded?.rule.name ?? title}
       sentence={<Trans>What did the rule find, what is behind it, and who takes care of it?</Trans>}
       actions={
-        found && (
+        loaded && (
           <>
             {mayEdit && (
               <LinkButton
-                link={{ to: '/alerts/rules/edit/$id', params: { id: String(found.rule.id) } }}
+                link={{ to: '/alerts/rules/edit/$id', params: { id: String(loaded.rule.id) } }}
                 variant="subtle"
               >
                 <Trans>Edit rule</Trans>
               </LinkButton>
             )}
-            <AlertActions alert={found} onDone={reload} />
+            <AlertActions alert={loaded} onDone={reload} />
           </>
         )
       }
     >
-      <AsyncContent answer={alert} rows={10} onRetry={reload}>
-        {(shown) => (
+      <AsyncContent answer={result} rows={10} onRetry={reload}>
+        {(alert) => (
           <>
-            <AlertFacts alert={shown} />
-            {shown.reading ? (
+            <AlertFacts alert={alert} />
+            {alert.reading ? (
               <ReadingSection
-                reading={shown.reading}
-                latest={shown.latest}
-                behind={rowsBehind(shown, shown.reading)}
+                reading={alert.reading}
+                latest={alert.latest}
+                rowsHref={countedRowsHref(alert, alert.reading)}
                 onOpen={(href) => history.push(href)}
               />
             ) : (
-              <ItemsSection alert={shown} mayOpen={rights.seesCalls} />
+              <ItemsSection alert={alert} mayOpen={rights.seesCalls} />
             )}
-            {shown.deliveries.length > 0 && (
+            {alert.deliveries.length > 0 && (
               <DeliveryRows
                 caption={<Trans>Who was told</Trans>}
-                deliveries={shown.deliveries}
+                deliveries={alert.deliveries}
                 api={api}
                 mayReplay={mayEdit}
                 onReplayed={reload}
               />
             )}
-            <AlertHistory alert={shown} />
+            <AlertHistory alert={alert} />
           </>
         )}
       </AsyncContent>
@@ -98,10 +95,10 @@ export function AlertScreen({ answer, rights, now }: AlertScreenProps) {
   )
 }
 
-/** As answers name the clock of what is counted of several partners. */
+/** The time zone that answers give for numbers counted across several partners. */
 const UTC = 'UTC'
 
-/** Who did what with an alert, when and why; the newest last. */
+/** Who did what with an alert, when and why, with the newest step last. */
 function AlertHistory({ alert: { opened_at, steps } }: { alert: Alert }) {
   const { i18n } = useLingui()
 
@@ -137,7 +134,7 @@ function AlertHistory({ alert: { opened_at, steps } }: { alert: Alert }) {
 
 type AlertActionsProps = { alert: Alert; onDone: () => void }
 
-/** What can be done with an alert as it stands. */
+/** What can be done with an alert in its current state. */
 function AlertActions({ alert, onDone }: AlertActionsProps) {
   const dialog = (event: AlertEventName) => (close: () => void) => (
     <AlertStepDialog
@@ -171,18 +168,22 @@ function AlertActions({ alert, onDone }: AlertActionsProps) {
 
 type ItemsSectionProps = { alert: Alert; mayOpen: boolean }
 
-/** The conversations that an alert is about, each with the way to where it happened. */
+/** The conversations that an alert is about, each with a link to where it happened. */
 function ItemsSection({ alert: { items, conversations }, mayOpen }: ItemsSectionProps) {
   const { t, i18n } = useLingui()
   const { duration } = useFormats()
-  const left = (conversations ?? 0) - items.length
+  const hiddenCount = (conversations ?? 0) - items.length
 
   return (
     <section className={classes['section']}>
       <FigureTable
         hasLinks={mayOpen}
         caption={<Trans>Conversations behind it</Trans>}
-        note={left > 0 && <Plural value={left} one="# older one is not shown." other="# older ones are not shown." />}
+        note={
+          hiddenCount > 0 && (
+            <Plural value={hiddenCount} one="# older one is not shown." other="# older ones are not shown." />
+          )
+        }
         of={<Trans>Conversation</Trans>}
         rows={items}
         keyOf={({ id }) => id}

@@ -13,11 +13,11 @@ import { alertsSearch } from '../list/alerts-search.ts'
 
 type AlertsMarkProps = {
   listen: ListenToAlerts
-  /** A list of them is out of date. */
+  /** Called when a new alert makes lists of alerts out of date. */
   onRaised: () => void
 }
 
-/** How many alerts are open of those the person was told of, at hand everywhere; a new one is told at once. */
+/** How many of the alerts sent to this person are open, shown on every page. A new one is announced at once. */
 export function AlertsMark({ listen, onRaised }: AlertsMarkProps) {
   const { t } = useLingui()
   const open = useAlertFeed(listen, onRaised) ?? 0
@@ -39,10 +39,10 @@ export function AlertsMark({ listen, onRaised }: AlertsMarkProps) {
   )
 }
 
-/** How many alerts are open, as it changes; null until it is known. A new one is told in a notice. */
+/** How many alerts are open, as it changes; null until it is known. A new one is announced in a notice. */
 function useAlertFeed(listen: ListenToAlerts, onRaised: () => void): number | null {
   const { t } = useLingui()
-  const news = useFeed(provideAlertFeed, listen, (alerts, before) => {
+  const summary = useFeed(provideAlertFeed, listen, (alerts, before) => {
     const raised = raisedSince(before, alerts)
     if (!raised) return
     const { rule, group } = raised
@@ -50,5 +50,5 @@ function useAlertFeed(listen: ListenToAlerts, onRaised: () => void): number | nu
     onRaised()
   })
 
-  return news && news.open
+  return summary && summary.open
 }

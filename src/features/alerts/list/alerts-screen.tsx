@@ -28,25 +28,27 @@ import { type AlertsSearch, alertsSearch } from './alerts-search.ts'
 
 type AlertsScreenProps = { alerts: Promise<Page<AlertRowDto>>; search: AlertsSearch }
 
-/** What rules found, and what has become of it; several are acknowledged or closed at once. */
+/** What rules found, and its state. Several alerts can be acknowledged or closed at once. */
 export function AlertsScreen({ alerts, search }: AlertsScreenProps) {
   const { t } = useLingui()
   const mayEdit = useCan()('alert-edit')
   const api = useApi(alertsApi)
   const reload = useReload()
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const [asked, setAsked] = useState<AlertEventName | null>(null)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set())
+  const [pendingStep, setPendingStep] = useState<AlertEventName | null>(null)
   const list = usePromiseState(alerts)
-  const shown = list.value?.data ?? []
-  // what another page or filter does not show is not chosen there
-  const chosen = shown.filter(({ id }) => ids.has(id))
-  // what is closed can be opened again on its own page, but nothing can be done with it here
-  const choosable = shown.filter(({ state }) => mayStep(state, 'alert.closed'))
+  const visible = list.value?.data ?? []
+  // alerts on another page or outside the filter do not count as selected
+  const selected = visible.filter(({ id }) => selectedIds.has(id))
+  // a closed alert can be opened again on its own page, but it offers no action here
+  const selectable = visible.filter(({ state }) => canTakeStep(state, 'alert.closed'))
   const columns = useAlertColumns({
-    chosen: ids,
-    onChoose: (id, isChosen) => setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((one) => one !== id))),
+    selectedIds,
+    onSelect: (id, isSelected) =>
+      setSelectedIds(new Set(isSelected ? [...selectedIds, id] : [...selectedIds].filter((one) => one !== id))),
   })
-  const mayAll = (type: AlertEventName) => chosen.length > 0 && chosen.every(({ state }) => mayStep(state, type))
+  const canTakeAll = (type: AlertEventName) =>
+    selected.length > 0 && selected.every(({ state }) => canTakeStep(state, type))
 
   return (
     <ListScreen
@@ -96,36 +98,40 @@ export function AlertsScreen({ alerts, search }: AlertsScreenProps) {
         </>
       )}
       toolbar={
-        (choosable.length > 0 || chosen.length > 0) && (
+        (selectable.length > 0 || selected.length > 0) && (
           <div className={classes['chosen']}>
-            {chosen.length > 0 && (
+            {selected.length > 0 && (
               <>
                 <span>
-                  <Plural value={chosen.length} one="# chosen" other="# chosen" />
+                  <Plural value={selected.length} one="# chosen" other="# chosen" />
                 </span>
                 <Button
                   size="compact-sm"
-                  disabled={!mayAll('alert.acknowledged')}
-                  onClick={() => setAsked('alert.acknowledged')}
+                  disabled={!canTakeAll('alert.acknowledged')}
+                  onClick={() => setPendingStep('alert.acknowledged')}
                 >
                   <Trans>Acknowledge</Trans>
                 </Button>
                 <Button
                   size="compact-sm"
                   variant="default"
-                  disabled={!mayAll('alert.closed')}
-                  onClick={() => setAsked('alert.closed')}
+                  disabled={!canTakeAll('alert.closed')}
+                  onClick={() => setPendingStep('alert.closed')}
                 >
                   <Trans>Close alerts</Trans>
                 </Button>
               </>
             )}
-            {choosable.some(({ id }) => !ids.has(id)) ? (
-              <Button size="compact-sm" variant="subtle" onClick={() => setIds(new Set(choosable.map(({ id }) => id)))}>
+            {selectable.some(({ id }) => !selectedIds.has(id)) ? (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => setSelectedIds(new Set(selectable.map(({ id }) => id)))}
+              >
                 <Trans>Choose all on this page</Trans>
               </Button>
             ) : (
-              <Button size="compact-sm" variant="subtle" onClick={() => setIds(new Set())}>
+              <Button size="compact-sm" variant="subtle" onClick={() => setSelectedIds(new Set())}>
                 <Trans>Choose none</Trans>
               </Button>
             )}
@@ -154,14 +160,14 @@ export function AlertsScreen({ alerts, search }: AlertsScreenProps) {
         </Empty>
       }
     >
-      {asked && (
+      {pendingStep && (
         <AlertStepDialog
-          event={asked}
-          alerts={chosen}
-          onClose={() => setAsked(null)}
+          event={pendingStep}
+          alerts={selected}
+          onClose={() => setPendingStep(null)}
           onDone={() => {
-            setAsked(null)
-            setIds(new Set())
+            setPendingStep(null)
+            setSelectedIds(new Set())
             reload()
           }}
         />
@@ -170,12 +176,12 @@ export function AlertsScreen({ alerts, search }: AlertsScreenProps) {
   )
 }
 
-const mayStep = (state: AlertState, type: AlertEventName) =>
+const canTakeStep = (state: AlertState, type: AlertEventName) =>
   alertAt(state).can({ type, has_note: true, is_told_anew: false })
 
-type Choosing = { chosen: ReadonlySet<number>; onChoose: (id: number, isChosen: boolean) => void }
+type Selection = { selectedIds: ReadonlySet<number>; onSelect: (id: number, isChosen: boolean) => void }
 
-function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRowDto>[] {
+function useAlertColumns({ selectedIds, onSelect }: Selection): Column<AlertRowDto>[] {
   const { t, i18n } = useLingui()
   const words = useReadingWords()
 
@@ -189,8 +195,8 @@ function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRowDto>[] 
           type="checkbox"
           className={classes['box']}
           aria-label={t`Choose ${rule.name}`}
-          checked={chosen.has(id)}
-          onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
+          checked={selectedIds.has(id)}
+          onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
         />
       ),
     },

@@ -6,41 +6,41 @@ import { fillIn } from '#tests/support/on-screen.ts'
 
 type Visit = ReturnType<typeof openAlerts>
 
-async function numberChosen({ user }: Visit, name: string) {
+async function chooseNumber({ user }: Visit, name: string) {
   await user.click(await screen.findByRole('combobox', { name: 'Number' }))
   await user.click(await screen.findByRole('option', { name }))
 }
-const sentRule = async ({ user, sentTo }: Visit) => {
+const sendRule = async ({ user, sentTo }: Visit) => {
   await user.click(screen.getByRole('button', { name: 'Add rule' }))
   await waitFor(() => expect(sentTo('/api/alert-rules').filter(Boolean)).toHaveLength(1))
   return sentTo('/api/alert-rules').find(Boolean)
 }
 
-test('too few are looked for on days that are over, however few there are', async () => {
+test('a rule on too few cases looks only at past days, and has no lowest number of cases', async () => {
   const visit = openAlerts('/alerts/rules/create')
   await fillIn({ Name: 'Silence' })
-  await numberChosen(visit, 'Conversations')
+  await chooseNumber(visit, 'Conversations')
   expect(screen.getByLabelText('Of')).toHaveValue('today')
   await visit.user.selectOptions(screen.getByLabelText('Fires when it'), 'below')
   expect(screen.getByLabelText('Of')).toHaveValue('yesterday')
   expect(screen.queryByRole('option', { name: 'Today' })).toBeNull()
   expect(screen.queryByLabelText('Never of fewer cases than')).toBeNull()
-  expect(await sentRule(visit)).toMatchObject({
+  expect(await sendRule(visit)).toMatchObject({
     watch: { metric: 'conversations', test: 'below', period: 'yesterday' },
   })
 })
 
-test('policies have months, and are narrowed by no channel', async () => {
+test('numbers of policies have months instead of days, and no channel', async () => {
   const visit = openAlerts('/alerts/rules/create', { as: [...WRITER, 'policy-detail'] })
   await fillIn({ Name: 'Persistency' })
   await visit.user.selectOptions(screen.getByLabelText('Channel'), 'voice')
-  await numberChosen(visit, 'Persistency at 13 months')
+  await chooseNumber(visit, 'Persistency at 13 months')
   expect(screen.queryByLabelText('Of')).toBeNull()
   expect(screen.getByText(/newest month that is over/)).toBeVisible()
-  expect(await sentRule(visit)).toMatchObject({ watch: { metric: 'persistency-13' }, filter: {} })
+  expect(await sendRule(visit)).toMatchObject({ watch: { metric: 'persistency-13' }, filter: {} })
 })
 
-test('policies are offered to who may open them, and to nobody else', async () => {
+test('numbers of policies are offered only to people who may open policies', async () => {
   const { user } = openAlerts('/alerts/rules/create')
   await user.click(await screen.findByRole('combobox', { name: 'Number' }))
   expect(await screen.findByRole('option', { name: 'Conversations' })).toBeVisible()

@@ -16,14 +16,14 @@ import { metricNames, metricSentences } from '#src/words/metrics.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import classes from './rule-form.module.css'
 
-/** A number, its days and its bounds. Only days that are over say that there are too few of something; policies have months. */
+/** A number, its days and its bounds. Only past days can show that there are too few of something; policies have months. */
 export function MetricFields({ draft: { values, change, text } }: { draft: Draft<RuleDraft> }) {
   const { t, i18n } = useLingui()
   const seesPolicies = useCan()('policy-detail')
   const { metric, period, test } = values
   const units = { percent: t`%`, points: t`points`, milliseconds: t`seconds`, mood: t`−1 to 1`, number: '' }
   const unit = units[metrics[metric].unit]
-  const choose = (part: Partial<Pick<RuleDraft, 'metric' | 'test'>>) =>
+  const changeWatch = (part: Partial<Pick<RuleDraft, 'metric' | 'test'>>) =>
     change({ ...part, ...(period === 'today' && needsWholeDays({ ...values, ...part }) && { period: 'yesterday' }) })
 
   return (
@@ -35,7 +35,7 @@ export function MetricFields({ draft: { values, change, text } }: { draft: Draft
           .filter((value) => seesPolicies || !isMonthly(value) || value === metric)
           .map((value) => ({ value, label: i18n._(metricNames[value]) }))}
         help={i18n._(metricSentences[metric])}
-        onChange={(value) => choose({ metric: allMetrics.find((one) => one === value) ?? metric })}
+        onChange={(value) => changeWatch({ metric: allMetrics.find((one) => one === value) ?? metric })}
       />
       <div className={classes['line']}>
         {!isMonthly(metric) && (
@@ -53,7 +53,7 @@ export function MetricFields({ draft: { values, change, text } }: { draft: Draft
           values={alertTests}
           names={alertTestNames}
           value={test}
-          onChange={(chosen) => chosen && choose({ test: chosen })}
+          onChange={(selected) => selected && changeWatch({ test: selected })}
         />
         <TextInput
           {...text('threshold')}

@@ -16,24 +16,24 @@ import classes from './rule-form.module.css'
 
 type NarrowingFieldsProps = { draft: Draft<RuleDraft>; options: AlertRuleOptions }
 
-/** In which conversations, and what belongs together in one alert. */
+/** Which conversations a rule looks at, and what belongs together in one alert. */
 export function NarrowingFields({ draft: { values, errors, change, text }, options }: NarrowingFieldsProps) {
   const { t } = useLingui()
   const { filter, group_by, kind, window_unit } = values
-  const narrow = (part: Partial<RuleDraft['filter']>) => change({ filter: withoutNothing({ ...filter, ...part }) })
-  const one = (
+  const narrow = (part: Partial<RuleDraft['filter']>) => change({ filter: withoutUndefined({ ...filter, ...part }) })
+  const renderSelect = (
     label: string,
-    offered: readonly Named[],
+    choices: readonly Named[],
     id: number | undefined,
-    set: (id: number | undefined) => void,
+    onSelect: (id: number | undefined) => void,
   ) => (
     <Select
       label={label}
       placeholder={t`All`}
       isClearable
       value={id === undefined ? null : String(id)}
-      options={withOwn(offered, id, t`One that you do not see`)}
-      onChange={(value) => set(value === null ? undefined : Number(value))}
+      options={withCurrent(choices, id, t`One that you do not see`)}
+      onChange={(value) => onSelect(value === null ? undefined : Number(value))}
     />
   )
 
@@ -44,10 +44,10 @@ export function NarrowingFields({ draft: { values, errors, change, text }, optio
           <Trans>In which conversations</Trans>
         </legend>
         <div className={classes['pair']}>
-          {one(t`Partner`, options.partners, filter.partner_id, (partner_id) => narrow({ partner_id }))}
-          {one(t`Campaign`, options.campaigns, filter.campaign_id, (campaign_id) => narrow({ campaign_id }))}
-          {one(t`Team`, options.teams, filter.team_id, (team_id) => narrow({ team_id }))}
-          {one(t`Agent`, options.agents, filter.agent_id, (agent_id) => narrow({ agent_id }))}
+          {renderSelect(t`Partner`, options.partners, filter.partner_id, (partner_id) => narrow({ partner_id }))}
+          {renderSelect(t`Campaign`, options.campaigns, filter.campaign_id, (campaign_id) => narrow({ campaign_id }))}
+          {renderSelect(t`Team`, options.teams, filter.team_id, (team_id) => narrow({ team_id }))}
+          {renderSelect(t`Agent`, options.agents, filter.agent_id, (agent_id) => narrow({ agent_id }))}
           <EnumSelect
             label={t`Channel`}
             all={t`All channels`}
@@ -74,7 +74,7 @@ export function NarrowingFields({ draft: { values, errors, change, text }, optio
           values={alertGroups}
           names={alertGroupNames}
           value={group_by ?? undefined}
-          onChange={(chosen) => change({ group_by: chosen ?? null })}
+          onChange={(group) => change({ group_by: group ?? null })}
         />
         {kind === 'metric' ? (
           <p className={classes['note']}>
@@ -109,11 +109,11 @@ export function NarrowingFields({ draft: { values, errors, change, text }, optio
   )
 }
 
-/** What the writer does not see can stay. */
-const withOwn = (offered: readonly Named[], id: number | undefined, unseen: string) => [
-  ...namedOptions(offered),
-  ...(id === undefined || offered.some((named) => named.id === id) ? [] : [{ value: String(id), label: unseen }]),
+/** Adds the saved value if the writer does not see it, so that it is not lost. */
+const withCurrent = (choices: readonly Named[], id: number | undefined, unseen: string) => [
+  ...namedOptions(choices),
+  ...(id === undefined || choices.some((named) => named.id === id) ? [] : [{ value: String(id), label: unseen }]),
 ]
 
-const withoutNothing = (filter: RuleDraft['filter']): RuleDraft['filter'] =>
+const withoutUndefined = (filter: RuleDraft['filter']): RuleDraft['filter'] =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

@@ -13,13 +13,13 @@ import classes from './rule-form.module.css'
 
 type PreviewCardProps = {
   /** Null while something is missing. */
-  asked: AlertPreviewRequest | null
-  ask: (asked: AlertPreviewRequest, signal: AbortSignal) => Promise<AlertPreview>
+  request: AlertPreviewRequest | null
+  loadPreview: (request: AlertPreviewRequest, signal: AbortSignal) => Promise<AlertPreview>
 }
 
 /** How often the rule would have fired in the last month, before anything is saved. */
-export function PreviewCard({ asked, ask }: PreviewCardProps) {
-  const { value, error, isPending, refetch } = useQuery(asked, ask, { debounceMs: 400 })
+export function PreviewCard({ request, loadPreview }: PreviewCardProps) {
+  const { value, error, isPending, refetch } = useQuery(request, loadPreview, { debounceMs: 400 })
   const preview = error === null ? value : null
   const id = useId()
 
@@ -28,7 +28,7 @@ export function PreviewCard({ asked, ask }: PreviewCardProps) {
       <h2 id={id}>
         <Trans>In the last {PREVIEW_DAYS} days</Trans>
       </h2>
-      {asked === null && (
+      {request === null && (
         <p className={classes['note']}>
           <Trans>Say what is looked at: how often it would have fired appears here, before anything is saved.</Trans>
         </p>
@@ -45,21 +45,21 @@ export function PreviewCard({ asked, ask }: PreviewCardProps) {
           </div>
         </>
       )}
-      {preview && asked && <Told preview={preview} asked={asked} />}
+      {preview && request && <PreviewResult preview={preview} request={request} />}
       {!preview && isPending && <Loading rows={3} />}
     </aside>
   )
 }
 
-function Told({
+function PreviewResult({
   preview: { times, conversations, now, of_newest },
-  asked,
+  request,
 }: {
   preview: AlertPreview
-  asked: AlertPreviewRequest
+  request: AlertPreviewRequest
 }) {
   const formats = useFormats()
-  const { watch } = asked
+  const { watch } = request
 
   return (
     <div className={classes['answer']}>
@@ -86,12 +86,15 @@ function Told({
       {watch.kind === 'metric' && now.length > 0 && (
         <ul>
           {now.map(({ group, value, cases }) => {
-            const [told, many] = [formatMetricValue(formats, metrics[watch.metric].unit, value), formats.number(cases)]
+            const [formattedValue, caseCount] = [
+              formatMetricValue(formats, metrics[watch.metric].unit, value),
+              formats.number(cases),
+            ]
             return (
               <li key={group?.id ?? 'all'}>
                 {group && `${group.name}: `}
                 <Trans>
-                  {told} of {many} cases
+                  {formattedValue} of {caseCount} cases
                 </Trans>
               </li>
             )

@@ -15,22 +15,22 @@ import { zoneOptions } from '#src/ui/zone-options.ts'
 import { type RuleDraft, usualQuiet } from './rule-draft.ts'
 import classes from './rule-form.module.css'
 
-type TellingFieldsProps = {
+type RecipientFieldsProps = {
   draft: Draft<RuleDraft>
   options: AlertRuleOptions
-  /** Those who are told already, whom the list of options may not hold any more. */
-  known: readonly Named[]
-  unseen: number
+  /** The saved recipients, who may no longer be among the options. */
+  recipients: readonly Named[]
+  unseenCount: number
 }
 
-/** Who is told, how, and when not. */
-export function RecipientFields({ draft, options, known, unseen }: TellingFieldsProps) {
+/** Who is notified and how, and the quiet hours. */
+export function RecipientFields({ draft, options, recipients, unseenCount }: RecipientFieldsProps) {
   const { t } = useLingui()
   const { values, errors, change } = draft
   const { people, webhook_ids } = values
-  const nameOf = (id: number) => [...options.people, ...known].find((person) => person.id === id)?.name ?? '—'
+  const nameOf = (id: number) => [...options.people, ...recipients].find((person) => person.id === id)?.name ?? '—'
   const others = options.people.filter(({ id }) => !people.some(({ user_id }) => user_id === id))
-  const set = (userId: number, part: { frame?: boolean; mail?: boolean }) =>
+  const setPart = (userId: number, part: { frame?: boolean; mail?: boolean }) =>
     change({ people: people.map((one) => (one.user_id === userId ? { ...one, ...part } : one)) })
 
   return (
@@ -53,13 +53,13 @@ export function RecipientFields({ draft, options, known, unseen }: TellingFields
                     name={`frame-${user_id}`}
                     label={t`In the application`}
                     isChecked={frame}
-                    onChange={(isTold) => set(user_id, { frame: isTold })}
+                    onChange={(isOn) => setPart(user_id, { frame: isOn })}
                   />
                   <Check
                     name={`mail-${user_id}`}
                     label={t`By mail`}
                     isChecked={mail}
-                    onChange={(isTold) => set(user_id, { mail: isTold })}
+                    onChange={(isOn) => setPart(user_id, { mail: isOn })}
                   />
                   <ActionIcon
                     variant="subtle"
@@ -73,9 +73,9 @@ export function RecipientFields({ draft, options, known, unseen }: TellingFields
             })}
           </ul>
         )}
-        {unseen > 0 && (
+        {unseenCount > 0 && (
           <p className={classes['note']}>
-            {t`${plural(unseen, { one: 'And # person whom you do not see.', other: 'And # people whom you do not see.' })}`}
+            {t`${plural(unseenCount, { one: 'And # person whom you do not see.', other: 'And # people whom you do not see.' })}`}
           </p>
         )}
         <Select
@@ -93,8 +93,8 @@ export function RecipientFields({ draft, options, known, unseen }: TellingFields
             name={`webhook-${id}`}
             label={t`Webhook ${name}`}
             isChecked={webhook_ids.includes(id)}
-            onChange={(isTold) =>
-              change({ webhook_ids: isTold ? [...webhook_ids, id] : webhook_ids.filter((one) => one !== id) })
+            onChange={(isOn) =>
+              change({ webhook_ids: isOn ? [...webhook_ids, id] : webhook_ids.filter((one) => one !== id) })
             }
           />
         ))}
@@ -110,7 +110,7 @@ function QuietFields({ draft: { values, errors, change } }: { draft: Draft<RuleD
   const { zone, weekday } = useFormats()
   const { quiet } = values
   const set = (part: Partial<AlertQuiet>) => quiet && change({ quiet: { ...quiet, ...part } })
-  // the second of March 2026 was a Monday
+  // 2 March 2026 was a Monday
   const nameOf = (day: number) => weekday(`2026-03-0${day + 1}`).split(/[\s,、،]/u)[0] ?? ''
 
   return (

@@ -19,7 +19,7 @@ import type { MetricName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 
-/** What the form of a rule edits, by the names that the server tells errors of. Numbers are as they are typed. */
+/** What the rule form edits, with the field names that the server uses in errors. Numbers are as they are typed. */
 export type RuleDraft = {
   name: string
   kind: AlertRuleKind
@@ -72,7 +72,7 @@ export const usualQuiet = (time_zone: string): AlertQuiet => ({
 
 export function draftOf(rule: AlertRule): RuleDraft {
   const { watch, filter, window_minutes } = rule
-  const { scorecard_id, question_id, category_id, ...place } = filter
+  const { scorecard_id, question_id, category_id, ...rest } = filter
   const isHours = window_minutes % 60 === 0
   return {
     ...newRule(null),
@@ -91,7 +91,7 @@ export function draftOf(rule: AlertRule): RuleDraft {
       'question_id' in watch ? watch.question_id : question_id,
     ),
     category_id: watch.kind === 'category' ? watch.category_id : (category_id ?? null),
-    filter: place,
+    filter: rest,
     group_by: rule.group_by,
     window: String(isHours ? window_minutes / 60 : window_minutes),
     window_unit: isHours ? 'hours' : 'minutes',
@@ -105,10 +105,10 @@ export function draftOf(rule: AlertRule): RuleDraft {
 export const questionKey = (scorecardId: number | null | undefined, questionId: string | undefined): string | null =>
   scorecardId == null ? null : questionId === undefined ? String(scorecardId) : `${scorecardId} ${questionId}`
 
-/** Durations are typed in seconds, and kept in milliseconds. */
+/** Durations are typed in seconds and stored in milliseconds. */
 export const scaleOf = (metric: MetricName): number => (metrics[metric].unit === 'milliseconds' ? 1_000 : 1)
 
-/** What is asked for while the rule is written; null where something is missing. */
+/** The preview request for the rule as it is written; null while something is missing. */
 export function previewRequestOf(draft: RuleDraft): AlertPreviewRequest | null {
   const watch = watchOf(draft)
   const filter = filterOf(draft)
@@ -119,7 +119,7 @@ export function previewRequestOf(draft: RuleDraft): AlertPreviewRequest | null {
     : null
 }
 
-/** The rule as it is sent. Throws as the server would, where something is still to be written. */
+/** The rule as it is sent. Throws the failure that the server would answer if something is missing. */
 export function ruleOf(i18n: I18n, draft: RuleDraft): AlertRuleDraft {
   const { name, group_by, quiet, people, webhook_ids, active } = draft
   const watch = watchOf(draft)
@@ -130,7 +130,7 @@ export function ruleOf(i18n: I18n, draft: RuleDraft): AlertRuleDraft {
   return { name, watch, filter: filterOf(draft), group_by, window_minutes, quiet, people, webhook_ids, active }
 }
 
-/** What a number is one of and that is not said yet. */
+/** What the metric needs and the draft does not have yet. */
 const missingOf = ({ metric, question, category_id }: RuleDraft) =>
   metrics[metric].needs.filter((name) =>
     name === 'category_id' ? category_id === null : !(question ?? '').includes(' '),
@@ -160,9 +160,9 @@ function filterOf({ kind, metric, filter, question, category_id }: RuleDraft): A
   const [scorecard_id, question_id] = partsOf(question)
   if (kind !== 'metric') return filter
   const { dimensions } = metrics[metric]
-  const { channel, ...place } = filter
+  const { channel, ...rest } = filter
   return {
-    ...place,
+    ...rest,
     ...(dimensions.includes('channel') && channel !== undefined && { channel }),
     ...(dimensions.includes('scorecard') && scorecard_id !== undefined && { scorecard_id }),
     ...(dimensions.includes('question') && question_id !== undefined && { question_id }),

@@ -39,14 +39,14 @@ export function CreateAlertRuleScreen({ options }: { options: Promise<AlertRuleO
       answer={options}
       sentence={<Trans>Say what is watched and who is told, and look at how often it would have fired.</Trans>}
     >
-      {(offered) => (
+      {(loaded) => (
         <RuleForm
-          initial={newRule(offered.people.some(({ id }) => id === me) ? me : null)}
-          options={offered}
+          initial={newRule(loaded.people.some(({ id }) => id === me) ? me : null)}
+          options={loaded}
           verb={<Trans>Add rule</Trans>}
           progress={<Trans>Adding…</Trans>}
           save={api.createRule}
-          ask={api.preview}
+          loadPreview={api.preview}
           onSaved={({ name }) => {
             void notify({ text: t`The rule ${name} was added.`, milliseconds: 5000 })
             void navigate({ to: '/alerts/rules', search: alertRulesSearch.defaults })
@@ -72,12 +72,12 @@ export function EditAlertRuleScreen({ answer }: { answer: Promise<{ rule: AlertR
           key={`${rule.id}-${rule.version}`}
           initial={draftOf(rule)}
           options={options}
-          known={rule.people.map(({ user }) => user)}
-          unseen={rule.unseen_people}
+          recipients={rule.people.map(({ user }) => user)}
+          unseenCount={rule.unseen_people}
           verb={<Trans>Save changes</Trans>}
           progress={<Trans>Saving…</Trans>}
           save={(draft, signal) => api.changeRule(rule.id, { ...draft, version: rule.version }, signal)}
-          ask={api.preview}
+          loadPreview={api.preview}
           onReload={reload}
           onSaved={({ name }) => {
             void notify({ text: t`The rule ${name} was saved.`, milliseconds: 5000 })
@@ -92,21 +92,32 @@ export function EditAlertRuleScreen({ answer }: { answer: Promise<{ rule: AlertR
 type RuleFormProps = {
   initial: RuleDraft
   options: AlertRuleOptions
-  /** Those who are told already, and how many of them the writer does not see. */
-  known?: readonly Named[]
-  unseen?: number
+  /** The saved recipients, and how many more there are whom the writer does not see. */
+  recipients?: readonly Named[]
+  unseenCount?: number
   verb: ReactNode
   progress: ReactNode
   save: (draft: AlertRuleDraft, signal: AbortSignal) => Promise<AlertRule>
-  ask: AlertsApi['preview']
+  loadPreview: AlertsApi['preview']
   onSaved: (saved: AlertRule) => void
-  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  /** Discards what is written here and loads what somebody else has saved meanwhile. */
   onReload?: () => void
 }
 
-/** A rule as it is written, and beside it how often it would have fired. */
+/** The form of a rule, and beside it how often the rule would have fired. */
 function RuleForm(props: RuleFormProps) {
-  const { initial, options, known = [], unseen = 0, verb, progress, save, ask, onSaved, onReload } = props
+  const {
+    initial,
+    options,
+    recipients = [],
+    unseenCount = 0,
+    verb,
+    progress,
+    save,
+    loadPreview,
+    onSaved,
+    onReload,
+  } = props
   const { t, i18n } = useLingui()
   const draft = useDraft({ initial, save: async (values, signal) => save(ruleOf(i18n, values), signal), onSaved })
 
@@ -136,7 +147,7 @@ function RuleForm(props: RuleFormProps) {
         />
         <WatchFields draft={draft} options={options} />
         <NarrowingFields draft={draft} options={options} />
-        <RecipientFields draft={draft} options={options} known={known} unseen={unseen} />
+        <RecipientFields draft={draft} options={options} recipients={recipients} unseenCount={unseenCount} />
         <Check
           name="active"
           label={t`Switched on: it watches from now on`}
@@ -145,7 +156,7 @@ function RuleForm(props: RuleFormProps) {
         />
       </DraftForm>
       <div className={classes['preview']}>
-        <PreviewCard asked={previewRequestOf(draft.values)} ask={ask} />
+        <PreviewCard request={previewRequestOf(draft.values)} loadPreview={loadPreview} />
       </div>
     </div>
   )
@@ -153,7 +164,7 @@ function RuleForm(props: RuleFormProps) {
 
 type WatchFieldsProps = { draft: Draft<RuleDraft>; options: AlertRuleOptions }
 
-/** What a rule looks at: a number and its bounds, or what becomes known of a conversation. */
+/** What a rule looks at: a number and its bounds, or a finding about a single conversation. */
 function WatchFields({ draft, options }: WatchFieldsProps) {
   const { t } = useLingui()
   const { values, errors, change } = draft
@@ -169,7 +180,7 @@ function WatchFields({ draft, options }: WatchFieldsProps) {
         values={alertRuleKinds}
         names={alertRuleKindNames}
         value={kind}
-        onChange={(chosen) => chosen && change({ kind: chosen })}
+        onChange={(selected) => selected && change({ kind: selected })}
       />
       {kind === 'metric' && <MetricFields draft={draft} />}
       {(kind === 'auto-fail' || kind === 'question-failed') && (
@@ -181,8 +192,8 @@ function WatchFields({ draft, options }: WatchFieldsProps) {
           onChange={(by) => by && change({ by })}
         />
       )}
-      {asksQuestion(values) && <QuestionField draft={draft} options={options} />}
-      {asksCategory(values) && (
+      {needsQuestion(values) && <QuestionField draft={draft} options={options} />}
+      {needsCategory(values) && (
         <Select
           label={t`Category rule`}
           value={values.category_id === null ? null : String(values.category_id)}
@@ -199,11 +210,11 @@ function WatchFields({ draft, options }: WatchFieldsProps) {
   )
 }
 
-const asksQuestion = ({ kind, metric }: RuleDraft) =>
+const needsQuestion = ({ kind, metric }: RuleDraft) =>
   kind === 'auto-fail' ||
   kind === 'question-failed' ||
   (kind === 'metric' && metrics[metric].dimensions.includes('scorecard'))
-const asksCategory = ({ kind, metric }: RuleDraft) =>
+const needsCategory = ({ kind, metric }: RuleDraft) =>
   kind === 'category' || (kind === 'metric' && metrics[metric].dimensions.includes('category'))
 
 /** A scorecard, or one of its questions. */
@@ -213,7 +224,7 @@ function QuestionField({ draft: { values, change }, options }: WatchFieldsProps)
     values.kind === 'auto-fail' || (values.kind === 'metric' && !metrics[values.metric].dimensions.includes('question'))
   const cards = [...new Map(options.questions.map(({ scorecard }) => [scorecard.id, scorecard])).values()]
   const titleOf = ({ title, locale }: (typeof cards)[number]) => inLanguage(title, i18n.locale as typeof locale, locale)
-  const offered = isCardEnough
+  const choices = isCardEnough
     ? cards.map((card) => ({ value: String(card.id), label: titleOf(card) }))
     : options.questions.map(({ scorecard, question_id, text }) => ({
         value: questionKey(scorecard.id, question_id)!,
@@ -223,8 +234,8 @@ function QuestionField({ draft: { values, change }, options }: WatchFieldsProps)
   return (
     <Select
       label={isCardEnough ? t`Scorecard` : t`Question`}
-      value={offered.some(({ value }) => value === values.question) ? values.question : null}
-      options={offered}
+      value={choices.some(({ value }) => value === values.question) ? values.question : null}
+      options={choices}
       isClearable={isCardEnough}
       placeholder={isCardEnough ? t`Any scorecard` : ''}
       onChange={(question) => change({ question })}

@@ -33,13 +33,13 @@ import { type AlertRulesSearch, alertRulesSearch } from './rules-search.ts'
 
 type AlertRulesScreenProps = { rules: Promise<Page<AlertRule>>; search: AlertRulesSearch }
 
-/** Every rule: what it looks at, who is told, and how many of its alerts wait. */
+/** Every rule: what it looks at, who is notified, and how many of its alerts are not closed. */
 export function AlertRulesScreen({ rules, search }: AlertRulesScreenProps) {
   const { t } = useLingui()
   const api = useApi(alertsApi)
-  const [removed, remove] = useState<AlertRule | null>(null)
+  const [ruleToRemove, setRuleToRemove] = useState<AlertRule | null>(null)
   const reload = useReload()
-  const columns = useAlertRuleColumns(remove)
+  const columns = useAlertRuleColumns(setRuleToRemove)
   const list = usePromiseState(rules)
 
   return (
@@ -74,19 +74,19 @@ export function AlertRulesScreen({ rules, search }: AlertRulesScreenProps) {
         </Empty>
       }
     >
-      {removed && (
+      {ruleToRemove && (
         <ActionDialog
-          title={<Trans>Remove the rule {removed.name}?</Trans>}
+          title={<Trans>Remove the rule {ruleToRemove.name}?</Trans>}
           verb={<Trans>Remove</Trans>}
           progress={<Trans>Removing…</Trans>}
-          act={(_reason, signal) => api.removeRule(removed.id, signal)}
+          act={(_reason, signal) => api.removeRule(ruleToRemove.id, signal)}
           onDone={() => {
-            const { name } = removed
-            remove(null)
+            const { name } = ruleToRemove
+            setRuleToRemove(null)
             void notify({ text: t`The rule ${name} is gone.`, milliseconds: 5000 })
             reload()
           }}
-          onClose={() => remove(null)}
+          onClose={() => setRuleToRemove(null)}
         >
           <Trans>Nothing is watched by it any more. What it found stays as it is.</Trans>
         </ActionDialog>
@@ -98,7 +98,7 @@ export function AlertRulesScreen({ rules, search }: AlertRulesScreenProps) {
 function useAlertRuleColumns(onRemove: (rule: AlertRule) => void): Column<AlertRule>[] {
   const { t, i18n } = useLingui()
   const { number, list } = useFormats()
-  const told = ({ people, unseen_people, webhooks }: AlertRule) => [
+  const recipientNames = ({ people, unseen_people, webhooks }: AlertRule) => [
     ...people.map(({ user }) => user.name),
     ...(unseen_people > 0 ? [t`${number(unseen_people)} more`] : []),
     ...webhooks.map(({ name }) => name),
@@ -123,7 +123,7 @@ function useAlertRuleColumns(onRemove: (rule: AlertRule) => void): Column<AlertR
       header: t`Alerts`,
       cell: ({ group_by }) => (group_by === null ? t`All in one` : i18n._(alertGroupNames[group_by])),
     },
-    { name: 'told', width: 180, header: t`Told`, cell: (rule) => list(told(rule)) || '—' },
+    { name: 'told', width: 180, header: t`Told`, cell: (rule) => list(recipientNames(rule)) || '—' },
     {
       name: 'state',
       width: 110,

@@ -22,12 +22,12 @@ type WebhookCardProps = {
   onChanged: () => void
 }
 
-/** Where a webhook is, in whose rights it is told, what was sent there last, and what can be done with it. */
+/** The address of a webhook, whose rights it uses, what was sent there last, and what can be done with it. */
 export function WebhookCard({ webhook, api, onEdit, onSecret, onChanged }: WebhookCardProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<'secret' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'secret' | 'remove' | null>(null)
   const { id, name, url, active, created_by, deliveries } = webhook
-  const maker = created_by?.name
+  const creatorName = created_by?.name
   const test = useAction({
     act: (_: null, signal) => api.testWebhook(id, signal),
     onDone: ({ state, last_status, last_answer }) => {
@@ -55,8 +55,8 @@ export function WebhookCard({ webhook, api, onEdit, onSecret, onChanged }: Webho
       </div>
       <code className={classes['url']}>{url}</code>
       <p className={classes['note']}>
-        {maker ? (
-          <Trans>It is told what {maker} may see.</Trans>
+        {creatorName ? (
+          <Trans>It is told what {creatorName} may see.</Trans>
         ) : (
           <Trans>The account of who made it is gone: nothing is sent any more.</Trans>
         )}
@@ -68,10 +68,10 @@ export function WebhookCard({ webhook, api, onEdit, onSecret, onChanged }: Webho
         <Button variant="default" onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
-        <Button variant="subtle" onClick={() => setAsked('secret')}>
+        <Button variant="subtle" onClick={() => setDialog('secret')}>
           <Trans>New secret</Trans>
         </Button>
-        <Button variant="subtle" onClick={() => setAsked('remove')}>
+        <Button variant="subtle" onClick={() => setDialog('remove')}>
           <Trans>Remove</Trans>
         </Button>
       </div>
@@ -89,29 +89,29 @@ export function WebhookCard({ webhook, api, onEdit, onSecret, onChanged }: Webho
           onReplayed={onChanged}
         />
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ActionDialog
           title={<Trans>Remove the webhook {name}?</Trans>}
           verb={<Trans>Remove</Trans>}
           progress={<Trans>Removing…</Trans>}
           act={(_reason, signal) => api.removeWebhook(id, signal)}
           onDone={() => {
-            setAsked(null)
+            setDialog(null)
             onChanged()
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         >
           <Trans>Rules that name it tell it nothing any more.</Trans>
         </ActionDialog>
       )}
-      {asked === 'secret' && (
+      {dialog === 'secret' && (
         <ActionDialog
           title={<Trans>Make a new secret for {name}?</Trans>}
           verb={<Trans>Make a new secret</Trans>}
           progress={<Trans>Making…</Trans>}
           act={async (_reason, signal) => onSecret(await api.renewSecret(id, signal))}
-          onDone={() => setAsked(null)}
-          onClose={() => setAsked(null)}
+          onDone={() => setDialog(null)}
+          onClose={() => setDialog(null)}
         >
           <Trans>What is sent from now on is signed with it: the other side must know it first.</Trans>
         </ActionDialog>

@@ -20,14 +20,14 @@ import { alertsApi, type AlertsApi } from '../alerts.api.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import classes from './webhooks.module.css'
 
-/** Programs elsewhere that are told of alerts: where they are, and what they answered. */
+/** Webhooks that alerts are sent to: their addresses, and what they answered. */
 export function AlertWebhooksScreen({ answer }: { answer: Promise<AlertWebhooks> }) {
   const api = useApi(alertsApi)
   const reload = useReload()
-  const found = usePromiseState(answer)
-  const [edited, edit] = useState<AlertWebhook | 'new' | null>(null)
-  const [made, show] = useState<AlertWebhookMade | null>(null)
-  const hosts = found.value?.hosts ?? []
+  const result = usePromiseState(answer)
+  const [editing, setEditing] = useState<AlertWebhook | 'new' | null>(null)
+  const [created, setCreated] = useState<AlertWebhookMade | null>(null)
+  const hosts = result.value?.hosts ?? []
 
   return (
     <Page
@@ -35,16 +35,16 @@ export function AlertWebhooksScreen({ answer }: { answer: Promise<AlertWebhooks>
       sentence={<Trans>Which programs are told of alerts, and what did they answer?</Trans>}
       actions={
         hosts.length > 0 && (
-          <Button onClick={() => edit('new')}>
+          <Button onClick={() => setEditing('new')}>
             <Trans>Add webhook</Trans>
           </Button>
         )
       }
     >
-      <AsyncContent answer={found} rows={6} onRetry={reload}>
+      <AsyncContent answer={result} rows={6} onRetry={reload}>
         {({ webhooks }) =>
           webhooks.length === 0 ? (
-            <NoWebhooks isPossible={hosts.length > 0} onAdd={() => edit('new')} />
+            <NoWebhooks isPossible={hosts.length > 0} onAdd={() => setEditing('new')} />
           ) : (
             <>
               {hosts.length === 0 && <NotPossible />}
@@ -53,8 +53,8 @@ export function AlertWebhooksScreen({ answer }: { answer: Promise<AlertWebhooks>
                   key={webhook.id}
                   webhook={webhook}
                   api={api}
-                  onEdit={() => edit(webhook)}
-                  onSecret={show}
+                  onEdit={() => setEditing(webhook)}
+                  onSecret={setCreated}
                   onChanged={reload}
                 />
               ))}
@@ -62,20 +62,20 @@ export function AlertWebhooksScreen({ answer }: { answer: Promise<AlertWebhooks>
           )
         }
       </AsyncContent>
-      {edited && (
+      {editing && (
         <WebhookDialog
-          webhook={edited === 'new' ? null : edited}
+          webhook={editing === 'new' ? null : editing}
           hosts={hosts}
           api={api}
-          onClose={() => edit(null)}
+          onClose={() => setEditing(null)}
           onSaved={(secret) => {
-            edit(null)
-            show(secret)
+            setEditing(null)
+            setCreated(secret)
             reload()
           }}
         />
       )}
-      {made && <SecretDialog secret={made.secret} onClose={() => show(null)} />}
+      {created && <SecretDialog secret={created.secret} onClose={() => setCreated(null)} />}
     </Page>
   )
 }
@@ -110,7 +110,7 @@ const NotPossible = () => (
   </Empty>
 )
 
-/** The secret of a webhook, shown this once. */
+/** The secret of a webhook, which is shown only once. */
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useLingui()
 
@@ -143,7 +143,7 @@ type WebhookDialogProps = {
   webhook: AlertWebhook | null
   hosts: readonly string[]
   api: AlertsApi
-  /** With the secret of a new one, or of a new address. */
+  /** Called with the secret of a new webhook or a new address. */
   onSaved: (made: AlertWebhookMade | null) => void
   onClose: () => void
 }

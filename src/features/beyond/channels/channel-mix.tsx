@@ -7,13 +7,12 @@ import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { ShareStacks } from '#src/ui/charts/share-stacks.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
-import { BeyondSection } from '../beyond-section.tsx'
-import type { FigureProps, SectionProps } from '../figure-props.ts'
+import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import { filtersOf } from '../filters-of.ts'
 import { type Channel, channels } from '#contracts/conversation.ts'
 import { share } from '#domain/statistics/proportion.ts'
 
-/** How people are spoken with, month by month. */
+/** The channels of conversations, month by month. */
 export function ChannelMix({ answer, ...figure }: SectionProps<BeyondDashboard>) {
   return (
     <BeyondSection
@@ -29,20 +28,20 @@ export function ChannelMix({ answer, ...figure }: SectionProps<BeyondDashboard>)
 function Mix({ query, answer: dashboard, rights, onOpen }: FigureProps<BeyondDashboard>) {
   const { t, i18n } = useLingui()
   const { number, percent } = useFormats()
-  const { period, channels: told } = dashboard
-  const kinds = channelsOf(told)
-  const months = monthsOf(told)
+  const { period, channels: channelCounts } = dashboard
+  const usedChannels = channelsOf(channelCounts)
+  const months = monthsOf(channelCounts)
   const monthName = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const areYears = period.from.slice(0, 4) !== period.to.slice(0, 4)
+  const spansYears = period.from.slice(0, 4) !== period.to.slice(0, 4)
   const shortName = new Intl.DateTimeFormat(i18n.locale, {
     ...{ month: 'short', timeZone: 'UTC' },
-    ...(areYears && { year: '2-digit' }),
+    ...(spansYears && { year: '2-digit' }),
   })
   const zone = period.time_zone
-  const namesOf = kinds.map((channel) => i18n._(channelNames[channel]))
-  const lastTold = months.findLast(({ shares }) => shares[0] !== null)
-  const latest = lastTold && monthName.format(new Date(lastTold.month))
-  const parts = lastTold?.shares.map((part, at) => `${namesOf[at]} ${percent(part ?? 0, 1)}`).join(', ')
+  const names = usedChannels.map((channel) => i18n._(channelNames[channel]))
+  const lastMonth = months.findLast(({ shares }) => shares[0] !== null)
+  const latest = lastMonth && monthName.format(new Date(lastMonth.month))
+  const parts = lastMonth?.shares.map((part, index) => `${names[index]} ${percent(part ?? 0, 1)}`).join(', ')
 
   return (
     <ShareStacks
@@ -52,13 +51,13 @@ function Mix({ query, answer: dashboard, rights, onOpen }: FigureProps<BeyondDas
       fileName={fileNameOf('channel-mix', dashboard)}
       isEmpty={months.every(({ whole }) => whole === 0)}
       onOpen={onOpen}
-      parts={kinds.length}
+      parts={usedChannels.length}
       tickName={(month) => shortName.format(new Date(month))}
       data={{
         heading: t`Month`,
         columns: [
-          ...namesOf.map((name) => ({ name, unit: '%', format: (value: number) => percent(value, 1) })),
-          ...namesOf.map((name) => ({ name: t`${name}, conversations`, format: number })),
+          ...names.map((name) => ({ name, unit: '%', format: (value: number) => percent(value, 1) })),
+          ...names.map((name) => ({ name: t`${name}, conversations`, format: number })),
           { name: t`All conversations`, format: number },
         ],
         rows: months.map(({ month, shares, counts, whole }) => ({
@@ -78,19 +77,19 @@ function daysWithin(month: string, { from, to }: BeyondDashboard['period']) {
   return { from: month < from ? from : month, to: last > to ? to : last }
 }
 
-type Told = BeyondDashboard['channels']
+type ChannelCounts = BeyondDashboard['channels']
 
-/** The channels that there are conversations of, in their usual order. */
-export const channelsOf = (told: Told): Channel[] =>
-  channels.filter((channel) => told.some((one) => one.channel === channel && one.conversations > 0))
+/** The channels that have conversations, in their usual order. */
+export const channelsOf = (counts: ChannelCounts): Channel[] =>
+  channels.filter((channel) => counts.some((one) => one.channel === channel && one.conversations > 0))
 
-/** Each month with how many conversations of each channel it has, and which part of all: not of fewer than five. */
-export function monthsOf(told: Told) {
-  const kinds = channelsOf(told)
-  const months = [...new Set(told.map(({ month }) => firstDay(month)))].toSorted()
+/** The number and the share of conversations by channel for each month. There are no shares below five conversations. */
+export function monthsOf(monthlyCounts: ChannelCounts) {
+  const usedChannels = channelsOf(monthlyCounts)
+  const months = [...new Set(monthlyCounts.map(({ month }) => firstDay(month)))].toSorted()
   return months.map((month) => {
-    const counts = kinds.map((channel) =>
-      told.reduce(
+    const counts = usedChannels.map((channel) =>
+      monthlyCounts.reduce(
         (sum, one) => (firstDay(one.month) === month && one.channel === channel ? sum + one.conversations : sum),
         0,
       ),
@@ -100,5 +99,5 @@ export function monthsOf(told: Told) {
   })
 }
 
-/** A month may be told with its day or without. */
+/** A month may come with or without a day. */
 const firstDay = (month: string) => monthOf(`${month.slice(0, 7)}-01`)

@@ -4,7 +4,7 @@ import { rollMatrix, rollRate } from '#domain/collections/roll-rates.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
 
-/** The currencies that something is told in, that of most debts first: no number adds two of them. */
+/** The currencies of the figures, the one with the most debts first. No figure adds up two currencies. */
 export function currenciesOf({ rolls, recovery }: BeyondCollections): string[] {
   const debtsIn = (currency: string) =>
     rolls.reduce((sum, roll) => (roll.currency === currency ? sum + roll.debts : sum), 0)
@@ -13,19 +13,19 @@ export function currenciesOf({ rolls, recovery }: BeyondCollections): string[] {
     .toSorted((one, other) => debtsIn(other) - debtsIn(one))
 }
 
-/** What moved on from each bucket: of the opening balance, where enough debts stand behind it, and of the number of debts. */
+/** The roll rate of each bucket: by opening balance, if there are enough debts, and by number of debts. */
 export function rollsOf({ rolls }: BeyondCollections, currency: string) {
   return rollMatrix(rolls.filter((roll) => roll.currency === currency)).flatMap((row) => {
-    const found = rollRate(row)
-    if (!found) return []
-    const { balance, debts } = found
+    const rates = rollRate(row)
+    if (!rates) return []
+    const { balance, debts } = rates
     const byDebts: Rate = rate(debts.part, debts.whole)
-    const isTold = debts.whole >= MIN_CASES && balance.whole > 0
-    return [{ bucket: row.bucket, balance, byDebts, share: isTold ? balance.part / balance.whole : null }]
+    const isEnough = debts.whole >= MIN_CASES && balance.whole > 0
+    return [{ bucket: row.bucket, balance, byDebts, share: isEnough ? balance.part / balance.whole : null }]
   })
 }
 
-/** What was paid of what was assigned, where enough debts stand behind it, by bucket. */
+/** The share of the assigned amount that was paid, by bucket, if there are enough debts. */
 export const recoveryOf = ({ recovery }: BeyondCollections, currency: string) =>
   recovery
     .filter((one) => one.currency === currency)
@@ -39,6 +39,6 @@ export const recoveryOf = ({ recovery }: BeyondCollections, currency: string) =>
 export function endsOf({
   ends,
 }: BeyondCollections['promises']): Record<PromiseEnd, { promises: number; debts: number }> {
-  const of = (end: PromiseEnd) => ends.find((one) => one.end === end) ?? { promises: 0, debts: 0 }
-  return { kept: of('kept'), broken: of('broken'), lapsed: of('lapsed'), open: of('open') }
+  const ofEnd = (end: PromiseEnd) => ends.find((one) => one.end === end) ?? { promises: 0, debts: 0 }
+  return { kept: ofEnd('kept'), broken: ofEnd('broken'), lapsed: ofEnd('lapsed'), open: ofEnd('open') }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { chart, searchOf, section, showBeyond } from '#tests/support/beyond-page.tsx'
 
-test('collections tell one currency at a time, and lead to the debts', async () => {
+test('collections show one currency at a time, and link to the debts', async () => {
   const { user, onOpen } = await showBeyond({ query: { partner_id: 1 } })
   const collections = section('Collections')
   expect(collections.getByRole('link', { name: /^Promises kept 80\.0%/ })).toBeVisible()

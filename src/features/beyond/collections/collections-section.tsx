@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-
 import type { BeyondCollections } from '#contracts/beyond.ts'
 import { minorDigits } from '#domain/money/money.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
@@ -11,15 +10,13 @@ import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
-
-import { BeyondSection } from '../beyond-section.tsx'
+import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { currenciesOf, recoveryOf, rollsOf } from './collection-figures.ts'
-import { debtsHref } from './debts-drilldown.ts'
+import { debtsHref } from '../drilldowns.ts'
 import { PromisesTiles } from './promises-tiles.tsx'
 
-/** What becomes of debts: what moves on, what is paid, and which promises are kept. */
+/** Collections: which debts roll on, what is paid, and which promises are kept. */
 export function CollectionsSection({ answer, ...figure }: SectionProps<BeyondCollections>) {
   return (
     <BeyondSection
@@ -43,8 +40,8 @@ export function CollectionsSection({ answer, ...figure }: SectionProps<BeyondCol
 function InCurrency(figure: FigureProps<BeyondCollections>) {
   const { t } = useLingui()
   const currencies = currenciesOf(figure.answer)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const currency = currencies.find((one) => one === chosen) ?? currencies[0]
+  const [selected, setSelected] = useState<string | null>(null)
+  const currency = currencies.find((one) => one === selected) ?? currencies[0]
 
   return (
     <>
@@ -55,7 +52,7 @@ function InCurrency(figure: FigureProps<BeyondCollections>) {
           label={t`Currency`}
           value={currency}
           data={currencies}
-          onChange={({ currentTarget: { value } }) => setChosen(value)}
+          onChange={({ currentTarget: { value } }) => setSelected(value)}
         />
       )}
       {currency !== undefined && (
@@ -68,7 +65,7 @@ function InCurrency(figure: FigureProps<BeyondCollections>) {
   )
 }
 
-/** What was paid of what was assigned, by how long it was overdue then. */
+/** The share of the assigned amount that was paid, by days overdue when assigned. */
 function RecoveryBars({
   query,
   answer,
@@ -122,7 +119,7 @@ function RecoveryBars({
   )
 }
 
-/** Which part of each bucket moved on into a later one. */
+/** The share of each bucket that moved on into a later one. */
 function RollBars(props: FigureProps<BeyondCollections> & { currency: string }) {
   const { query, answer, rights, currency, onOpen } = props
   const { t, i18n } = useLingui()
@@ -131,7 +128,7 @@ function RollBars(props: FigureProps<BeyondCollections> & { currency: string }) 
   const names = useDayNames()
   const rows = rollsOf(answer, currency)
   const [days, zone] = [names.span(answer.period), answer.period.time_zone]
-  const opened = day(addDays(answer.period.from, -1))
+  const openingDay = day(addDays(answer.period.from, -1))
   const scale = 10 ** minorDigits(currency)
   const amount = { unit: currency, format: (value: number) => money(Math.round(value * scale), currency) }
   const exact = { unit: '%', format: (value: number) => percent(value, 1) }
@@ -146,7 +143,7 @@ function RollBars(props: FigureProps<BeyondCollections> & { currency: string }) 
       title={t`Roll rate by days overdue, ${currency}`}
       note={
         rows.length === 0
-          ? t`No debt was open at the end of ${opened}: choose a period that begins later`
+          ? t`No debt was open at the end of ${openingDay}: choose a period that begins later`
           : t`What moved on into a later bucket, divided by the opening balance: ${days}, time zone ${zone}. The interval is that of numbers of debts; fewer than five are not told`
       }
       summary={worst && t`Most moves on from “${bucket}”: ${share} of its balance.`}
@@ -173,7 +170,7 @@ function RollBars(props: FigureProps<BeyondCollections> & { currency: string }) 
             ...[asShare(row.byDebts.interval?.low ?? null), asShare(row.byDebts.interval?.high ?? null)],
             ...[row.balance.part / scale, row.balance.whole / scale],
           ],
-          // all that opened there: what moved on is several of the worklist's cells
+          // links to all debts that opened in the bucket, because the worklist has no single filter for those that moved on
           href:
             rights.seesDebts && row.byDebts.whole > 0
               ? debtsHref(query, {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
-
 import type { BeyondCollections } from '#contracts/beyond.ts'
 import type { PromiseEnd } from '#contracts/collection-words.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
@@ -9,15 +8,13 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { promiseEndNames } from '#src/words/collections.ts'
-
-import { BeyondTiles } from '../beyond-tiles.tsx'
+import { BeyondTiles, type FigureProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import type { FigureProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
 import { endsOf } from './collection-figures.ts'
-import { type DebtsSearch, debtsDrilldown } from './debts-drilldown.ts'
+import { type DebtsSearch, debtsSearch } from '../drilldowns.ts'
 
-/** Promises of all currencies: a promise is kept or not, whatever it is of. Those of each end add up to all of them. */
+/** Promises of all currencies, because a kept promise does not depend on its currency. The outcomes add up to all promises. */
 export function PromisesTiles({ query, answer: { promises, period }, rights }: FigureProps<BeyondCollections>) {
   const { i18n } = useLingui()
   const { number } = useFormats()
@@ -26,8 +23,8 @@ export function PromisesTiles({ query, answer: { promises, period }, rights }: F
   const ends = endsOf(promises)
   const linkTo = (promised: DebtsSearch['promised']): LinkProps | undefined => {
     if (!rights.seesDebts) return undefined
-    const search = debtsDrilldown(query, { promised_from: period.from, promised_to: period.to, promised })
-    // of the worklist's own schema, which reads it again
+    const search = debtsSearch(query, { promised_from: period.from, promised_to: period.to, promised })
+    // the worklist parses the search again with its own schema
     return { to: '/data-partner-cob/worklist', search: search as never }
   }
   const when = (
@@ -49,7 +46,7 @@ export function PromisesTiles({ query, answer: { promises, period }, rights }: F
         <Trans>Kept in date and amount, of those that were kept or broken.</Trans>
         {when}
       </RateTile>
-      {SHOWN.map((end) => {
+      {ENDS.map((end) => {
         const { promises: count, debts } = ends[end]
         const link = count > 0 ? linkTo(end) : undefined
         return (
@@ -76,7 +73,7 @@ export function PromisesTiles({ query, answer: { promises, period }, rights }: F
   )
 }
 
-const SHOWN = ['kept', 'broken', 'lapsed', 'open'] as const satisfies readonly PromiseEnd[]
+const ENDS = ['kept', 'broken', 'lapsed', 'open'] as const satisfies readonly PromiseEnd[]
 
 const details = {
   kept: <Trans>Paid in date and amount.</Trans>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { chart, searchOf, section, showBeyond } from '#tests/support/beyond-page.tsx'
 
-test('failed disclosures are told with their cases and lead to those policies, those of too few only when asked', async () => {
+test('failed disclosures are shown with their cases and link to those policies, and those with too few cases only on demand', async () => {
   const { user } = await showBeyond({ query: { partner_id: 1 } })
   const part = section('Early ends and failed disclosures')
   expect(part.getByText('This is association, not cause.')).toBeVisible()

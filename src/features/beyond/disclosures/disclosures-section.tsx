@@ -1,7 +1,6 @@
-import { Trans, Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-
 import type { BeyondDisclosures } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
@@ -11,16 +10,12 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { effectMark } from '#src/ui/charts/row-marks.tsx'
 import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-
-import { BeyondSection } from '../beyond-section.tsx'
+import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import { axisTicks, effectValues, sideValues } from '../effects/effect-values.ts'
-import { NoCauseNote } from '../effects/no-cause-note.tsx'
-import { useEffectColumns } from '../effects/use-effect-columns.ts'
-import type { SectionProps, FigureProps } from '../figure-props.ts'
-import { policiesHref, earlyEnds, policiesOf, type PoliciesSearch } from '../policies-of.ts'
+import { axisTicks, effectValues, NoCauseNote, sideValues, useEffectColumns } from '../effects.tsx'
+import { earlyEnds, policiesHref, policiesSearch, type PoliciesSearch } from '../drilldowns.ts'
 
-/** Whether policies end early more often where something was not disclosed; never why. */
+/** Whether policies end early more often where something was not disclosed. It is an association, not a cause. */
 export function DisclosuresSection({ answer, ...figure }: SectionProps<BeyondDisclosures>) {
   return (
     <BeyondSection
@@ -47,7 +42,7 @@ export function DisclosuresSection({ answer, ...figure }: SectionProps<BeyondDis
   )
 }
 
-/** What the picture does not say by itself: that it is no cause, of which files it tells, and what was left out. */
+/** Explains the chart: it shows no cause, which evidence files it covers, and what was left out. */
 function DisclosuresMethodNote({ disclosures }: { disclosures: BeyondDisclosures }) {
   const { number, day } = useFormats()
   const names = useDayNames()
@@ -81,16 +76,16 @@ function DisclosuresMethodNote({ disclosures }: { disclosures: BeyondDisclosures
   )
 }
 
-/** By how much more often policies end early where a disclosure failed, each with its interval around nought. */
+/** By how much more often policies end early where a disclosure failed, each with its interval. */
 function DisclosureRows({ query, answer, rights, onOpen }: FigureProps<BeyondDisclosures>) {
   const { t } = useLingui()
   const { number } = useFormats()
   const nameOf = useDisclosureName(answer)
   const columns = useEffectColumns(true)
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const { factors } = answer
-  const shown = factors.filter(({ verdict }) => verdict !== 'too-few')
-  const rows = isWhole ? factors : shown
+  const withEnoughCases = factors.filter(({ verdict }) => verdict !== 'too-few')
+  const rows = isExpanded ? factors : withEnoughCases
   const count = number(factors.length)
   const associated = factors.filter(({ verdict }) => verdict === 'associated')
   const summary = () => {
@@ -133,15 +128,20 @@ function DisclosureRows({ query, answer, rights, onOpen }: FigureProps<BeyondDis
             values: [...effectValues(factor), ...sideValues(factor)],
             href:
               rights.seesPolicies && factor.with.whole > 0
-                ? policiesHref(policiesUndisclosed(query, answer, factor))
+                ? policiesHref(undisclosedPolicies(query, answer, factor))
                 : undefined,
           })),
         }}
       />
-      {factors.length > shown.length && (
+      {factors.length > withEnoughCases.length && (
         <div>
-          <Button variant="default" size="compact-sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={isExpanded}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {isExpanded ? (
               <Trans>Only what is told of enough cases</Trans>
             ) : (
               <Trans>All {count}, also those of too few cases</Trans>
@@ -155,32 +155,32 @@ function DisclosureRows({ query, answer, rights, onOpen }: FigureProps<BeyondDis
 
 const keyOf = ({ country, code }: BeyondDisclosures['factors'][number]) => `${country ?? ''}.${code ?? 'any'}`
 
-type Told = Pick<BeyondDisclosures, 'period' | 'as_of'>
+type Observation = Pick<BeyondDisclosures, 'period' | 'as_of'>
 
-/** The list of the policies of whose sales a disclosure, or any, was not made. */
-export const policiesUndisclosed = (
+/** The search for the policies whose sale lacks a disclosure, or any disclosure. */
+export const undisclosedPolicies = (
   query: BeyondQuery,
-  { period, as_of }: Told,
+  { period, as_of }: Observation,
   { country, code }: Pick<BeyondDisclosures['factors'][number], 'country' | 'code'>,
 ): PoliciesSearch =>
-  policiesOf(query, {
+  policiesSearch(query, {
     ...earlyEnds(period, as_of),
     failed_disclosure: country === null || code === null ? 'any' : `${country}.${code}`,
   })
 
 type Factor = Pick<BeyondDisclosures['factors'][number], 'country' | 'code' | 'name'>
 
-/** A disclosure in words, with its country where there are several: a law of each asks for its own. */
+/** The name of a disclosure, with its country if there are several, because each country's law requires its own. */
 function useDisclosureName({ factors }: { factors: readonly Factor[] }): (factor: Factor) => string {
   const { t, i18n } = useLingui()
   const reader = locales.find((locale) => locale === i18n.locale) ?? FALLBACK_LOCALE
-  const areSeveral = new Set(factors.flatMap(({ country }) => country ?? [])).size > 1
+  const hasSeveralCountries = new Set(factors.flatMap(({ country }) => country ?? [])).size > 1
   const countryName = new Intl.DisplayNames(i18n.locale, { type: 'region' })
 
   return ({ country, code, name }) => {
     if (country === null || code === null) return t`Any disclosure`
     const title = name === null ? code : inLanguage(name, reader)
     const where = countryName.of(country) ?? country
-    return areSeveral ? t`${title} (${where})` : title
+    return hasSeveralCountries ? t`${title} (${where})` : title
   }
 }

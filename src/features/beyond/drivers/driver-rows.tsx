@@ -12,23 +12,21 @@ import { effectMark } from '#src/ui/charts/row-marks.tsx'
 import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames } from '#src/words/metrics.ts'
-import { debtsHref } from '../collections/debts-drilldown.ts'
-import { axisTicks, effectValues, sideValues } from '../effects/effect-values.ts'
-import { useEffectColumns } from '../effects/use-effect-columns.ts'
-import type { BeyondRights, FigureProps } from '../figure-props.ts'
-import { earlyEnds, policiesHref, policiesOf } from '../policies-of.ts'
+import { debtsHref, earlyEnds, policiesHref, policiesSearch } from '../drilldowns.ts'
+import { axisTicks, effectValues, sideValues, useEffectColumns } from '../effects.tsx'
+import type { BeyondRights, FigureProps } from '../beyond-section.tsx'
 
 type DriverRowsProps = FigureProps<BeyondDrivers> & { kind: 'shares' | 'deltas' }
 
-/** Effects with their intervals around nought, those that are told from none first. */
+/** Effects with their intervals, those that differ from zero first. */
 export function DriverRows({ query, answer, rights, onOpen, kind }: DriverRowsProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const nameOf = useDriverName()
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const all = driversOf(answer.drivers, kind)
-  const shown = all.filter(({ verdict }) => verdict !== 'too-few').slice(0, FEW)
-  const rows = isWhole ? all : shown
+  const mainRows = all.filter(({ verdict }) => verdict !== 'too-few').slice(0, FEW)
+  const rows = isExpanded ? all : mainRows
   const [count, areShares] = [number(all.length), kind === 'shares']
   const associated = all.filter(({ verdict }) => verdict === 'associated')
   const strongest = associated[0]
@@ -79,14 +77,19 @@ export function DriverRows({ query, answer, rights, onOpen, kind }: DriverRowsPr
             key: driverKey(driver),
             name: nameOf(driver),
             values: areShares ? [...effectValues(driver), ...sideValues(driver)] : effectValues(driver),
-            href: rowsOfDriver(query, answer, driver, rights),
+            href: driverCasesHref(query, answer, driver, rights),
           })),
         }}
       />
-      {all.length > shown.length && (
+      {all.length > mainRows.length && (
         <div>
-          <Button variant="default" size="compact-sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={isExpanded}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {isExpanded ? (
               <Trans>Only what is told of enough cases</Trans>
             ) : (
               <Trans>All {count}, also those of too few cases</Trans>
@@ -100,15 +103,15 @@ export function DriverRows({ query, answer, rights, onOpen, kind }: DriverRowsPr
 
 const FEW = 12
 
-type Told = Pick<BeyondDrivers, 'period' | 'as_of' | 'outcome'>
+type Observation = Pick<BeyondDrivers, 'period' | 'as_of' | 'outcome'>
 
 /**
- * The list of the cases that have a factor: policies, or of promises the debts that they are of. Undefined where the reader may not see
- * it, and of a measure, which every case has.
+ * The address of the list of the cases with a factor: policies, or the debts of promises. Undefined if the reader may not see
+ * that list, and for a measure, because every case has one.
  */
-export function rowsOfDriver(
+export function driverCasesHref(
   query: BeyondQuery,
-  { period, as_of, outcome }: Told,
+  { period, as_of, outcome }: Observation,
   driver: Driver,
   rights: BeyondRights,
 ): string | undefined {
@@ -125,7 +128,7 @@ export function rowsOfDriver(
     outcome === 'early-end'
       ? earlyEnds(period, as_of)
       : { verdict: 'decided' as const, effective_from: from, effective_to: to }
-  return policiesHref(policiesOf(query, { ...cases, ...factor }))
+  return policiesHref(policiesSearch(query, { ...cases, ...factor }))
 }
 
 function factorOf({ kind, category_id, scorecard_id, question_id }: Driver): ConversationFactor | null {
@@ -134,16 +137,16 @@ function factorOf({ kind, category_id, scorecard_id, question_id }: Driver): Con
   return null
 }
 
-/** What may go with an outcome, in words: a question that failed, a category that matched, a measure. */
+/** The name of a factor: a question that failed, a category that matched, or a measure. */
 function useDriverName(): (driver: Driver) => string {
   const { t, i18n } = useLingui()
   const reader = locales.find((locale) => locale === i18n.locale) ?? FALLBACK_LOCALE
 
   return ({ kind, name, measure }) => {
-    const words = name === null ? '' : inLanguage(name, reader)
-    if (kind === 'question') return t`Failed: ${words}`
-    if (kind === 'category') return t`Found: ${words}`
-    return measure === null ? words : i18n._(measureNames[measure])
+    const title = name === null ? '' : inLanguage(name, reader)
+    if (kind === 'question') return t`Failed: ${title}`
+    if (kind === 'category') return t`Found: ${title}`
+    return measure === null ? title : i18n._(measureNames[measure])
   }
 }
 
@@ -160,7 +163,7 @@ const measureNames: Record<NonNullable<BeyondDrivers['drivers'][number]['measure
 
 type Driver = BeyondDrivers['drivers'][number]
 
-/** Shares and deltas are two measures: they stand on two axes, never on one. */
+/** Shares and deltas are different measures and never share an axis. */
 export const driversOf = (drivers: readonly Driver[], kind: 'shares' | 'deltas'): Driver[] =>
   drivers.filter((one) => (one.kind === 'measure') === (kind === 'deltas'))
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { chart, searchOf, showBeyond } from '#tests/support/beyond-page.tsx'
 
-test('drivers say that they are no causes, of how many, what was corrected and what was left out', async () => {
+test('a note says that drivers are no causes, how many cases there are, what was corrected and what was left out', async () => {
   await showBeyond()
   const note = within(screen.getByRole('region', { name: /^What goes with it/ })).getByRole('note')
   expect(note).toHaveTextContent('This is association, not cause.')
@@ -12,7 +12,7 @@ test('drivers say that they are no causes, of how many, what was corrected and w
   expect(note).toHaveTextContent('Left out: 85 without a known conversation, 310 for which it is too early to tell.')
 })
 
-test('a factor tells its effect, interval, cases, p, both sides and its risk, and leads to its cases', async () => {
+test('a factor shows its effect, interval, cases, p, both sides and its risk, and links to its cases', async () => {
   const { onOpen, user } = await showBeyond({ query: { partner_id: 1 } })
   const rows = chart('Questions and categories')
   const failed = rows.getByRole('link', { name: /^Failed: Says the free-look period/ })
@@ -31,7 +31,7 @@ test('a factor tells its effect, interval, cases, p, both sides and its risk, an
   ])
 })
 
-test('a factor of too few is told only when asked for, and neither its effect nor its risk nor a finding', async () => {
+test('a factor with too few cases is shown only on demand, without effect, risk or finding', async () => {
   const { user } = await showBeyond()
   expect(chart('Questions and categories').queryByLabelText(/^Found: Complaint/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'All 3, also those of too few cases' }))
@@ -44,7 +44,7 @@ test('a factor of too few is told only when asked for, and neither its effect no
   expect(name).toMatch(/Finding: –$/)
 })
 
-test('measures have a picture of their own, in deltas', async () => {
+test('measures have a chart of their own, in deltas', async () => {
   await showBeyond()
   expect(chart('Measures of the conversation').getByLabelText(/^Share of silence; Delta: \+0\.08; /)).toBeVisible()
   expect(chart('Questions and categories').queryByLabelText(/^Share of silence/)).toBeNull()

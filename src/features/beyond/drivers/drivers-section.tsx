@@ -1,24 +1,21 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-
 import { type BeyondDrivers, driverOutcomes } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { outcomeNames } from '#src/words/beyond.ts'
-
-import { BeyondSection } from '../beyond-section.tsx'
+import { BeyondSection, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import { NoCauseNote } from '../effects/no-cause-note.tsx'
-import type { SectionProps } from '../figure-props.ts'
+import { NoCauseNote } from '../effects.tsx'
 import { DriverRows } from './driver-rows.tsx'
 
 type DriversSectionProps = SectionProps<BeyondDrivers> & { onChange: (change: Partial<BeyondQuery>) => void }
 
-/** What of conversations goes with what became of them; never why. */
+/** Which properties of conversations go with an outcome. It is an association, not a cause. */
 export function DriversSection({ answer, onChange, ...figure }: DriversSectionProps) {
   const { t, i18n } = useLingui()
-  const asked = figure.query.outcome ?? DEFAULTS
+  const selectedOutcome = figure.query.outcome ?? DEFAULT_OUTCOME
 
   return (
     <BeyondSection
@@ -28,10 +25,12 @@ export function DriversSection({ answer, onChange, ...figure }: DriversSectionPr
         <NativeSelect
           className={own['choice']}
           label={t`Outcome`}
-          value={asked}
+          value={selectedOutcome}
           data={driverOutcomes.map((outcome) => ({ value: outcome, label: i18n._(outcomeNames[outcome]) }))}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ outcome: value === DEFAULTS ? undefined : driverOutcomes.find((outcome) => outcome === value) })
+            onChange({
+              outcome: value === DEFAULT_OUTCOME ? undefined : driverOutcomes.find((outcome) => outcome === value),
+            })
           }
         />
       }
@@ -56,15 +55,15 @@ export function DriversSection({ answer, onChange, ...figure }: DriversSectionPr
   )
 }
 
-/** It stands in no address. */
-const DEFAULTS = 'early-end'
+/** The default is left out of the address. */
+const DEFAULT_OUTCOME = 'early-end'
 
-/** What the picture does not say by itself: that it is no cause, how much was compared, and what was left out. */
+/** Explains the charts: they show no cause, how much was compared, and what was left out. */
 function DriversMethodNote({ drivers }: { drivers: BeyondDrivers }) {
   const { number, day } = useFormats()
   const names = useDayNames()
   const { cases, left_out, compared, period, as_of } = drivers
-  const [having, all] = [number(cases.part), number(cases.whole)]
+  const [withOutcome, all] = [number(cases.part), number(cases.whole)]
   const [unlinked, early] = [number(left_out.unlinked), number(left_out.too_early)]
   const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
 
@@ -79,7 +78,7 @@ function DriversMethodNote({ drivers }: { drivers: BeyondDrivers }) {
       }
     >
       <Trans>
-        {having} of {all} cases had the outcome: {days}, looked at until {until}, time zone {zone}.
+        {withOutcome} of {all} cases had the outcome: {days}, looked at until {until}, time zone {zone}.
       </Trans>{' '}
       <Trans>The corrected p decides; each interval is the factor’s own, and may leave out 0 all the same.</Trans>{' '}
       <Trans>

@@ -4,7 +4,7 @@ import { chart, section, showBeyond, loaded } from '#tests/support/beyond-page.t
 
 import { comparedPartners, exampleBeyond, exampleSurvival } from '../../../../tests/support/example-beyond.ts'
 
-test('fewer than five partners are told beside each other nowhere', async () => {
+test('fewer than five partners are not compared anywhere', async () => {
   const { persistency } = exampleBeyond
   await showBeyond({
     query: { by: 'partner' },
@@ -21,13 +21,13 @@ test('fewer than five partners are not compared, and the page says so', async ()
   expect(section('Partners beside each other').getByText(/^At least five partners/)).toBeVisible()
 })
 
-test('partners stand beside each other with their intervals, the lowest first', async () => {
+test('partners are compared with their intervals, the lowest first', async () => {
   await showBeyond({ is: { partners: comparedPartners } })
   const persistency = chart('Persistency after three months, by partner').getAllByRole('link')
   expect(persistency[0]).toHaveAccessibleName(
     'Seguros Andinos; Persistency: 60.0%; 95% interval from: 50.2%; 95% interval to: 69.1%; Policies: 100; In force: 60',
   )
-  // three scores make no mean
+  // three scores are too few for a mean
   expect(chart('Mean machine score, by partner').getAllByRole('link').at(-1)).toHaveAccessibleName(
     'Retail Norte; Machine score: –; 95% interval from: –; 95% interval to: –; Conversations: 3',
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
@@ -8,16 +7,12 @@ import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { intervalMark } from '#src/ui/charts/row-marks.tsx'
 import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-
-import { BeyondSection } from '../beyond-section.tsx'
+import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { filtersOf } from '../filters-of.ts'
-import { policiesDrilldown } from '../persistency/policies-drilldown.ts'
-import { policiesHref } from '../policies-of.ts'
-import { TooFewPartners } from './too-few-partners.tsx'
+import { policiesDrilldown, policiesHref } from '../drilldowns.ts'
 
-/** Partners beside each other, where there are enough of them that none is told by the others. */
+/** Compares partners if there are enough of them that no one can work out the numbers of a single other partner. */
 export function PartnersSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {
   return (
     <BeyondSection
@@ -29,7 +24,7 @@ export function PartnersSection({ answer, ...figure }: SectionProps<BeyondDashbo
         dashboard.partners === null ? (
           <TooFewPartners />
         ) : (
-          <Compared {...figure} answer={dashboard} partners={dashboard.partners} />
+          <PartnerPlots {...figure} answer={dashboard} partners={dashboard.partners} />
         )
       }
     </BeyondSection>
@@ -37,9 +32,9 @@ export function PartnersSection({ answer, ...figure }: SectionProps<BeyondDashbo
 }
 
 type Partner = NonNullable<BeyondDashboard['partners']>[number]
-type ComparedProps = FigureProps<BeyondDashboard> & { partners: readonly Partner[] }
+type PartnerPlotsProps = FigureProps<BeyondDashboard> & { partners: readonly Partner[] }
 
-function Compared({ query, answer: dashboard, partners, rights, onOpen }: ComparedProps) {
+function PartnerPlots({ query, answer: dashboard, partners, rights, onOpen }: PartnerPlotsProps) {
   const { t } = useLingui()
   const { number, percent, day } = useFormats()
   const { period, as_of } = dashboard
@@ -47,21 +42,24 @@ function Compared({ query, answer: dashboard, partners, rights, onOpen }: Compar
   const hundredths = (value: number) => percent(value / 100, 1)
   const points = (value: number) => number(value, 1)
   const common = { isEmpty: partners.length === 0, onOpen, printed: [0, 3], renderMark: intervalMark }
-  const policiesOf = (partner: Partner) => {
+  const policiesHrefOf = (partner: Partner) => {
     const of = { id: partner.id, name: null, band: null, verdict: null }
     const search = policiesDrilldown({ query, dashboard, m: 3, group: { by: 'partner', of } })
     return rights.seesPolicies ? search && policiesHref(search) : undefined
   }
-  const callsOf = ({ id, scored }: Partner) => {
+  const callsHrefOf = ({ id, scored }: Partner) => {
     const search = callsSearch({ ...filtersOf(query), partner_id: id }, period, { machine_points_min: 0 })
     return rights.seesCalls && scored > 0 ? callsHref(search) : undefined
   }
-  const rowsOf = (told: (partner: Partner) => (number | null)[], hrefOf: (partner: Partner) => string | undefined) =>
+  const rowsOf = (
+    valuesOf: (partner: Partner) => (number | null)[],
+    hrefOf: (partner: Partner) => string | undefined,
+  ) =>
     partners
       .map((partner) => ({
         key: String(partner.id),
         name: partner.name,
-        values: told(partner),
+        values: valuesOf(partner),
         href: hrefOf(partner),
       }))
       .toSorted((one, other) => (one.values[0] ?? BEYOND) - (other.values[0] ?? BEYOND))
@@ -86,7 +84,7 @@ function Compared({ query, answer: dashboard, partners, rights, onOpen }: Compar
           rows: rowsOf(({ kept, policies }) => {
             const { value, interval } = rate(kept, policies)
             return [value, interval?.low ?? null, interval?.high ?? null, policies, kept]
-          }, policiesOf),
+          }, policiesHrefOf),
         }}
       />
       <RowPlot
@@ -105,7 +103,7 @@ function Compared({ query, answer: dashboard, partners, rights, onOpen }: Compar
           rows: rowsOf((partner) => {
             const { value, interval } = meanScore(partner)
             return [value, interval?.low ?? null, interval?.high ?? null, partner.scored]
-          }, callsOf),
+          }, callsHrefOf),
         }}
       />
     </div>
@@ -113,5 +111,12 @@ function Compared({ query, answer: dashboard, partners, rights, onOpen }: Compar
 }
 
 const TICKS = [0, 25, 50, 75, 100]
-/** What is not told stands last. */
+/** Sorts missing values last. */
 const BEYOND = 101
+
+/** Says why partners are not compared. */
+export const TooFewPartners = () => (
+  <p className={own['words']}>
+    <Trans>At least five partners that can be compared are told beside each other; here there are fewer.</Trans>
+  </p>
+)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { monthsOldEnough, markRates, worstFirst } from './persistency-rates.ts'
 
-test('a mark is told of what was issued but for what ended by death or at its term', () => {
+test('a mark counts the issued policies except those that ended by death or at their term', () => {
   const [three, six] = markRates([{ m: 3, issued: 100, kept: 72, left: 4 }])
   expect(three).toMatchObject({ m: 3, left: 4, rate: { part: 72, whole: 96, value: 75 } })
   // Wilson, 72 of 96
@@ -14,7 +14,7 @@ test('four policies make no rate', () => {
   expect(markRates([{ m: 3, issued: 5, kept: 4, left: 1 }])[0]!.rate).toMatchObject({ whole: 4, value: null })
 })
 
-test('groups stand from the worst to the best, those of too few last, and the larger before the smaller', () => {
+test('groups are sorted from worst to best, then larger before smaller, and those with too few policies last', () => {
   const group = (name: string, issued: number, kept: number) => ({
     name,
     policies: issued,
@@ -24,7 +24,7 @@ test('groups stand from the worst to the best, those of too few last, and the la
   expect(worstFirst(groups).map(({ name }) => name)).toEqual(['as bad', 'bad', 'good', 'few'])
 })
 
-test('the months of a mark end with the newest of which even the last day is so old', () => {
+test('the months of a mark end with the newest month whose last day is old enough', () => {
   const period = { from: '2025-04-10', to: '2026-03-31' }
   expect(monthsOldEnough(period, 3, '2026-03-31')).toEqual({ from: '2025-04-01', to: '2025-12-01' })
   expect(monthsOldEnough(period, 3, '2026-03-30')).toEqual({ from: '2025-04-01', to: '2025-11-01' })

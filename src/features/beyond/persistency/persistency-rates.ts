@@ -10,7 +10,7 @@ type Cohort = Persistency['all'][number]
 
 export type MarkRate = { m: PersistencyMonth; rate: Rate; left: number }
 
-/** Persistency at each mark, in points; of nought where no policy is so old yet. */
+/** Persistency at each mark, in points; with zero cases if no policy is old enough yet. */
 export const markRates = (cohorts: readonly Cohort[]): MarkRate[] =>
   persistencyMonths.map((m) => {
     const { issued, kept, left } = cohorts.find((one) => one.m === m) ?? { issued: 0, kept: 0, left: 0 }
@@ -27,7 +27,7 @@ export const markRates = (cohorts: readonly Cohort[]): MarkRate[] =>
     }
   })
 
-/** Those who do worst after three months first; of whom too little is known, last; else the larger first. */
+/** Sorts groups by persistency after three months, the worst first. Groups without a rate come last, and ties the larger first. */
 export const worstFirst = <Group extends { policies: number; marks: readonly MarkRate[] }>(groups: readonly Group[]) =>
   groups.toSorted((one, other) => {
     const [first, second] = [atThree(one), atThree(other)]
@@ -39,7 +39,7 @@ export const worstFirst = <Group extends { policies: number; marks: readonly Mar
 
 export const atThree = ({ marks }: { marks: readonly MarkRate[] }): number | null => marks[0]?.rate.value ?? null
 
-/** The first day of the first month of a period, and the last of its newest month that is old enough for a mark; null for none. */
+/** The first month of a period and its newest month that is old enough for a mark, each as its first day; null if none is old enough. */
 export function monthsOldEnough(period: Period, m: PersistencyMonth, asOf: Day): Period | null {
   const first = monthOf(period.from)
   let newest = monthOf(period.to)

@@ -5,10 +5,10 @@ import { chart, searchOf, section, showBeyond } from '#tests/support/beyond-page
 
 import { exampleBeyond } from '../../../../tests/support/example-beyond.ts'
 
-test('persistency tells its rate, of how many and how surely, and leads to those policies', async () => {
+test('persistency shows its rate, its counts and its interval, and links to those policies', async () => {
   await showBeyond({ query: { partner_id: 1 } })
   const tile = section('Persistency').getByRole('link', { name: /^After 3 months/ })
-  // 944 of 1,200 but for 20; Wilson 77.7 to 82.2
+  // 944 of 1,200 minus 20; Wilson interval 77.7 to 82.2
   expect(tile).toHaveTextContent('80.0%5.0 points less than before944 of 1,18095 % interval: 78% to 82%')
   expect(searchOf(tile.getAttribute('href'))).toEqual({
     ...{ partner_id: '1', persistency: 'counted', after: '3', outcome: 'rated' },
@@ -16,7 +16,7 @@ test('persistency tells its rate, of how many and how surely, and leads to those
   })
 })
 
-test('a mark of fewer than five, and one that no month is old enough for, says why it is a dash', async () => {
+test('a mark with fewer than five policies, or with no month that is old enough, explains its dash', async () => {
   await showBeyond()
   const persistency = section('Persistency')
   const young = persistency.getByRole('group', { name: 'After 25 months –' })
@@ -26,7 +26,7 @@ test('a mark of fewer than five, and one that no month is old enough for, says w
   )
 })
 
-test('groups stand from the worst to the best, and each cell leads to its policies', async () => {
+test('groups are sorted from worst to best, and each cell links to its policies', async () => {
   const { onOpen, user } = await showBeyond()
   const map = chart('Persistency by verdict on the sale')
   const cells = map.getAllByLabelText(/, after 3 months;/)
@@ -55,7 +55,7 @@ test('a mark that no group is old enough for has no column', async () => {
   ])
 })
 
-test('the name of a group narrows the dashboard to it, and keeps what is chosen', async () => {
+test('the name of a group filters the dashboard by it, and keeps the other filters', async () => {
   const group = { name: 'Luis Paz', band: null, verdict: null, policies: 40 }
   const cohorts = [{ m: 3, issued: 40, kept: 20, left: 0 }]
   const persistency = { ...exampleBeyond.persistency, by: 'agent' as const, groups: [{ ...group, id: 9, cohorts }] }
@@ -64,10 +64,10 @@ test('the name of a group narrows the dashboard to it, and keeps what is chosen'
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/beyond?by=agent&team_id=5&agent_id=9')
 })
 
-test('of many groups the worst stand first, and all of them are one click away', async () => {
-  const groups = Array.from({ length: 14 }, (_, at) => ({
-    ...{ id: at, name: `Agent ${at}`, band: null, verdict: null, policies: 100 },
-    cohorts: [{ m: 3, issued: 100, kept: 90 - at, left: 0 }],
+test('of many groups the worst are shown first, and one click shows all', async () => {
+  const groups = Array.from({ length: 14 }, (_, index) => ({
+    ...{ id: index, name: `Agent ${index}`, band: null, verdict: null, policies: 100 },
+    cohorts: [{ m: 3, issued: 100, kept: 90 - index, left: 0 }],
   }))
   const persistency = { ...exampleBeyond.persistency, by: 'agent' as const, groups, group_count: 70 }
   const { user } = await showBeyond({ query: { by: 'agent' }, is: { persistency } })
@@ -82,7 +82,7 @@ test('of many groups the worst stand first, and all of them are one click away',
   expect(names()).toHaveLength(14)
 })
 
-test('without policies the page says what to do, and a filter can be taken away', async () => {
+test('without policies the page says what to do, and the filters can be cleared', async () => {
   const persistency = { ...exampleBeyond.persistency, all: [], groups: [], group_count: 0 }
   const { onClear, user } = await showBeyond({ query: { team_id: 5 }, is: { persistency } })
   const empty = section('Persistency')

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
@@ -10,24 +9,19 @@ import { RateMap } from '#src/ui/charts/rate-map.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-
-import { BeyondSection } from '../beyond-section.tsx'
-import { BeyondTiles } from '../beyond-tiles.tsx'
-import type { SectionProps, FigureProps } from '../figure-props.ts'
-import { narrowedTo } from '../narrowed-to.ts'
-import { TooFewPartners } from '../partners/too-few-partners.tsx'
-import { policiesHref } from '../policies-of.ts'
+import { BeyondSection, BeyondTiles, type FigureProps, type SectionProps } from '../beyond-section.tsx'
+import { groupDashboardHref, policiesDrilldown, policiesHref } from '../drilldowns.ts'
+import { TooFewPartners } from '../partners/partners-section.tsx'
 import { RateTile } from '../rate-tile.tsx'
 import { groupKey, useGroupWords } from '../use-group-words.ts'
-import { markRates, atThree, worstFirst } from './persistency-rates.ts'
-import { policiesDrilldown } from './policies-drilldown.ts'
+import { atThree, markRates, worstFirst } from './persistency-rates.ts'
 
 type PersistencySectionProps = SectionProps<BeyondDashboard> & {
-  /** Without one nothing is filtered. */
+  /** Undefined if no filter is active. */
   onClear: (() => void) | undefined
 }
 
-/** How many policies are still in force some months on: all of them, and by who sold them or how. */
+/** How many policies are still in force some months later, in total and by group. */
 export function PersistencySection({ answer, onClear, ...figure }: PersistencySectionProps) {
   return (
     <BeyondSection
@@ -39,7 +33,7 @@ export function PersistencySection({ answer, onClear, ...figure }: PersistencySe
         hasPolicies(dashboard) ? (
           <>
             <PersistencyTiles {...figure} answer={dashboard} />
-            {isOfTooFew(dashboard) ? <TooFewPartners /> : <PersistencyGroups {...figure} answer={dashboard} />}
+            {hasTooFewPartners(dashboard) ? <TooFewPartners /> : <PersistencyGroups {...figure} answer={dashboard} />}
           </>
         ) : (
           <Empty
@@ -60,7 +54,7 @@ export function PersistencySection({ answer, onClear, ...figure }: PersistencySe
   )
 }
 
-const isOfTooFew = ({ persistency: { by, groups } }: BeyondDashboard) => by === 'partner' && groups.length === 0
+const hasTooFewPartners = ({ persistency: { by, groups } }: BeyondDashboard) => by === 'partner' && groups.length === 0
 
 const hasPolicies = ({ persistency: { all, groups } }: BeyondDashboard) =>
   groups.length > 0 || all.some(({ issued }) => issued > 0)
@@ -72,20 +66,20 @@ function PersistencyTiles({ query, answer: dashboard, rights }: FigureProps<Beyo
   const { period, as_of } = dashboard
   const marks = markRates(dashboard.persistency.all)
   const { compared_with, compared } = dashboard
-  const then = markRates(compared.persistency)
-  const than = { before: names.span(compared_with.months), other: compared_with.team?.name }
+  const comparedMarks = markRates(compared.persistency)
+  const comparison = { before: names.span(compared_with.months), other: compared_with.team?.name }
   const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
 
   return (
     <BeyondTiles count={marks.length}>
-      {marks.map(({ m, rate, left }, at) => {
+      {marks.map(({ m, rate, left }, index) => {
         const rows = rights.seesPolicies && rate.whole > 0 ? policiesDrilldown({ query, dashboard, m }) : undefined
         return (
           <RateTile
             key={m}
             label={<Plural value={m} one="After # month" other="After # months" />}
             rate={rate}
-            compared={{ ...than, rate: then[at]!.rate }}
+            compared={{ ...comparison, rate: comparedMarks[index]!.rate }}
             none={<Trans>No month is so old yet</Trans>}
             link={rows && { to: '/details-polizas', search: rows }}
           >
@@ -113,7 +107,7 @@ function PersistencyTiles({ query, answer: dashboard, rights }: FigureProps<Beyo
   )
 }
 
-/** Persistency of each group at each mark, those who do worst first: each cell leads to its policies. */
+/** Persistency of each group at each mark, the worst group first. Each cell links to its policies. */
 function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureProps<BeyondDashboard>) {
   const { t } = useLingui()
   const { number, percent, day } = useFormats()
@@ -121,19 +115,19 @@ function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureP
   const { persistency, period, as_of } = dashboard
   const { by, group_count } = persistency
   const group = useGroupWords(by)
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
 
   const all = worstFirst(persistency.groups.map((one) => ({ ...one, marks: markRates(one.cohorts) })))
-  const groups = isWhole ? all : all.slice(0, FEW)
-  // marks that no group is old enough for have no column
-  const columns = markRates(persistency.all).flatMap(({ m }, at) =>
-    all.some(({ marks }) => marks[at]!.rate.whole > 0) ? [{ m, at }] : [],
+  const groups = isExpanded ? all : all.slice(0, FEW)
+  // a mark that no group is old enough for has no column
+  const columns = markRates(persistency.all).flatMap(({ m }, index) =>
+    all.some(({ marks }) => marks[index]!.rate.whole > 0) ? [{ m, at: index }] : [],
   )
   const monthName = (m: number) => plural(m, { one: '# month', other: '# months' })
   const rateAt = (row: number, column: number) => groups[row]!.marks[columns[column]!.at]!
-  const [until, zone, shown, total] = [day(as_of), period.time_zone, number(all.length), number(group_count)]
+  const [until, zone, groupCount, total] = [day(as_of), period.time_zone, number(all.length), number(group_count)]
   const counted = t`Policies in force so many months after their first day, of those issued that did not end by death or at their term; only months old enough on ${until}, time zone ${zone}. The worst after three months first; fewer than five are not told.`
-  const largest = t`The ${shown} largest of ${total} are compared.`
+  const largest = t`The ${groupCount} largest of ${total} are compared.`
 
   return (
     <>
@@ -144,7 +138,7 @@ function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureP
         fileName={fileNameOf(`persistency-by-${by}`, dashboard)}
         isEmpty={columns.length === 0}
         onOpen={onOpen}
-        // the worse, the darker
+        // worse rates are darker
         scale={{ lightest: 1, darkest: Math.min(MODERATE, ...all.flatMap(({ marks }) => marks.map(shareOf))) }}
         cellTitle={(row, column) => {
           const [name, months] = [group.name(groups[row]!), monthName(columns[column]!.m)]
@@ -177,14 +171,19 @@ function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureP
               const { value } = one.marks[at]!.rate
               return value === null ? null : value / 100
             }),
-            href: narrowedTo(query, by, one),
+            href: groupDashboardHref(query, by, one),
           })),
         }}
       />
       {all.length > FEW && (
         <div>
-          <Button variant="default" size="compact-sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? <Trans>Only the worst {FEW}</Trans> : <Trans>All {shown}</Trans>}
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={isExpanded}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {isExpanded ? <Trans>Only the worst {FEW}</Trans> : <Trans>All {groupCount}</Trans>}
           </Button>
         </div>
       )}
@@ -192,26 +191,26 @@ function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureP
   )
 }
 
-type Told = BeyondDashboard['persistency']['groups'][number] & { marks: ReturnType<typeof markRates> }
+type GroupWithMarks = BeyondDashboard['persistency']['groups'][number] & { marks: ReturnType<typeof markRates> }
 
-/** Who does worst and who best after three months. */
-function useSummary(groups: readonly Told[], nameOf: (group: Told) => string): string | undefined {
+/** Names the worst and the best group after three months. */
+function useSummary(groups: readonly GroupWithMarks[], nameOf: (group: GroupWithMarks) => string): string | undefined {
   const { t } = useLingui()
   const words = useRateWords()
-  const told = groups.filter((one) => atThree(one) !== null)
-  const [worst, best] = [told[0], told.at(-1)]
+  const rated = groups.filter((one) => atThree(one) !== null)
+  const [worst, best] = [rated[0], rated.at(-1)]
   if (!worst || !best) return undefined
-  const tell = (one: Told) => {
+  const describe = (one: GroupWithMarks) => {
     const { rate } = one.marks[0]!
     const [name, share, counted] = [nameOf(one), words.value(rate), words.count(rate)]
     return t`${name} ${share} (${counted})`
   }
-  const [low, high] = [tell(worst), tell(best)]
+  const [low, high] = [describe(worst), describe(best)]
   return worst === best ? t`After three months: ${low}.` : t`After three months from ${low} to ${high}.`
 }
 
-const shareOf = ({ rate }: Told['marks'][number]) => (rate.value ?? 100) / 100
+const shareOf = ({ rate }: GroupWithMarks['marks'][number]) => (rate.value ?? 100) / 100
 
 const FEW = 12
-/** So that small differences above it do not look large. */
+/** The scale reaches down to at least this rate, so that small differences above it do not look large. */
 const MODERATE = 0.6

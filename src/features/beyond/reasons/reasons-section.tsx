@@ -6,17 +6,15 @@ import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-import { BeyondSection } from '../beyond-section.tsx'
+import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import type { FigureProps, SectionProps } from '../figure-props.ts'
-import { policiesHref } from '../policies-of.ts'
-import { policiesByReason } from './policies-by-reason.ts'
-import { useReasonName } from './use-reason-name.ts'
+import { policiesHref, reasonPolicies } from '../drilldowns.ts'
 import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
 import { RateMap } from '#src/ui/charts/rate-map.tsx'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
+import { cancelDetailNames, cancelReasonNames } from '#src/words/policies.ts'
 
-/** Why policies ended, against what was said of them. */
+/** Why policies ended, compared with what was said in their sales. */
 export function ReasonsSection({ answer, ...figure }: SectionProps<BeyondReasons>) {
   return (
     <BeyondSection
@@ -70,13 +68,13 @@ function ReasonBars({ query, answer, rights, onOpen }: FigureProps<BeyondReasons
           { name: t`95% interval to`, unit: '%', format: exact },
         ],
         rows: reasons.map(({ reason, policies: part }) => {
-          const told = share(part, whole)
-          const interval = told === null ? null : wilson(part, whole)
+          const partShare = share(part, whole)
+          const interval = partShare === null ? null : wilson(part, whole)
           return {
             key: reason,
             name: reasonName(reason),
-            values: [part, told, interval?.low ?? null, interval?.high ?? null],
-            href: rights.seesPolicies ? policiesHref(policiesByReason(query, period, { reason })) : undefined,
+            values: [part, partShare, interval?.low ?? null, interval?.high ?? null],
+            href: rights.seesPolicies ? policiesHref(reasonPolicies(query, period, { reason })) : undefined,
           }
         }),
       }}
@@ -84,7 +82,7 @@ function ReasonBars({ query, answer, rights, onOpen }: FigureProps<BeyondReasons
   )
 }
 
-/** Of the policies that ended for a reason, in how many a category was found in what was said. */
+/** In how many of the policies that ended for a reason a category was found in the sale. */
 function SaidByReason({ query, answer, rights, onOpen }: FigureProps<BeyondReasons>) {
   const { t } = useLingui()
   const { percent } = useFormats()
@@ -101,7 +99,7 @@ function SaidByReason({ query, answer, rights, onOpen }: FigureProps<BeyondReaso
     }),
   }))
   const hrefOf = (reason: string | null, category_id: number) =>
-    rights.seesPolicies ? policiesHref(policiesByReason(query, period, { reason, category_id })) : undefined
+    rights.seesPolicies ? policiesHref(reasonPolicies(query, period, { reason, category_id })) : undefined
   const [days, zone] = [names.span(period), period.time_zone]
 
   return (
@@ -118,15 +116,15 @@ function SaidByReason({ query, answer, rights, onOpen }: FigureProps<BeyondReaso
         return t`“${category}” where the reason is “${reason}”`
       }}
       cellFacts={(row, column) => {
-        const told = rows[row]!.rates[column]!
+        const cellRate = rows[row]!.rates[column]!
         return [
-          { name: t`Found`, value: words.cases(told) },
-          ...(told.interval ? [{ name: t`95 % interval`, value: words.interval(told.interval) }] : []),
+          { name: t`Found`, value: words.cases(cellRate) },
+          ...(cellRate.interval ? [{ name: t`95 % interval`, value: words.interval(cellRate.interval) }] : []),
         ]
       }}
       cellHref={(row, column) => {
-        const { id, rates: told } = rows[row]!
-        return told[column]!.part > 0 ? hrefOf(reasons[column]!.reason, id) : undefined
+        const { id, rates: cellRates } = rows[row]!
+        return cellRates[column]!.part > 0 ? hrefOf(reasons[column]!.reason, id) : undefined
       }}
       data={{
         heading: t`Category`,
@@ -146,17 +144,29 @@ function SaidByReason({ query, answer, rights, onOpen }: FigureProps<BeyondReaso
   )
 }
 
-/** Where a category is found most often. */
+/** Says where a category is found most often. */
 function useSummary(rows: readonly { name: string; rates: readonly Rate[] }[], reasons: BeyondReasons['reasons']) {
   const { t } = useLingui()
   const words = useRateWords()
   const reasonName = useReasonName()
   const [most] = rows
-    .flatMap(({ name, rates }) => rates.map((told, at) => ({ name, told, reason: reasons[at]!.reason })))
-    .filter(({ told }) => told.value !== null)
-    .toSorted((one, other) => other.told.value! - one.told.value!)
+    .flatMap(({ name, rates }) => rates.map((topRate, index) => ({ name, topRate, reason: reasons[index]!.reason })))
+    .filter(({ topRate }) => topRate.value !== null)
+    .toSorted((one, other) => other.topRate.value! - one.topRate.value!)
   if (!most) return undefined
-  const { name, told } = most
-  const [reason, value, counted] = [reasonName(most.reason), words.value(told), words.count(told)]
+  const { name, topRate } = most
+  const [reason, value, counted] = [reasonName(most.reason), words.value(topRate), words.count(topRate)]
   return t`Most often: “${name}” where the reason is “${reason}”, ${value} (${counted}).`
 }
+
+/** The name of the reason why a policy ended. A reason without a known name is shown as it came. */
+function useReasonName(): (reason: string) => string {
+  const { i18n } = useLingui()
+
+  return (reason) => {
+    const name = known.get(reason)
+    return name ? i18n._(name) : reason
+  }
+}
+
+const known = new Map(Object.entries({ ...cancelDetailNames, ...cancelReasonNames }))

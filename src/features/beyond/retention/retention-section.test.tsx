@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { section, showBeyond } from '#tests/support/beyond-page.tsx'
 
-test('net retention is told with its intervals, and not of fewer than five', async () => {
+test('net retention is shown with its intervals, and not for fewer than five requests', async () => {
   await showBeyond()
   const retention = section('Net retention')
   expect(retention.getByRole('link', { name: /^Requests to cancel 120/ })).toBeVisible()

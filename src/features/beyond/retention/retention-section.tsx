@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import type { RetentionFilter } from '#contracts/lists/calls.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
@@ -8,15 +7,12 @@ import { type CallsSearch, callsSearch } from '#src/reporting/calls-drilldown.ts
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
-
-import { BeyondSection } from '../beyond-section.tsx'
-import { BeyondTiles } from '../beyond-tiles.tsx'
+import { BeyondSection, BeyondTiles, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { filtersOf } from '../filters-of.ts'
 import { RateTile } from '../rate-tile.tsx'
 
-/** What became of the policies that somebody asked to cancel. */
+/** The outcome of requests to cancel a policy. */
 export function RetentionSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {
   return (
     <BeyondSection
@@ -40,11 +36,11 @@ export function RetentionSection({ answer, ...figure }: SectionProps<BeyondDashb
 function Tiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard>) {
   const { retention, period, compared_with, compared } = dashboard
   const { requests, decided, saved, conversations, after } = retention
-  const then = compared.retention
+  const comparedRetention = compared.retention
   const { number } = useFormats()
   const names = useDayNames()
   const [days, zone] = [names.span(period), period.time_zone]
-  const than = { before: names.span(compared_with), other: compared_with.team?.name }
+  const comparison = { before: names.span(compared_with), other: compared_with.team?.name }
   const when = (
     <div>
       <Trans>
@@ -53,8 +49,8 @@ function Tiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard
     </div>
   )
 
-  /** What opens is conversations: fewer than the requests where one is about several policies. */
-  const behind = (wanted: RetentionFilter, count: number) => ({
+  /** The link opens conversations. There are fewer of them than requests if one is about several policies. */
+  const linkedConversations = (filter: RetentionFilter, count: number) => ({
     detail: (
       <div>
         <Plural value={count} one="They are # conversation." other="They are # conversations." />
@@ -62,10 +58,13 @@ function Tiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard
     ),
     link:
       rights.seesCalls && count > 0
-        ? { to: '/calls' as const, search: requestsDrilldown(query, dashboard, wanted) }
+        ? { to: '/calls' as const, search: requestsDrilldown(query, dashboard, filter) }
         : undefined,
   })
-  const [asked, kept] = [behind('asked', conversations.asked), behind('saved', conversations.saved)]
+  const [requested, retained] = [
+    linkedConversations('asked', conversations.asked),
+    linkedConversations('saved', conversations.saved),
+  ]
 
   return (
     <BeyondTiles count={2 + after.length}>
@@ -75,36 +74,39 @@ function Tiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard
         detail={
           <>
             <Trans>Conversations in which somebody asked to cancel a policy, as their links say.</Trans>
-            {asked.detail}
+            {requested.detail}
             {when}
           </>
         }
-        {...(asked.link && { link: asked.link })}
+        {...(requested.link && { link: requested.link })}
       />
       <RateTile
         label={<Trans>Saved at first</Trans>}
         rate={rate(saved, decided)}
-        compared={{ ...than, rate: rate(then.saved, then.decided) }}
+        compared={{ ...comparison, rate: rate(comparedRetention.saved, comparedRetention.decided) }}
         none={<Trans>No request is so old yet</Trans>}
-        link={kept.link}
+        link={retained.link}
       >
         <Trans>Not ended on the day of the conversation, or the day after; of the requests that are so old.</Trans>
-        {kept.detail}
+        {retained.detail}
         {when}
       </RateTile>
-      {after.map((one, at) => {
-        const rows = behind(one.days === 30 ? 'kept-30' : 'kept-90', one.conversations)
+      {after.map((one, index) => {
+        const linked = linkedConversations(one.days === 30 ? 'kept-30' : 'kept-90', one.conversations)
         return (
           <RateTile
             key={one.days}
             label={<Plural value={one.days} one="In force after # day" other="In force after # days" />}
             rate={rate(one.in_force, one.requests)}
-            compared={{ ...than, rate: rate(then.after[at]?.in_force ?? 0, then.after[at]?.requests ?? 0) }}
+            compared={{
+              ...comparison,
+              rate: rate(comparedRetention.after[index]?.in_force ?? 0, comparedRetention.after[index]?.requests ?? 0),
+            }}
             none={<Trans>No request is so old yet</Trans>}
-            link={rows.link}
+            link={linked.link}
           >
             <Trans>Policies still in force then, of the requests that are so old.</Trans>
-            {rows.detail}
+            {linked.detail}
             {when}
           </RateTile>
         )
@@ -113,9 +115,9 @@ function Tiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard
   )
 }
 
-/** The conversations in which a policy was asked to be cancelled, of which one became what is `wanted`. */
+/** The search for the conversations with a request to cancel and the given outcome. */
 export const requestsDrilldown = (
   query: BeyondQuery,
   { period, as_of }: Pick<BeyondDashboard, 'period' | 'as_of'>,
-  wanted: RetentionFilter,
-): CallsSearch => callsSearch(filtersOf(query), period, { retention: wanted, as_of })
+  filter: RetentionFilter,
+): CallsSearch => callsSearch(filtersOf(query), period, { retention: filter, as_of })

@@ -1,38 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-
-import type { Comparison } from '#contracts/calibrations.ts'
+import type { ComparedEvaluation, Comparison } from '#contracts/calibrations.ts'
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-
 import classes from '../calibrations.module.css'
 import { Scrolled } from '../scrolled.tsx'
-import { type ComparedColumn, answerIn, differs } from './columns-of.ts'
+import type { CalibrationKind } from '#contracts/lists/calibrations.ts'
+import { majorityOf } from '#domain/calibration/majority.ts'
 
 type AnswersTableProps = {
   content: ScorecardContent
   columns: readonly ComparedColumn[]
-  /** What is agreed on; null where there is nothing to agree on, or not yet. */
+  /** The saved consensus; null if there is none, or none yet. */
   consensus: Comparison['consensus'] | null
-  /** In the column of the consensus, in place of what is agreed on. */
+  /** Replaces the saved consensus in its column. */
   renderConsensus?: (question: Question) => ReactNode
-  /** What is agreed on as it is being written, and the score of it. */
-  agreed?: { answers: Readonly<Record<string, string | undefined>>; score: number | null }
+  /** The consensus as it is being edited, and its score. */
+  draft?: { answers: Readonly<Record<string, string | undefined>>; score: number | null }
 }
 
-/** Questions down, evaluators across, and what is agreed on at the end. */
+/** A row per question, a column per evaluator, and the consensus in the last column. */
 export function AnswersTable({ content, columns, consensus, renderConsensus, ...props }: AnswersTableProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const languages = useLanguages(content.locale)
-  const answerWords = useAnswerWords(languages)
-  const kept = Object.fromEntries(consensus?.answers.map(({ question_id, value }) => [question_id, value]) ?? [])
-  const agreed = props.agreed ?? { answers: kept, score: consensus?.score ?? null }
+  const answerText = useAnswerWords(languages)
+  const savedAnswers = Object.fromEntries(
+    consensus?.answers.map(({ question_id, value }) => [question_id, value]) ?? [],
+  )
+  const consensusDraft = props.draft ?? { answers: savedAnswers, score: consensus?.score ?? null }
   const hasConsensus = consensus !== null
   const points = (score: number | null) => (score === null ? '–' : number(score, 1))
 
@@ -74,7 +75,7 @@ export function AnswersTable({ content, columns, consensus, renderConsensus, ...
                 {comment && <p className={classes['comment']}>{comment}</p>}
               </td>
             ))}
-            {hasConsensus && <td>{points(agreed.score)}</td>}
+            {hasConsensus && <td>{points(consensusDraft.score)}</td>}
           </tr>
           {content.sections.map((section) => (
             <Fragment key={section.id}>
@@ -96,8 +97,8 @@ export function AnswersTable({ content, columns, consensus, renderConsensus, ...
                       question={question}
                       column={column}
                       columns={columns}
-                      agreed={agreed.answers[question.id]}
-                      words={answerWords}
+                      consensusValue={consensusDraft.answers[question.id]}
+                      words={answerText}
                     />
                   ))}
                   {hasConsensus && (
@@ -105,7 +106,7 @@ export function AnswersTable({ content, columns, consensus, renderConsensus, ...
                       {renderConsensus ? (
                         renderConsensus(question)
                       ) : (
-                        <Agreed question={question} consensus={consensus} words={answerWords} />
+                        <ConsensusAnswer question={question} consensus={consensus} words={answerText} />
                       )}
                     </td>
                   )}
@@ -126,13 +127,13 @@ function EvaluatorName({ column: { evaluation, isEarlier, earlier } }: { column:
   return earlier ? <Trans>{name}, now</Trans> : name
 }
 
-type AgreedProps = {
+type ConsensusAnswerProps = {
   question: Question
   consensus: Comparison['consensus']
   words: ReturnType<typeof useAnswerWords>
 }
 
-function Agreed({ question, consensus, words }: AgreedProps) {
+function ConsensusAnswer({ question, consensus, words }: ConsensusAnswerProps) {
   const answer = consensus.answers.find(({ question_id }) => question_id === question.id)
   if (!answer) return consensus.unanswered.includes(question.id) ? <Trans>Not agreed on yet</Trans> : '—'
   return (
@@ -147,20 +148,20 @@ type AnswerCellProps = {
   question: Question
   column: ComparedColumn
   columns: readonly ComparedColumn[]
-  agreed: string | undefined
+  consensusValue: string | undefined
   words: ReturnType<typeof useAnswerWords>
 }
 
-/** What somebody answered, what they said of it, and on what it rests; one that differs says so in a word. */
-function AnswerCell({ question, column, columns, agreed, words }: AnswerCellProps) {
+/** The answer of one evaluator with comment and evidence. An answer that differs is marked with a word. */
+function AnswerCell({ question, column, columns, consensusValue, words }: AnswerCellProps) {
   const { duration } = useFormats()
   const answer = answerIn(column.evaluation, question.id)
-  const isOther = differs(column, question.id, { columns, agreed })
+  const isDifferent = differs(column, question.id, { columns, agreed: consensusValue })
 
   return (
     <td className={classes['answer']}>
       {answer?.value ? words(question, answer.value) : <Trans>Not asked</Trans>}
-      {isOther && (
+      {isDifferent && (
         <>
           {' '}
           <StatusMark tone="warning">
@@ -178,4 +179,47 @@ function AnswerCell({ question, column, columns, agreed, words }: AnswerCellProp
       ))}
     </td>
   )
+}
+
+/** An evaluation in the table; `earlier` is the previous evaluation by the same person. */
+export type ComparedColumn = { evaluation: ComparedEvaluation; earlier: ComparedEvaluation | null; isEarlier: boolean }
+
+/** One column per evaluator; in a repeatability each is preceded by their earlier evaluation. */
+export function columnsOf({
+  kind,
+  evaluations,
+  earlier,
+}: Pick<Comparison, 'evaluations' | 'earlier'> & { kind: CalibrationKind }): ComparedColumn[] {
+  return evaluations.flatMap((evaluation) => {
+    const previous = earlier.find(({ evaluator }) => evaluator?.id === evaluation.evaluator?.id) ?? null
+    const current = { evaluation, earlier: previous, isEarlier: false }
+    return kind === 'repeatability' && previous
+      ? [{ evaluation: previous, earlier: null, isEarlier: true }, current]
+      : [current]
+  })
+}
+
+const answerIn = (evaluation: ComparedEvaluation, questionId: string) =>
+  evaluation.answers.find(({ question_id }) => question_id === questionId)
+
+/** The answer of more than half of the evaluators. */
+export const majorityIn = (columns: readonly ComparedColumn[], questionId: string) =>
+  majorityOf(columns.map(({ evaluation }) => answerIn(evaluation, questionId)?.value))
+
+/**
+ * Whether an answer differs: from the consensus; without one from the majority, or from any other answer if there is no
+ * majority; in a repeatability from the earlier answer of the same person.
+ */
+function differs(
+  column: ComparedColumn,
+  questionId: string,
+  { columns, agreed: consensusValue }: { columns: readonly ComparedColumn[]; agreed: string | undefined },
+): boolean {
+  const value = answerIn(column.evaluation, questionId)?.value
+  if (column.isEarlier) return false
+  if (column.earlier) return value !== answerIn(column.earlier, questionId)?.value
+  if (consensusValue !== undefined) return value !== consensusValue
+  const majority = majorityIn(columns, questionId)
+  if (majority) return value !== majority.value
+  return new Set(columns.map(({ evaluation }) => answerIn(evaluation, questionId)?.value)).size > 1
 }

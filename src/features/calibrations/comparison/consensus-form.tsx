@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-
 import type { Comparison, ConsensusChange } from '#contracts/calibrations.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import { type ScorecardContent, NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
+import { NOT_APPLICABLE, type Question, type ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Majority } from '#domain/calibration/majority.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
@@ -18,10 +17,8 @@ import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-
 import classes from '../calibrations.module.css'
-import { AnswersTable } from './answers-table.tsx'
-import { type ComparedColumn, majorityIn } from './columns-of.ts'
+import { AnswersTable, type ComparedColumn, majorityIn } from './answers-table.tsx'
 
 type ConsensusFormProps = {
   content: ScorecardContent
@@ -32,19 +29,19 @@ type ConsensusFormProps = {
   onReload: () => void
 }
 
-/** An answer as it is written: `isProposed` until somebody has looked at what the majority says, and kept or changed it. */
+/** An answer as it is edited: `isProposed` as long as the proposal of the majority is neither saved nor changed. */
 export type ConsensusDraft = { value: string; comment: string; isProposed: boolean }
 
-/** What is agreed on, question by question. The majority's answer stands there at first, and says so: it is kept by a press only. */
+/** The form of the consensus. The majority's answers are filled in as marked proposals, and only saving makes them the consensus. */
 export function ConsensusForm({ content, columns, consensus, save, onSaved, onReload }: ConsensusFormProps) {
   const draft = useDraft({
     initial: initialOf(content, columns, consensus),
-    save: (values, signal) => save(askedIn(content, values), signal),
+    save: (values, signal) => save(changesIn(content, values), signal),
     onSaved,
   })
   const { values, errors, change } = draft
   const answers = answersIn(values)
-  const asked = applicable(content, answers)
+  const applicableIds = applicable(content, answers)
   const { score } = evaluationScore(content, answers)
 
   return (
@@ -64,17 +61,17 @@ export function ConsensusForm({ content, columns, consensus, save, onSaved, onRe
         content={content}
         columns={columns}
         consensus={consensus}
-        agreed={{ answers, score }}
+        draft={{ answers, score }}
         renderConsensus={(question) =>
-          asked.has(question.id) ? (
+          applicableIds.has(question.id) ? (
             <ConsensusField
               question={question}
               languageOf={content.locale}
               draft={values[question.id] ?? BLANK}
               majority={majorityIn(columns, question.id)}
               error={errors[question.id]?.[0]}
-              onChange={(changed) =>
-                change({ [question.id]: { ...(values[question.id] ?? BLANK), ...changed, isProposed: false } })
+              onChange={(part) =>
+                change({ [question.id]: { ...(values[question.id] ?? BLANK), ...part, isProposed: false } })
               }
             />
           ) : (
@@ -86,39 +83,39 @@ export function ConsensusForm({ content, columns, consensus, save, onSaved, onRe
   )
 }
 
-type Drafts = Record<string, ConsensusDraft>
+type ConsensusDrafts = Record<string, ConsensusDraft>
 
 const BLANK: ConsensusDraft = { value: '', comment: '', isProposed: false }
 
-/** What was agreed on before; where nothing was, what the majority says. */
+/** The saved consensus; for a question without one, the majority's answer. */
 const initialOf = (
   content: ScorecardContent,
   columns: readonly ComparedColumn[],
   { answers }: Comparison['consensus'],
-): Drafts =>
+): ConsensusDrafts =>
   Object.fromEntries(
     questionsOf(content).map(({ id }): [string, ConsensusDraft] => {
-      const kept = answers.find(({ question_id }) => question_id === id)
-      if (kept) return [id, { value: kept.value, comment: kept.comment, isProposed: false }]
+      const saved = answers.find(({ question_id }) => question_id === id)
+      if (saved) return [id, { value: saved.value, comment: saved.comment, isProposed: false }]
       const majority = majorityIn(columns, id)
       return [id, majority ? { value: majority.value, comment: '', isProposed: true } : BLANK]
     }),
   )
 
-const answersIn = (drafts: Drafts) =>
+const answersIn = (drafts: ConsensusDrafts) =>
   Object.fromEntries(Object.entries(drafts).flatMap(([id, { value }]) => (value === '' ? [] : [[id, value]])))
 
-/** As it is sent: of the questions that are asked by these answers. */
-function askedIn(content: ScorecardContent, drafts: Drafts): ConsensusChange['answers'] {
-  const asked = applicable(content, answersIn(drafts))
+/** The consensus as it is sent: only for the questions that apply with these answers. */
+function changesIn(content: ScorecardContent, drafts: ConsensusDrafts): ConsensusChange['answers'] {
+  const applicableIds = applicable(content, answersIn(drafts))
   return Object.entries(drafts).flatMap(([question_id, { value, comment }]) =>
-    value !== '' && asked.has(question_id) ? [{ question_id, value, comment }] : [],
+    value !== '' && applicableIds.has(question_id) ? [{ question_id, value, comment }] : [],
   )
 }
 
 type ConsensusFieldProps = {
   question: Question
-  /** The scorecard's own language. */
+  /** The language of the scorecard. */
   languageOf: Locale
   draft: ConsensusDraft
   majority: Majority | null
@@ -126,7 +123,7 @@ type ConsensusFieldProps = {
   onChange: (change: Partial<Pick<ConsensusDraft, 'value' | 'comment'>>) => void
 }
 
-/** The answer to a question that is agreed on, and why. */
+/** The consensus answer to a question, and the reason. */
 function ConsensusField({ question, languageOf, draft, majority, error, onChange }: ConsensusFieldProps) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -134,7 +131,7 @@ function ConsensusField({ question, languageOf, draft, majority, error, onChange
   const words = useAnswerWords(languages)
   const about = inLanguage(question.text, ...languages)
   const values = [...valuesOf(question), ...(question.allows_na ? [NOT_APPLICABLE] : [])]
-  const [times, of] = majority ? [number(majority.times), number(majority.of)] : ['', '']
+  const [supporters, total] = majority ? [number(majority.times), number(majority.of)] : ['', '']
 
   return (
     <div className={classes['consensus']}>
@@ -152,7 +149,7 @@ function ConsensusField({ question, languageOf, draft, majority, error, onChange
         <StatusMark>
           <IconUsers size={16} stroke={1.5} aria-hidden />
           <Trans>
-            Proposed: {times} of {of} say so
+            Proposed: {supporters} of {total} say so
           </Trans>
         </StatusMark>
       )}

@@ -8,11 +8,11 @@ import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { StepBar } from '#src/forms/step-bar.tsx'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'
-import { useConversationWords } from '../use-conversation-words.ts'
+import { useConversationName } from '../use-conversation-name.ts'
 
 type CalibrationActionsProps = { calibration: CalibrationDetail; api: CalibrationsApi; onReload: () => void }
 
-/** What whoever leads it can do with it now. */
+/** What the leader can do with the calibration now. */
 export function CalibrationActions({ calibration, api, onReload }: CalibrationActionsProps) {
   const { id, state, kind, standing } = calibration
   const dialog = (Dialog: (props: DialogProps) => ReactNode) => (close: () => void) => (
@@ -74,7 +74,7 @@ function DiscussionDialog({ calibration, api, onDone, onClose }: DialogProps) {
 }
 
 function ClosureDialog({ calibration, api, onDone, onClose }: DialogProps) {
-  const words = useConversationWords()
+  const nameOf = useConversationName()
   const { id, version, kind, conversations } = calibration
   const undecided = conversations.filter(({ is_agreed }) => !is_agreed)
 
@@ -96,7 +96,7 @@ function ClosureDialog({ calibration, api, onDone, onClose }: DialogProps) {
           />
           <ul>
             {undecided.map((one) => (
-              <li key={one.interaction_id}>{words(one)}</li>
+              <li key={one.interaction_id}>{nameOf(one)}</li>
             ))}
           </ul>
         </>

@@ -28,7 +28,7 @@ type CalibrationScreenProps = {
   onChange: (change: Partial<CalibrationSearch>) => void
 }
 
-/** One calibration while its answers are on their way, and after. */
+/** One calibration, while its answers load and after. */
 export function CalibrationScreen({ answers, search, onChange }: CalibrationScreenProps) {
   const reload = useReload()
   const api = useApi(calibrationsApi)
@@ -53,20 +53,29 @@ export function CalibrationScreen({ answers, search, onChange }: CalibrationScre
 
 type CalibrationPageProps = {
   calibration: CalibrationDetail
-  /** Null in it as long as the reader may not see results. */
+  /** The value is null as long as the reader may not see the results. */
   results: PromiseState<CalibrationResults | null>
   api: CalibrationsApi
-  /** The conversation that is compared. */
+  /** The id of the conversation whose answers are compared. */
   compared: number | null
   onCompare: (interaction: number | null) => void
   onReload: () => void
 }
 
-/** A calibration: what is to be done in it, who has, what was answered, and what comes of it. */
-function CalibrationPage({ calibration, results, api, compared, onCompare, onReload }: CalibrationPageProps) {
+/** A calibration: its conversations, its people and their progress, the compared answers, and the results. */
+function CalibrationPage({
+  calibration,
+  results,
+  api,
+  compared: comparedId,
+  onCompare,
+  onReload,
+}: CalibrationPageProps) {
   const { i18n } = useLingui()
   const { name, kind, conversations, standing, sees_results } = calibration
-  const chosen = conversations.find(({ interaction_id, sees_answers }) => sees_answers && interaction_id === compared)
+  const compared = conversations.find(
+    ({ interaction_id, sees_answers }) => sees_answers && interaction_id === comparedId,
+  )
 
   return (
     <Page
@@ -79,15 +88,15 @@ function CalibrationPage({ calibration, results, api, compared, onCompare, onRel
         <h2 className={classes['subtitle']} id="calibration-conversations">
           <Trans>Conversations</Trans>
         </h2>
-        <ConversationTable calibration={calibration} api={api} compared={compared} onCompare={onCompare} />
+        <ConversationTable calibration={calibration} api={api} comparedId={comparedId} onCompare={onCompare} />
       </section>
-      {chosen && (
+      {compared && (
         <Comparison
-          key={`${chosen.interaction_id}-${calibration.version}`}
+          key={`${compared.interaction_id}-${calibration.version}`}
           calibration={calibration}
-          conversation={chosen}
+          conversation={compared}
           api={api}
-          onKept={onReload}
+          onSaved={onReload}
           onClose={() => onCompare(null)}
         />
       )}
@@ -99,7 +108,7 @@ function CalibrationPage({ calibration, results, api, compared, onCompare, onRel
       </section>
       {sees_results ? (
         <AsyncContent answer={results} rows={6} onRetry={onReload}>
-          {(found) => <Results calibration={calibration} results={found} />}
+          {(loaded) => <Results calibration={calibration} results={loaded} />}
         </AsyncContent>
       ) : (
         <p className={classes['note']}>
@@ -110,7 +119,7 @@ function CalibrationPage({ calibration, results, api, compared, onCompare, onRel
   )
 }
 
-/** Who takes part, and how far each of them is. */
+/** The participants and their progress. */
 function ParticipantTable({ calibration: { participants } }: { calibration: CalibrationDetail }) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -150,7 +159,7 @@ function ParticipantTable({ calibration: { participants } }: { calibration: Cali
   )
 }
 
-/** How far it is, by which questions, until when, and who has asked for it. */
+/** The state, the scorecard, the due date and the creator of the calibration. */
 function CalibrationFacts({ calibration }: { calibration: CalibrationDetail }) {
   const { i18n } = useLingui()
   const { number, day } = useFormats()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { idParam } from '#contracts/params.ts'
 
-/** Which conversation is compared, by the address. */
+/** The conversation whose answers are compared. */
 const searchSchema = z.object({ conversation: idParam })
 
 export const calibrationSearch = addressSearch(searchSchema)

@@ -13,20 +13,20 @@ import { channelNames } from '#src/words/conversation.ts'
 import type { CalibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'
 import { Scrolled } from '../scrolled.tsx'
-import { useConversationWords } from '../use-conversation-words.ts'
+import { useConversationName } from '../use-conversation-name.ts'
 
 type ConversationTableProps = {
   calibration: CalibrationDetail
   api: CalibrationsApi
-  compared: number | null
+  comparedId: number | null
   onCompare: (interaction: number | null) => void
 }
 
-/** What is evaluated, what the reader has to do, and who has submitted: of what they answered nothing. */
-export function ConversationTable({ calibration, api, compared, onCompare }: ConversationTableProps) {
+/** The conversations, the reader's own evaluations, and who has submitted; without their answers. */
+export function ConversationTable({ calibration, api, comparedId, onCompare }: ConversationTableProps) {
   const { t, i18n } = useLingui()
   const { duration } = useFormats()
-  const words = useConversationWords()
+  const nameOf = useConversationName()
   const { conversations, kind, standing, state } = calibration
 
   return (
@@ -57,8 +57,8 @@ export function ConversationTable({ calibration, api, compared, onCompare }: Con
         </thead>
         <tbody>
           {conversations.map((one) => {
-            const name = words(one)
-            const isCompared = one.interaction_id === compared && one.sees_answers
+            const name = nameOf(one)
+            const isCompared = one.interaction_id === comparedId && one.sees_answers
             return (
               <tr key={one.interaction_id} {...(isCompared && { 'aria-current': true })}>
                 <th scope="row">
@@ -83,7 +83,7 @@ export function ConversationTable({ calibration, api, compared, onCompare }: Con
                 </td>
                 {kind === 'agreement' && state !== 'open' && (
                   <td data-label={t`Consensus`}>
-                    <Agreed isAgreed={one.is_agreed} />
+                    <ConsensusState isAgreed={one.is_agreed} />
                   </td>
                 )}
                 <td data-label={t`Answers`}>
@@ -114,7 +114,7 @@ export function ConversationTable({ calibration, api, compared, onCompare }: Con
 
 type SubmittedByProps = { conversation: CalibrationConversation; people: CalibrationDetail['participants'] }
 
-/** How many have, with their names, and for whom it waits. */
+/** How many evaluators have submitted, their names, and who is missing. */
 function SubmittedBy({ conversation: { submitted_by, expected_of }, people }: SubmittedByProps) {
   const { number, list } = useFormats()
   const namesOf = (ids: readonly number[]) => list(people.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
@@ -137,7 +137,7 @@ function SubmittedBy({ conversation: { submitted_by, expected_of }, people }: Su
   )
 }
 
-const Agreed = ({ isAgreed }: { isAgreed: boolean }) => (
+const ConsensusState = ({ isAgreed }: { isAgreed: boolean }) => (
   <StatusMark tone={isAgreed ? 'good' : undefined}>
     {isAgreed ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <IconClock size={16} stroke={1.5} aria-hidden />}
     {isAgreed ? <Trans>Whole</Trans> : <Trans>Not whole yet</Trans>}
@@ -147,12 +147,12 @@ const Agreed = ({ isAgreed }: { isAgreed: boolean }) => (
 type OwnEvaluationProps = {
   calibrationId: number
   conversation: CalibrationConversation
-  /** What the conversation is called. */
+  /** The name of the conversation. */
   name: string
   api: CalibrationsApi
 }
 
-/** The reader's own evaluation of a conversation: begun here, gone on with, or looked at once it is submitted. */
+/** The reader's own evaluation of a conversation: to start, to continue, or to view once it is submitted. */
 function OwnEvaluation({ calibrationId, conversation, name, api }: OwnEvaluationProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 
 import { calibrationsApi } from '../calibrations.api.ts'
-import { useConversationWords } from '../use-conversation-words.ts'
+import { useConversationName } from '../use-conversation-name.ts'
 import { CalibrationForm } from './calibration-form.tsx'
 import { changeOf, draftOf, newCalibration, valuesOfCalibration } from './calibration-values.ts'
 
@@ -26,14 +26,11 @@ export function CreateCalibrationScreen({ options }: { options: Promise<Calibrat
       answer={options}
       sentence={<Trans>Everybody whom you choose is told at once, and evaluates without seeing the others.</Trans>}
     >
-      {(offered) => (
+      {(loaded) => (
         <CalibrationForm
-          // the only one there is to choose needs no choosing
-          initial={newCalibration(
-            inAWeek,
-            offered.scorecards.length === 1 ? (offered.scorecards[0]?.id ?? null) : null,
-          )}
-          options={offered}
+          // a single scorecard is preselected
+          initial={newCalibration(inAWeek, loaded.scorecards.length === 1 ? (loaded.scorecards[0]?.id ?? null) : null)}
+          options={loaded}
           calibration={null}
           verb={<Trans>Add and invite</Trans>}
           progress={<Trans>Adding…</Trans>}
@@ -53,7 +50,7 @@ type EditCalibrationScreenProps = { answer: Promise<{ calibration: CalibrationDe
 export function EditCalibrationScreen({ answer }: EditCalibrationScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const words = useConversationWords()
+  const nameOf = useConversationName()
   const api = useApi(calibrationsApi)
 
   return (
@@ -64,7 +61,7 @@ export function EditCalibrationScreen({ answer }: EditCalibrationScreenProps) {
       {({ calibration, options }, reload) => (
         <CalibrationForm
           key={`${calibration.id}-${calibration.version}`}
-          initial={valuesOfCalibration(calibration, words)}
+          initial={valuesOfCalibration(calibration, nameOf)}
           options={options}
           calibration={calibration}
           verb={<Trans>Save changes</Trans>}

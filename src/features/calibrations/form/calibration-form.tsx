@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput, ActionIcon } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-
 import type { CalibrationDetail, CalibrationOptions } from '#contracts/calibrations.ts'
 import type { Named } from '#contracts/params.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
@@ -12,18 +11,15 @@ import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
-
 import { calibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'
-import { AddConversation } from './add-conversation.tsx'
-import { AddRepeat } from './add-repeat.tsx'
-import type { CalibrationValues, ChosenConversation } from './calibration-values.ts'
-import { KindFields } from './kind-fields.tsx'
+import { AddConversation, AddRepeat, KindFields } from './calibration-fields.tsx'
+import type { CalibrationValues, SelectedConversation } from './calibration-values.ts'
 
 type CalibrationFormProps = {
   initial: CalibrationValues
   options: CalibrationOptions
-  /** That is changed; null for a new one. Whoever and whatever is in it stays. */
+  /** The edited calibration; null for a new one. Its people and conversations cannot be removed. */
   calibration: CalibrationDetail | null
   verb: ReactNode
   progress: ReactNode
@@ -40,12 +36,12 @@ export function CalibrationForm(props: CalibrationFormProps) {
   const { t } = useLingui()
   const draft = useDraft({ initial, save, onSaved })
   const { values, errors, change, text } = draft
-  const keptPeople = new Set(calibration?.participants.map(({ id }) => id))
-  const keptConversations = new Set(calibration?.conversations.map(({ interaction_id }) => interaction_id))
-  const choose = (interaction_ids: ChosenConversation[]) => change({ interaction_ids })
-  const add = (added: ChosenConversation[]) => {
+  const fixedPeople = new Set(calibration?.participants.map(({ id }) => id))
+  const fixedConversations = new Set(calibration?.conversations.map(({ interaction_id }) => interaction_id))
+  const select = (interaction_ids: SelectedConversation[]) => change({ interaction_ids })
+  const add = (added: SelectedConversation[]) => {
     const others = added.filter(({ id }) => !values.interaction_ids.some((one) => one.id === id))
-    if (others.length > 0) choose([...values.interaction_ids, ...others])
+    if (others.length > 0) select([...values.interaction_ids, ...others])
   }
 
   return (
@@ -75,31 +71,31 @@ export function CalibrationForm(props: CalibrationFormProps) {
           values={values}
           errors={errors}
           scorecards={options.scorecards}
-          // what was chosen of one scorecard cannot be repeated by another
-          onChange={(changed) => change({ ...changed, interaction_ids: [] })}
+          // conversations selected for one scorecard cannot be repeated with another
+          onChange={(part) => change({ ...part, interaction_ids: [] })}
         />
       )}
       <PeopleField
         people={options.people}
-        chosen={values.participant_ids}
-        kept={keptPeople}
+        selected={values.participant_ids}
+        fixedIds={fixedPeople}
         error={errors['participant_ids']?.[0]}
         onChange={(participant_ids) => change({ participant_ids })}
       />
       <ConversationsField
-        chosen={values.interaction_ids}
-        kept={keptConversations}
+        selected={values.interaction_ids}
+        fixedIds={fixedConversations}
         error={errors['interaction_ids']?.[0]}
-        onChange={choose}
+        onChange={select}
       >
         {values.kind === 'agreement' ? (
           <AddConversation api={api} maySearch={maySearch} onAdd={add} />
         ) : (
           <AddRepeat
             scorecardId={values.scorecard_id === null ? null : Number(values.scorecard_id)}
-            chosen={values.interaction_ids}
-            kept={keptConversations}
-            onChange={choose}
+            selected={values.interaction_ids}
+            fixedIds={fixedConversations}
+            onChange={select}
           />
         )}
       </ConversationsField>
@@ -128,16 +124,16 @@ export function CalibrationForm(props: CalibrationFormProps) {
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 type ConversationsFieldProps = {
-  chosen: readonly ChosenConversation[]
-  kept: ReadonlySet<number>
+  selected: readonly SelectedConversation[]
+  fixedIds: ReadonlySet<number>
   error: string | undefined
-  onChange: (chosen: ChosenConversation[]) => void
-  /** The way to another one. */
+  onChange: (selection: SelectedConversation[]) => void
+  /** The controls that add a conversation. */
   children: ReactNode
 }
 
 /** Which conversations are evaluated, in this order. */
-function ConversationsField({ chosen, kept, error, onChange, children }: ConversationsFieldProps) {
+function ConversationsField({ selected, fixedIds, error, onChange, children }: ConversationsFieldProps) {
   const { t } = useLingui()
   const id = useId()
 
@@ -146,11 +142,11 @@ function ConversationsField({ chosen, kept, error, onChange, children }: Convers
       <legend>
         <Trans>Conversations</Trans>
       </legend>
-      <ChosenList
+      <SelectionList
         label={t`Conversations chosen`}
-        items={chosen}
-        kept={kept}
-        onRemove={(removed) => onChange(chosen.filter((one) => one.id !== removed))}
+        items={selected}
+        fixedIds={fixedIds}
+        onRemove={(removed) => onChange(selected.filter((one) => one.id !== removed))}
       />
       {children}
       <p id={`${id}-error`} className={classes['error']}>
@@ -162,37 +158,37 @@ function ConversationsField({ chosen, kept, error, onChange, children }: Convers
 
 type PeopleFieldProps = {
   people: readonly Named[]
-  chosen: readonly Named[]
-  kept: ReadonlySet<number>
+  selected: readonly Named[]
+  fixedIds: ReadonlySet<number>
   error: string | undefined
-  onChange: (chosen: Named[]) => void
+  onChange: (selection: Named[]) => void
 }
 
 /** Who takes part, added one after the other. */
-function PeopleField({ people, chosen, kept, error, onChange }: PeopleFieldProps) {
+function PeopleField({ people, selected, fixedIds, error, onChange }: PeopleFieldProps) {
   const { t } = useLingui()
   const id = useId()
-  const others = people.filter((person) => !chosen.some((one) => one.id === person.id))
+  const others = people.filter((person) => !selected.some((one) => one.id === person.id))
 
   return (
     <fieldset className={classes['field']} aria-describedby={`${id}-error`}>
       <legend>
         <Trans>People</Trans>
       </legend>
-      <ChosenList
+      <SelectionList
         label={t`People chosen`}
-        items={chosen.map((person) => ({ id: person.id, label: person.name }))}
-        kept={kept}
-        onRemove={(removed) => onChange(chosen.filter((person) => person.id !== removed))}
+        items={selected.map((person) => ({ id: person.id, label: person.name }))}
+        fixedIds={fixedIds}
+        onRemove={(removed) => onChange(selected.filter((person) => person.id !== removed))}
       />
       <Select
-        key={chosen.length} // empty again for the next one
+        key={selected.length} // empty again for the next one
         label={t`Add a person`}
         value={null}
         options={namedOptions(others)}
         onChange={(value) => {
           const added = others.find((person) => String(person.id) === value)
-          if (added) onChange([...chosen, added])
+          if (added) onChange([...selected, added])
         }}
         help={t`Whoever leads and takes part answers as blindly as everybody else.`}
       />
@@ -203,16 +199,16 @@ function PeopleField({ people, chosen, kept, error, onChange }: PeopleFieldProps
   )
 }
 
-type ChosenListProps = {
+type SelectionListProps = {
   label: string
   items: readonly { id: number; label: string }[]
-  /** Those that stay. */
-  kept: ReadonlySet<number>
+  /** The ids that cannot be removed. */
+  fixedIds: ReadonlySet<number>
   onRemove: (id: number) => void
 }
 
-/** What was chosen so far, each with a button that takes it away again. */
-function ChosenList({ label, items, kept, onRemove }: ChosenListProps) {
+/** The selected items, each with a button to remove it. */
+function SelectionList({ label, items, fixedIds, onRemove }: SelectionListProps) {
   const { t } = useLingui()
   if (items.length === 0) return null
 
@@ -223,7 +219,7 @@ function ChosenList({ label, items, kept, onRemove }: ChosenListProps) {
         return (
           <li key={item.id}>
             {name}
-            {!kept.has(item.id) && (
+            {!fixedIds.has(item.id) && (
               <ActionIcon
                 variant="subtle"
                 color="gray"

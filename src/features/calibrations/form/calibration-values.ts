@@ -2,16 +2,16 @@ import type { CalibrationChange, CalibrationDetail, CalibrationDraft } from '#co
 import type { CalibrationKind } from '#contracts/lists/calibrations.ts'
 import type { Named } from '#contracts/params.ts'
 
-/** A conversation as it is chosen: its number, and what else is known of it. */
-export type ChosenConversation = { id: number; label: string }
+/** A selected conversation: its id and its label. */
+export type SelectedConversation = { id: number; label: string }
 
-/** What the form of a calibration edits, by the names that the server tells errors of. */
+/** What the calibration form edits, with the field names that the server uses in errors. */
 export type CalibrationValues = {
   name: string
   kind: CalibrationKind
   scorecard_id: string | null
   participant_ids: Named[]
-  interaction_ids: ChosenConversation[]
+  interaction_ids: SelectedConversation[]
   due_on: string
   threshold: string
 }
@@ -39,13 +39,13 @@ export const valuesOfCalibration = (
   threshold: String(threshold),
 })
 
-/** As it is sent. */
+/** The change as it is sent. */
 export const changeOf = (values: CalibrationValues): Omit<CalibrationChange, 'version'> => ({
   name: values.name,
   participant_ids: values.participant_ids.map(({ id }) => id),
   interaction_ids: values.interaction_ids.map(({ id }) => id),
   due_on: values.due_on,
-  // what is no number is refused by the server, at its field
+  // the server refuses text that is no number, at its field
   threshold: values.threshold.trim() === '' ? Number.NaN : Number(values.threshold.replace(',', '.')),
 })
 

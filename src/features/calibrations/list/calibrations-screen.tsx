@@ -32,7 +32,7 @@ export function CalibrationsScreen({ calibrations, search }: CalibrationsScreenP
   const mayLead = useCan()('quality-calibration')
   const columns = useCalibrationColumns()
   const list = usePromiseState(calibrations)
-  const add = mayLead && (
+  const addLink = mayLead && (
     <AddLink to="/quality/calibration/create">
       <Trans>Add calibration</Trans>
     </AddLink>
@@ -43,7 +43,7 @@ export function CalibrationsScreen({ calibrations, search }: CalibrationsScreenP
       title={<Trans>Calibration</Trans>}
       sentence={<Trans>Do auditors answer the same conversations alike?</Trans>}
       fetchFile={(format) => api.exported(calibrationsSearch.query(search), format)}
-      actions={add}
+      actions={addLink}
       search={search}
       renderFilters={(filter) => (
         <>
@@ -74,7 +74,7 @@ export function CalibrationsScreen({ calibrations, search }: CalibrationsScreenP
         hint: <Trans>Search for a part of the name, or take a filter away.</Trans>,
       }}
       empty={
-        <Empty title={<Trans>There is no calibration yet</Trans>} action={add}>
+        <Empty title={<Trans>There is no calibration yet</Trans>} action={addLink}>
           {mayLead ? (
             <Trans>Choose conversations, a scorecard and people: they evaluate blind, and then you compare.</Trans>
           ) : (
@@ -92,9 +92,9 @@ function useCalibrationColumns(): Column<CalibrationRowDto>[] {
   const languages = useLanguages('en')
 
   return useMemo(() => {
-    const some = ({ done, expected }: { done: number; expected: number }) => {
-      const [made, all] = [number(done), number(expected)]
-      return t`${made} of ${all}`
+    const progressText = ({ done, expected }: { done: number; expected: number }) => {
+      const [doneText, expectedText] = [number(done), number(expected)]
+      return t`${doneText} of ${expectedText}`
     }
     return [
       {
@@ -115,8 +115,8 @@ function useCalibrationColumns(): Column<CalibrationRowDto>[] {
         width: 164,
         header: t`Scorecard`,
         cell: ({ scorecard: { title, number: version } }) => {
-          const [name, at] = [inLanguage(title, ...languages), number(version)]
-          return t`${name}, version ${at}`
+          const [name, versionNumber] = [inLanguage(title, ...languages), number(version)]
+          return t`${name}, version ${versionNumber}`
         },
       },
       { name: 'due_on', width: 100, header: t`Due`, isSortable: true, cell: ({ due_on }) => day(due_on) },
@@ -125,14 +125,14 @@ function useCalibrationColumns(): Column<CalibrationRowDto>[] {
         width: 92,
         header: t`Submitted`,
         isNumber: true,
-        cell: (row) => some(row),
+        cell: (row) => progressText(row),
       },
       {
         name: 'own',
         width: 108,
         header: t`Your own`,
         isNumber: true,
-        cell: ({ own }) => (own ? some(own) : '—'),
+        cell: ({ own }) => (own ? progressText(own) : '—'),
       },
       {
         name: 'agreement',

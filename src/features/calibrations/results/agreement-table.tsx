@@ -17,12 +17,12 @@ import { Scrolled } from '../scrolled.tsx'
 type AgreementTableProps = {
   content: ScorecardContent
   questions: readonly QuestionAgreement[]
-  /** Whose, where it is one person's with themselves. */
-  of?: string
+  /** The name of the person if it is the agreement of one person with themselves. */
+  person?: string
 }
 
-/** How far people agree on each question: as counted, and beyond chance. */
-export function AgreementTable({ content, questions, of }: AgreementTableProps) {
+/** How far people agree on each question: raw agreement and chance-corrected coefficients. */
+export function AgreementTable({ content, questions, person }: AgreementTableProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const languages = useLanguages(content.locale)
@@ -31,7 +31,7 @@ export function AgreementTable({ content, questions, of }: AgreementTableProps) 
     <Scrolled>
       <table
         className={classes['table']}
-        aria-label={of === undefined ? t`Agreement by question` : t`Agreement by question: ${of}`}
+        aria-label={person === undefined ? t`Agreement by question` : t`Agreement by question: ${person}`}
       >
         <thead>
           <tr>
@@ -96,7 +96,7 @@ export function AgreementTable({ content, questions, of }: AgreementTableProps) 
                   />
                 </td>
                 <td>
-                  <Given question={question} prevalence={agreement.prevalence} locale={content.locale} />
+                  <GivenAnswers question={question} prevalence={agreement.prevalence} locale={content.locale} />
                 </td>
               </tr>
             )
@@ -107,25 +107,25 @@ export function AgreementTable({ content, questions, of }: AgreementTableProps) 
   )
 }
 
-type GivenProps = {
+type GivenAnswersProps = {
   question: Question
   prevalence: QuestionAgreement['agreement']['prevalence']
   locale: ScorecardContent['locale']
 }
 
 /** How often each answer was given. */
-function Given({ question, prevalence: { n, categories }, locale }: GivenProps) {
+function GivenAnswers({ question, prevalence: { n, categories }, locale }: GivenAnswersProps) {
   const { number, percent, list } = useFormats()
   const { t } = useLingui()
   const words = useAnswerWords(useLanguages(locale))
-  const given = categories.filter(({ times }) => times > 0)
-  if (given.length === 0) return '—'
+  const givenCategories = categories.filter(({ times }) => times > 0)
+  if (givenCategories.length === 0) return '—'
 
   return list(
-    given.map(({ category, times, share }) => {
-      const [answer, some, all] = [words(question, category), number(times), number(n)]
+    givenCategories.map(({ category, times, share }) => {
+      const [answer, count, total] = [words(question, category), number(times), number(n)]
       const rate = share === null ? '' : percent(share)
-      return share === null ? t`${answer}: ${some} of ${all}` : t`${answer}: ${rate} (${some} of ${all})`
+      return share === null ? t`${answer}: ${count} of ${total}` : t`${answer}: ${rate} (${count} of ${total})`
     }),
   )
 }
@@ -134,11 +134,11 @@ type CoefficientFigureProps = {
   coefficient: { value: number | null; interval: { low: number; high: number } | null }
   units: number
   name: string
-  /** Where the column does not say which of several it is. */
+  /** Whether to show the name, because the column can contain different coefficients. */
   isNameShown?: boolean
 }
 
-/** A coefficient with its interval; of how many units on hover, and read out. Undefined ones are a dash. */
+/** A coefficient with its interval; the number of units is shown on hover and read out. An undefined one is a dash. */
 function CoefficientFigure({ coefficient: { value, interval }, units, name, isNameShown }: CoefficientFigureProps) {
   const { t } = useLingui()
   const { number } = useFormats()

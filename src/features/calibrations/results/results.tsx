@@ -18,7 +18,7 @@ import { AgreementTable } from './agreement-table.tsx'
 
 type ResultsProps = { calibration: CalibrationDetail; results: CalibrationResults | null }
 
-/** How far people agree, by question, and how far each of them lies from the consensus, or from themselves. */
+/** The agreement by question, and the deviation of each person from the consensus or from their earlier scores. */
 export function Results({ calibration, results }: ResultsProps) {
   if (!results) return null
   const { content, kind, threshold } = calibration
@@ -66,7 +66,7 @@ export function Results({ calibration, results }: ResultsProps) {
           repetitions.map(({ evaluator, questions: own }) => (
             <div key={evaluator.id} className={classes['section']}>
               <h3 className={classes['subtitle']}>{evaluator.name}</h3>
-              <AgreementTable content={content} questions={own} of={evaluator.name} />
+              <AgreementTable content={content} questions={own} person={evaluator.name} />
             </div>
           ))
         )}
@@ -85,52 +85,52 @@ export function Results({ calibration, results }: ResultsProps) {
           </h2>
           <DeviationTable people={people} threshold={threshold} isAgreement={isAgreement} />
           <DeviationChart people={people} threshold={threshold} isAgreement={isAgreement} />
-          {isAgreement && <Differences content={content} deviations={deviations} />}
+          {isAgreement && <DifferencesTable content={content} deviations={deviations} />}
         </section>
       )}
     </>
   )
 }
 
-type DeviationChartProps = { people: readonly Deviating[]; threshold: number; isAgreement: boolean }
+type DeviationChartProps = { people: readonly PersonDeviation[]; threshold: number; isAgreement: boolean }
 
-/** The mean absolute deviations beside each other, with the threshold as a line. */
+/** A bar chart of the mean absolute deviations, with the threshold as a line. */
 function DeviationChart({ people, threshold, isAgreement }: DeviationChartProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const told = people.filter(({ mean_absolute }) => mean_absolute !== null)
+  const measured = people.filter(({ mean_absolute }) => mean_absolute !== null)
   const points = number(threshold, Number.isInteger(threshold) ? 0 : 1)
-  const most = Math.max(threshold, ...told.map(({ mean_absolute }) => mean_absolute ?? 0))
+  const highest = Math.max(threshold, ...measured.map(({ mean_absolute }) => mean_absolute ?? 0))
 
   return (
     <ShareBars
       title={isAgreement ? t`How far do scores lie from the consensus?` : t`How far do scores lie from those before?`}
       note={t`Mean absolute deviation in points; the line is the threshold of ${points} points`}
-      whole={most === 0 ? null : most}
-      mark={most === 0 ? null : threshold}
+      whole={highest === 0 ? null : highest}
+      mark={highest === 0 ? null : threshold}
       data={{
         heading: t`Name`,
         columns: [
           { name: t`Points`, format: (value) => number(value, 1) },
           { name: t`Conversations`, format: (value) => number(value) },
         ],
-        rows: told.map(({ evaluator, mean_absolute, n }) => ({
+        rows: measured.map(({ evaluator, mean_absolute, n }) => ({
           key: String(evaluator.id),
           name: evaluator.name,
           values: [mean_absolute, n],
         })),
       }}
-      isEmpty={told.length === 0}
+      isEmpty={measured.length === 0}
       fileName="calibration-deviations"
       onOpen={() => {}}
     />
   )
 }
 
-type DifferencesProps = { content: ScorecardContent; deviations: readonly EvaluatorDeviation[] }
+type DifferencesTableProps = { content: ScorecardContent; deviations: readonly EvaluatorDeviation[] }
 
-/** How often each person did not answer a question as the consensus does. */
-function Differences({ content, deviations }: DifferencesProps) {
+/** How often the answers of each person differ from the consensus. */
+function DifferencesTable({ content, deviations }: DifferencesTableProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const languages = useLanguages(content.locale)
@@ -159,10 +159,10 @@ function Differences({ content, deviations }: DifferencesProps) {
               </th>
               {deviations.map(({ evaluator, questions }) => {
                 const { differing, n } = questions.find(({ question_id }) => question_id === question.id) ?? NONE
-                const [some, all] = [number(differing), number(n)]
+                const [count, total] = [number(differing), number(n)]
                 return (
                   <td key={evaluator.id} data-number data-none={differing === 0 || undefined}>
-                    {n === 0 ? '—' : t`${some} of ${all}`}
+                    {n === 0 ? '—' : t`${count} of ${total}`}
                   </td>
                 )
               })}
@@ -176,11 +176,11 @@ function Differences({ content, deviations }: DifferencesProps) {
 
 const NONE = { differing: 0, n: 0 }
 
-type Deviating = Pick<EvaluatorDeviation, 'evaluator' | 'n' | 'mean' | 'mean_absolute' | 'is_over'>
+type PersonDeviation = Pick<EvaluatorDeviation, 'evaluator' | 'n' | 'mean' | 'mean_absolute' | 'is_over'>
 
-type DeviationTableProps = { people: readonly Deviating[]; threshold: number; isAgreement: boolean }
+type DeviationTableProps = { people: readonly PersonDeviation[]; threshold: number; isAgreement: boolean }
 
-/** How far each evaluator's scores lie from the consensus, or from their own before; over the threshold says so in words. */
+/** The deviation of each evaluator's scores from the consensus, or from their own earlier scores, and whether it is over the threshold. */
 function DeviationTable({ people, threshold, isAgreement }: DeviationTableProps) {
   const { t } = useLingui()
   const { number } = useFormats()

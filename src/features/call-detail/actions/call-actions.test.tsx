@@ -20,7 +20,7 @@ describe('swapping agent and customer', () => {
     speaker: turn.speaker === 'agent' ? ('customer' as const) : ('agent' as const),
   }))
 
-  test('asks first, sends the reason, and shows everything anew', async () => {
+  test('asks for confirmation, sends the reason, and loads everything again', async () => {
     const visit = await hearCall({
       call: { may_edit: true },
       other: { 'POST /api/calls/7/swap-speakers': () => ({ status: 200, body: { success: true } }) },
@@ -41,7 +41,7 @@ describe('swapping agent and customer', () => {
     )
   })
 
-  test('is not offered to whom it is not given', async () => {
+  test('is not offered without the right', async () => {
     const { user } = await hearCall()
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     expect(await screen.findByRole('menuitem', { name: 'Print' })).toBeInTheDocument()
@@ -50,33 +50,33 @@ describe('swapping agent and customer', () => {
 })
 
 describe('printing', () => {
-  const recorded = { 'POST /api/calls/7/print': () => ({ status: 200, body: { success: true } }) }
-  const many = Array.from({ length: 5_003 }, (_, at) => ({ ...exampleTurns[0]!, text: `<${at}>` }))
+  const printRecorded = { 'POST /api/calls/7/print': () => ({ status: 200, body: { success: true } }) }
+  const longTranscript = Array.from({ length: 5_003 }, (_, index) => ({ ...exampleTurns[0]!, text: `<${index}>` }))
   const sheet = () => document.querySelector<HTMLElement>('[data-print-sheet]')
 
-  test('puts the whole conversation on paper once it is recorded, and takes it away after', async () => {
-    const seen: (string | null)[] = []
-    vi.spyOn(window, 'print').mockImplementation(() => void seen.push(sheet()?.textContent ?? null))
-    const visit = await hearCall({ other: recorded })
+  test('prints the whole conversation once the access is recorded, and removes the sheet afterwards', async () => {
+    const printedTexts: (string | null)[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => void printedTexts.push(sheet()?.textContent ?? null))
+    const visit = await hearCall({ other: printRecorded })
     await choose(visit, 'Print')
-    await waitFor(() => expect(seen).toHaveLength(1))
-    for (const { text } of exampleTurns) expect(seen[0]).toContain(text)
+    await waitFor(() => expect(printedTexts).toHaveLength(1))
+    for (const { text } of exampleTurns) expect(printedTexts[0]).toContain(text)
     for (const fact of ['Lucía Quispe → Jorge H.', 'Banco Andes', 'Sensitive data is masked', 'Agent talk0:29']) {
-      expect(seen[0]).toContain(fact)
+      expect(printedTexts[0]).toContain(fact)
     }
     expect(visit.backend.sentTo('/api/calls/7/print').map(({ body }) => body)).toEqual([{ turns: 6 }])
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(sheet()).toBeNull())
   })
 
-  test('from the keyboard is the same', async () => {
+  test('works the same from the keyboard', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-    const { user } = await hearCall({ other: recorded })
+    const { user } = await hearCall({ other: printRecorded })
     await user.keyboard('{Control>}p{/Control}')
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   })
 
-  test('is not done when it cannot be recorded', async () => {
+  test('is refused if it cannot be recorded', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const visit = await hearCall({ other: { 'POST /api/calls/7/print': () => refusal('unavailable', '') } })
     await choose(visit, 'Print')
@@ -84,14 +84,14 @@ describe('printing', () => {
     expect(print).not.toHaveBeenCalled()
   })
 
-  test('says how many lines of a very long one are left out', async () => {
-    const seen: string[] = []
-    vi.spyOn(window, 'print').mockImplementation(() => void seen.push(sheet()!.textContent))
-    const visit = await hearCall({ turns: many, other: recorded })
+  test('says how many lines of a very long conversation are left out', async () => {
+    const printedTexts: string[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => void printedTexts.push(sheet()!.textContent))
+    const visit = await hearCall({ turns: longTranscript, other: printRecorded })
     await choose(visit, 'Print')
-    await waitFor(() => expect(seen).toHaveLength(1))
-    expect(seen[0]).toContain('<4999>')
-    expect(seen[0]).not.toContain('<5000>')
-    expect(seen[0]).toContain('3 more lines are not printed.')
+    await waitFor(() => expect(printedTexts).toHaveLength(1))
+    expect(printedTexts[0]).toContain('<4999>')
+    expect(printedTexts[0]).not.toContain('<5000>')
+    expect(printedTexts[0]).toContain('3 more lines are not printed.')
   })
 })

@@ -6,14 +6,14 @@ import { notify } from '#src/ui/notify.ts'
 import type { CallAsks } from '../call-detail.api.ts'
 
 type SwapDialogProps = {
-  /** How it is now. */
+  /** Whether they are swapped now. */
   swapped: boolean
   swap: CallAsks['swap']
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks before agent and customer change places, for everybody. */
+/** Confirms swapping agent and customer, which applies to everybody. */
 export function SwapDialog({ swapped, swap, onDone, onClose }: SwapDialogProps) {
   const { t } = useLingui()
 

@@ -1,5 +1,4 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
-
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
@@ -21,16 +20,15 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { ANALYSIS_FAILED, whyNotAnalysed } from '#src/words/analysis.ts'
-
 import type { CallAsks } from '../call-detail.api.ts'
-import { TalkSplit } from './talk-split.tsx'
+import splitClasses from './talk-split.module.css'
 
 export type AnalyticsPanelProps = {
   call: CallDetail
   analysis: PromiseState<CallAnalysis>
   markers: PromiseState<CallMarkers>
   categories: PromiseState<CallCategories>
-  /** Of the turns as they were loaded; null without them. */
+  /** Measured from the loaded turns; null without turns. */
   measures: ConversationMeasures | null
   /** Null until they are loaded. */
   turns: CallTurns['data'] | null
@@ -39,34 +37,34 @@ export type AnalyticsPanelProps = {
   onRetry: () => void
 }
 
-/** Who talked how much, what it was about, and what is marked; and why, where that is not known. */
+/** Talk figures, categories, consent and marks of a conversation, or the reason why something is not known. */
 export function AnalyticsPanel(props: AnalyticsPanelProps) {
-  const { call, turns, analysis, markers, categories, measures, asks, ...on } = props
+  const { call, turns, analysis, markers, categories, measures, asks, ...handlers } = props
   return (
     <>
       {analysis.value ? (
-        <Analysed analysis={analysis.value} measures={measures} timeZone={call.time_zone} />
+        <AnalysisResult analysis={analysis.value} measures={measures} timeZone={call.time_zone} />
       ) : analysis.isPending ? (
         <Loading rows={5} />
       ) : (
-        <Failed error={analysis.error} onRetry={on.onRetry} />
+        <Failed error={analysis.error} onRetry={handlers.onRetry} />
       )}
       {turns && turns.length > 0 && (
         <>
-          <SummarySection turns={turns} onJump={on.onJump} />
-          <ConsentSection turns={turns} onJump={on.onJump} />
+          <SummarySection turns={turns} onJump={handlers.onJump} />
+          <ConsentSection turns={turns} onJump={handlers.onJump} />
         </>
       )}
-      <MachineScoresSection ask={asks.machineScores} onJump={on.onJump} />
-      <CategoriesSection categories={categories} onJump={on.onJump} />
-      <MarkersSection markers={markers} onJump={on.onJump} />
+      <MachineScoresSection ask={asks.machineScores} onJump={handlers.onJump} />
+      <CategoriesSection categories={categories} onJump={handlers.onJump} />
+      <MarkersSection markers={markers} onJump={handlers.onJump} />
     </>
   )
 }
 
-type AnalysedProps = { analysis: CallAnalysis; measures: AnalyticsPanelProps['measures']; timeZone: string }
+type AnalysisResultProps = { analysis: CallAnalysis; measures: AnalyticsPanelProps['measures']; timeZone: string }
 
-function Analysed({ analysis, ...shown }: AnalysedProps) {
+function AnalysisResult({ analysis, ...props }: AnalysisResultProps) {
   const { i18n } = useLingui()
   if (analysis.version === null) {
     return (
@@ -85,18 +83,18 @@ function Analysed({ analysis, ...shown }: AnalysedProps) {
       </Empty>
     )
   }
-  return <Measures analysis={analysis} version={analysis.version} {...shown} />
+  return <Measures analysis={analysis} version={analysis.version} {...props} />
 }
 
 type MeasuresProps = {
   analysis: CallAnalysis
   version: number
   measures: ConversationMeasures | null
-  /** In which the time of the analysis is told. */
+  /** The time zone for the time of the analysis. */
   timeZone: string
 }
 
-/** What the stored analysis measured, what each number is made of, and which analysis it was. */
+/** The figures of the stored analysis with their parts, and the version of the analysis. */
 function Measures({ analysis, version, measures, timeZone }: MeasuresProps) {
   const { i18n } = useLingui()
   const { dateTime } = useFormats()
@@ -105,7 +103,7 @@ function Measures({ analysis, version, measures, timeZone }: MeasuresProps) {
   return (
     <>
       {analysis.speech_not_analysed === null ? (
-        <Speech analysis={analysis} measures={measures} />
+        <SpeechFigures analysis={analysis} measures={measures} />
       ) : (
         <p className={classes['why']}>
           <Trans>Talk and silence were not measured: {whyNotAnalysed(i18n, analysis.speech_not_analysed)}</Trans>
@@ -122,7 +120,7 @@ function Measures({ analysis, version, measures, timeZone }: MeasuresProps) {
   )
 }
 
-function Speech({ analysis, measures }: Pick<MeasuresProps, 'analysis' | 'measures'>) {
+function SpeechFigures({ analysis, measures }: Pick<MeasuresProps, 'analysis' | 'measures'>) {
   const { t } = useLingui()
   const { duration, number, percent } = useFormats()
   const { agent_talk_ms: agent, customer_talk_ms: customer, silence_ms, duration_ms, overtalk_ms } = analysis
@@ -181,3 +179,26 @@ function Speech({ analysis, measures }: Pick<MeasuresProps, 'analysis' | 'measur
 
 const ratioOf = (part: number | null, whole: number | null) =>
   part === null || whole === null || whole === 0 ? null : part / whole
+
+/** The share of talk time of agent and customer as a bar. */
+function TalkSplit({ ratio }: { ratio: number | null }) {
+  const { percent } = useFormats()
+  if (ratio === null) return null
+
+  return (
+    <div className={splitClasses['split']}>
+      <div className={splitClasses['bar']} aria-hidden>
+        <span className={splitClasses['agent']} style={{ width: `${ratio * 100}%` }} />
+        <span className={splitClasses['customer']} />
+      </div>
+      <div className={splitClasses['legend']}>
+        <span>
+          <Trans>Agent {percent(ratio)}</Trans>
+        </span>
+        <span>
+          <Trans>Customer {percent(1 - ratio)}</Trans>
+        </span>
+      </div>
+    </div>
+  )
+}

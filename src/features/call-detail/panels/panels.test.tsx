@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallRaw } from '#contracts/call-raw.ts'
-import { exampleAnalysis } from '#tests/support/example-call.ts'
+import { exampleAnalysis, exampleTurns } from '#tests/support/example-call.ts'
 import { hearCall, mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { refusal } from '#tests/support/session-backend.ts'
@@ -12,7 +11,7 @@ mockBrowserLayout()
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
 describe('the panels', () => {
-  test('are tabs that the address names', async () => {
+  test('are tabs that are stored in the address', async () => {
     const { user, address } = await hearCall()
     expect(screen.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByRole('tab', { name: 'Evaluations' }))
@@ -23,14 +22,14 @@ describe('the panels', () => {
     expect(address()).toBe('/call-detail/7?panel=policy')
   })
 
-  test('open as the address says, and as usual where it makes no sense', async () => {
+  test('open as the address says, or with the default if the address is invalid', async () => {
     const { go } = openCall({ at: '/call-detail/7?panel=policy' })
     expect(await screen.findByText('No policy is linked')).toBeInTheDocument()
     go('/call-detail/7?panel=nonsense')
     expect(await screen.findByText('Talk ratio')).toBeInTheDocument()
   })
 
-  test('tell the customer with what is masked, and the source to the last digit', async () => {
+  test('show the customer with masked data, and the whole hash of the source', async () => {
     const { user } = await hearCall()
     await user.click(screen.getByRole('tab', { name: 'Details' }))
     expect(figure('National ID')).toHaveTextContent('••••••38-K (masked)')
@@ -50,7 +49,7 @@ describe('the panels', () => {
     expect(divider).toHaveAttribute('aria-valuenow', '60')
   })
 
-  test('are drawn to where the pointer is, within bounds', async () => {
+  test('are resized to the pointer, within bounds', async () => {
     await hearCall()
     const divider = screen.getByRole('separator', { name: 'Width of the conversation' })
     vi.spyOn(divider.parentElement!, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 1000 } as DOMRect)
@@ -65,7 +64,7 @@ describe('the panels', () => {
 })
 
 describe('analytics', () => {
-  test('tell what the stored analysis measured, of what, and which analysis it was', async () => {
+  test('shows the figures of the stored analysis with their parts, and its version', async () => {
     await hearCall()
     expect(figure('Talk ratio')).toHaveTextContent('52%Agent 0:29 of 0:56 talked')
     expect(figure('Agent talk')).toHaveTextContent('0:29120 words a minute')
@@ -77,7 +76,7 @@ describe('analytics', () => {
     expect(screen.getByText(/^Sentiment was not judged: The language/)).toBeInTheDocument()
   })
 
-  test('are waited for, and come by themselves', async () => {
+  test('appears by itself when the analysis is done', async () => {
     const pass = passingTime()
     const { backend } = await hearCall({ analysis: { waiting: true, version: null } })
     expect(await screen.findByText('The analysis is on its way')).toBeInTheDocument()
@@ -87,14 +86,14 @@ describe('analytics', () => {
     expect(await screen.findByText('Talk ratio')).toBeInTheDocument()
   })
 
-  test('say that they failed, and why', async () => {
+  test('says that the analysis failed, and why', async () => {
     const reason = 'The analysis failed; the log of the server says how.'
     await hearCall({ analysis: { not_analysed: reason } })
     expect(await screen.findByText('The analysis failed')).toBeInTheDocument()
     expect(screen.getByText(reason)).toBeInTheDocument()
   })
 
-  test('that could not be loaded are asked for again', async () => {
+  test('can be loaded again after a failure', async () => {
     const { backend, user } = await hearCall({
       other: { 'GET /api/calls/7/analysis': () => refusal('unexpected', '') },
     })
@@ -104,7 +103,7 @@ describe('analytics', () => {
     expect(await screen.findByText('Talk ratio')).toBeInTheDocument()
   })
 
-  test('tell categories with their places, and which could not judge', async () => {
+  test('shows categories with their places, and which could not be judged', async () => {
     const { audio, user } = await hearCall({
       categories: {
         matches: [
@@ -122,7 +121,7 @@ describe('analytics', () => {
     )
   })
 
-  test('do not call it no category while rules are still being tried', async () => {
+  test('does not say that no category matches while rules are still running', async () => {
     await hearCall({ categories: { waiting: true } })
     expect(await screen.findByText(/not every rule has been tried yet/)).toBeInTheDocument()
     expect(screen.queryByText('No category matches.')).not.toBeInTheDocument()
@@ -149,7 +148,7 @@ describe('the raw facts', () => {
       other: { 'GET /api/calls/7/raw': () => ({ status: 200, body: { ...raw, download } }) },
     })
 
-  test('are told as they are stored', async () => {
+  test('are shown as they are stored', async () => {
     open('offered')
     expect(await screen.findByRole('button', { name: 'Download the source file' })).toBeInTheDocument()
     expect(figure('external_id')).toHaveTextContent('vcon:7')
@@ -183,7 +182,7 @@ describe('who opened it', () => {
     meta: { current_page: 1, last_page: 1, per_page: 50, total: 1, from: 1, to: 1, path: '/api/access-records' },
   }
 
-  test('is told to those who may read the records', async () => {
+  test('is shown to people who may read the records', async () => {
     const { backend } = openCall({
       at,
       permissions: ['call-detail', 'access-list'],
@@ -199,9 +198,55 @@ describe('who opened it', () => {
     )
   })
 
-  test('is not asked for by others, who read which permission it needs', async () => {
+  test('is not requested for others, who see which permission they need', async () => {
     const { backend } = openCall({ at })
     expect(await screen.findByText('access-list')).toBeInTheDocument()
     expect(backend.sentTo('/api/access-records')).toEqual([])
   })
+})
+
+mockBrowserLayout()
+beforeEach(() => localStorage.clear())
+
+const NOWHERE = { seq: null, last_seq: null, start_char: null, end_char: null, start_ms: null, end_ms: null }
+const note = (id: number, span: object) => ({
+  id,
+  author: { id: 3, name: 'Ana Soto' },
+  own: false,
+  text: `Note ${id}`,
+  mentions: [],
+  span: { ...NOWHERE, ...span },
+  is_displaced: false,
+  created_at: '2026-03-04T10:00:00.000Z',
+  edited_at: null,
+  version: 1,
+})
+const turnIndex = exampleTurns.findIndex(({ start_ms, text }) => start_ms !== null && text.length > 8)
+const { start_ms, text } = exampleTurns[turnIndex]!
+
+const hearNotes = (data: unknown[] = []) =>
+  hearCall({
+    at: '/call-detail/7?panel=notes',
+    other: { 'GET /api/calls/7/notes': () => ({ status: 200, body: { data } }) },
+  })
+
+test('a note on words quotes them, and a note on a span shows its times; a press plays the span', async () => {
+  const { user, audio } = await hearNotes([
+    note(1, { seq: turnIndex, last_seq: turnIndex, start_char: 0, end_char: 8, start_ms }),
+    note(2, { start_ms: 5_000, end_ms: 7_500 }),
+  ])
+  expect(await screen.findByRole('button', { name: new RegExp(`${text.slice(0, 8)}.*Go there`) })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^0:05–0:07/ }))
+  await waitFor(() => expect(audio.state.currentTime).toBe(5))
+})
+
+test('N takes the repeated span, and without one the whole conversation', async () => {
+  const { user, slider } = await hearNotes()
+  act(() => slider.focus())
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  act(() => slider.blur())
+  await user.keyboard('n')
+  const form = await screen.findByRole('form', { name: 'New note' })
+  expect(form).toHaveTextContent(/^0:00–0:0[1-9]/)
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
 })

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
-import type { CallDetail } from '#contracts/calls.ts'
+import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
 import { PolicyPanel } from '#src/conversation/panels/policy-panel.tsx'
@@ -16,13 +15,13 @@ import { useFormats } from '#src/ui/formats.ts'
 import { languageName } from '#src/ui/language-name.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { speakerNames } from '#src/words/conversation.ts'
-
 import type { CallPanel } from '../call-detail-search.ts'
-import { CallNotes } from '../notes/call-notes.tsx'
 import { AnalyticsPanel, type AnalyticsPanelProps } from './analytics-panel.tsx'
+import type { NoteSpan } from '#contracts/notes.ts'
+import { NotesPanel } from '#src/forms/notes/notes-panel.tsx'
 
 type PanelsProps = Omit<AnalyticsPanelProps, 'call'> & {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   call: CallDetail | null
   notes: ConversationNotes
   panel: CallPanel
@@ -31,10 +30,10 @@ type PanelsProps = Omit<AnalyticsPanelProps, 'call'> & {
   readsAccess: boolean
 }
 
-/** What is known about the conversation, beside it. */
+/** The panels beside the conversation. */
 export function Panels({ call, notes, turns, panel, onPanel, asks, readsAccess, ...analytics }: PanelsProps) {
   const { t } = useLingui()
-  const awaited = <Loading rows={5} />
+  const loading = <Loading rows={5} />
 
   return (
     <PanelTabs
@@ -45,17 +44,17 @@ export function Panels({ call, notes, turns, panel, onPanel, asks, readsAccess, 
         {
           name: 'analytics',
           label: <Trans>Analytics</Trans>,
-          content: call ? <AnalyticsPanel call={call} turns={turns} asks={asks} {...analytics} /> : awaited,
+          content: call ? <AnalyticsPanel call={call} turns={turns} asks={asks} {...analytics} /> : loading,
         },
         {
           name: 'details',
           label: <Trans>Details</Trans>,
-          content: call ? <DetailsPanel call={call} /> : awaited,
+          content: call ? <DetailsPanel call={call} /> : loading,
         },
         {
           name: 'evaluations',
           label: <Trans>Evaluations</Trans>,
-          content: call ? <EvaluationsPanel callId={call.id} ask={asks.evaluations} /> : awaited,
+          content: call ? <EvaluationsPanel callId={call.id} ask={asks.evaluations} /> : loading,
         },
         {
           name: 'notes',
@@ -65,24 +64,24 @@ export function Panels({ call, notes, turns, panel, onPanel, asks, readsAccess, 
         {
           name: 'policy',
           label: <Trans>Policy</Trans>,
-          content: call ? <PolicyPanel callId={call.id} /> : awaited,
+          content: call ? <PolicyPanel callId={call.id} /> : loading,
         },
         {
           name: 'raw',
           label: <Trans>Raw</Trans>,
-          content: call ? <RawPanel timeZone={call.time_zone} asks={asks} /> : awaited,
+          content: call ? <RawPanel timeZone={call.time_zone} asks={asks} /> : loading,
         },
         {
           name: 'access',
           label: <Trans>Access</Trans>,
-          content: call ? <AccessPanel callId={call.id} isReader={readsAccess} ask={asks.access} /> : awaited,
+          content: call ? <AccessPanel callId={call.id} isReader={readsAccess} ask={asks.access} /> : loading,
         },
       ]}
     />
   )
 }
 
-/** Who the customer is, how the conversation is named, and where it came from. */
+/** The customer, the identifiers, the recording and the source of the conversation. */
 function DetailsPanel({ call }: { call: CallDetail }) {
   const { t, i18n } = useLingui()
   const { duration, number } = useFormats()
@@ -113,5 +112,37 @@ function DetailsPanel({ call }: { call: CallDetail }) {
       )}
       <SourceFacts source={call.source} timeZone={call.time_zone} />
     </>
+  )
+}
+
+type CallNotesProps = {
+  notes: ConversationNotes
+  /** Null until they are loaded. */
+  turns: CallTurns['data'] | null
+  /** Jumps to a line and to a time of the recording. */
+  onJump: (to: { seq: number | null; time_ms: number | null }) => void
+}
+
+/** The notes on a call. Their places are shown as times, or as line numbers if the time is not known. */
+function CallNotes({ notes, turns, onJump }: CallNotesProps) {
+  const { t } = useLingui()
+  const { duration } = useFormats()
+  const clock = (time_ms: number) => duration(Math.floor(time_ms / 1000) * 1000)
+  /** A note that is being written has no time of its own yet. */
+  const startOf = ({ seq, start_ms }: NoteSpan) => start_ms ?? (seq === null ? null : (turns?.[seq]?.start_ms ?? null))
+
+  function placeOf(span: NoteSpan): string {
+    const start_ms = startOf(span)
+    if (start_ms === null) return span.seq === null ? '' : t`Line ${span.seq + 1}`
+    return span.seq === null && span.end_ms !== null ? `${clock(start_ms)}–${clock(span.end_ms)}` : clock(start_ms)
+  }
+
+  return (
+    <NotesPanel
+      notes={notes}
+      turns={turns}
+      placeOf={placeOf}
+      onJump={(span) => onJump({ seq: span.seq, time_ms: startOf(span) })}
+    />
   )
 }

@@ -14,13 +14,13 @@ import { CallFacts } from '../call-facts.tsx'
 
 type PrintSheetProps = { call: CallDetail; turns: CallTurns['data']; analysis: CallAnalysis | null; printedAt: Date }
 
-/** The whole conversation on paper, as it stands on the screen: masked where that is masked. In place of everything else. */
+/** The printed sheet with the whole conversation, masked as on the screen. It replaces everything else on paper. */
 export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps) {
   const { i18n } = useLingui()
   const { dateTime, duration, zone } = useFormats()
   const printed = turns.slice(0, MAX_PRINTED_TURNS)
-  const left = turns.length - printed.length
-  const isWhole = call.unmasking.until !== null
+  const omittedCount = turns.length - printed.length
+  const isUnmasked = call.unmasking.until !== null
 
   return createPortal(
     <article className={classes['sheet']} data-print-sheet>
@@ -32,7 +32,7 @@ export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps
           Conversation {call.id} ({call.external_id}), printed {dateTime(printedAt, zone)} ({zone})
         </Trans>
         {' · '}
-        {isWhole ? <Trans>Sensitive data is shown.</Trans> : <Trans>Sensitive data is masked.</Trans>}
+        {isUnmasked ? <Trans>Sensitive data is shown.</Trans> : <Trans>Sensitive data is masked.</Trans>}
       </p>
       <CallFacts call={call} />
       <PrintedMeasures analysis={analysis} />
@@ -46,7 +46,7 @@ export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps
       )}
       <ol className={classes['turns']}>
         {printed.map(({ speaker, speaker_name, start_ms, text }, seq) => (
-          // the lines of a transcript have no name but their place
+          // lines of a transcript have no key except their index
           // eslint-disable-next-line react/no-array-index-key
           <li key={seq}>
             <span className={classes['time']}>
@@ -60,9 +60,9 @@ export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps
           </li>
         ))}
       </ol>
-      {left > 0 && (
+      {omittedCount > 0 && (
         <p className={classes['note']}>
-          <Plural value={left} one="# more line is not printed." other="# more lines are not printed." />
+          <Plural value={omittedCount} one="# more line is not printed." other="# more lines are not printed." />
         </p>
       )}
     </article>,
@@ -70,10 +70,10 @@ export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps
   )
 }
 
-/** Some hundred sheets of paper. */
+/** A few hundred sheets of paper. */
 export const MAX_PRINTED_TURNS = 5_000
 
-/** What was measured, in a line or two, or why nothing was. */
+/** The figures in a line or two, or the reason why there are none. */
 function PrintedMeasures({ analysis }: { analysis: CallAnalysis | null }) {
   const { t, i18n } = useLingui()
   const { duration, number } = useFormats()

@@ -100,25 +100,25 @@ function NoCategory() {
 
 type CategoryFormProps = {
   tree: CategoryTree
-  /** The category that is edited; a new one has none. */
+  /** The id of the edited category; undefined for a new one. */
   id?: number
   initial: CategoryDraft
   verb: ReactNode
   progress: ReactNode
   save: (draft: CategoryDraft, signal: AbortSignal) => Promise<Category>
   onSaved: (saved: Category) => void
-  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  /** Discards what is written here and loads what somebody else has saved meanwhile. */
   onReload?: () => void
 }
 
-/** The name of a category and its place in the tree. */
+/** The form for the name of a category and its position in the tree. */
 function CategoryForm({ tree, id, initial, verb, progress, save, onSaved, onReload }: CategoryFormProps) {
   const { t } = useLingui()
   const draft = useDraft({ initial, save, onSaved })
   const { values, errors, change, text } = draft
   const siblings = siblingsIn(tree, values.parent_id, id)
 
-  /** Elsewhere it is the last at first. */
+  /** Under another parent the category comes last at first. */
   const moveTo = (parent_id: number | null) => change({ parent_id, position: siblingsIn(tree, parent_id, id).length })
 
   return (
@@ -163,7 +163,7 @@ function CategoryForm({ tree, id, initial, verb, progress, save, onSaved, onRelo
         error={errors['position']?.[0]}
         data={[
           { value: '0', label: t`First` },
-          ...siblings.map(({ name }, at) => ({ value: String(at + 1), label: t`After ${name}` })),
+          ...siblings.map(({ name }, index) => ({ value: String(index + 1), label: t`After ${name}` })),
         ]}
         onChange={({ currentTarget: { value } }) => change({ position: Number(value) })}
       />

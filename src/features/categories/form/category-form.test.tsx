@@ -9,7 +9,7 @@ import { exampleTree } from '../../../../tests/support/example-tree.ts'
 describe('the form', () => {
   const name = () => screen.findByRole('textbox', { name: 'Name' })
 
-  test('adds a category at the end of the top, unless another place is chosen', async () => {
+  test('adds a category at the end of the top level unless another position is selected', async () => {
     const { backend, user, address } = openCategories('/admin/categories/create')
     await user.type(await name(), 'People')
     expect(screen.getByRole('combobox', { name: 'Place' })).toHaveDisplayValue('After Quality')
@@ -20,7 +20,7 @@ describe('the form', () => {
     expect(sent!.body).toEqual({ name: 'People', parent_id: null, position: 1 })
   })
 
-  test('below another parent the place is the last there', async () => {
+  test('below another parent the last position is preselected', async () => {
     const { user } = openCategories('/admin/categories/create')
     await name()
     await user.click(screen.getByRole('combobox', { name: 'Below' }))
@@ -28,7 +28,7 @@ describe('the form', () => {
     expect(screen.getByRole('combobox', { name: 'Place' })).toHaveDisplayValue('After Calibration')
   })
 
-  test('edits name and place, and offers no parent that lies below', async () => {
+  test('edits name and position, and offers no parent from below the category', async () => {
     const { backend, user, address } = openCategories('/admin/categories/edit/3')
     const field = await name()
     expect(field).toHaveValue('Scorecards')
@@ -50,7 +50,7 @@ describe('the form', () => {
     })
   })
 
-  test('of a category that somebody else has changed meanwhile offers to show it', async () => {
+  test('offers to show the newer version when somebody else has changed the category', async () => {
     const { backend, user } = openCategories('/admin/categories/edit/3')
     backend.answer('PUT /api/categories/3', () => refusal('conflict', 'Somebody else has changed this.'))
     fireEvent.change(await name(), { target: { value: 'Forms' } })
@@ -63,7 +63,7 @@ describe('the form', () => {
     await waitFor(() => expect(backend.sentTo('/api/categories/3').at(-1)!.body).toMatchObject({ version: 2 }))
   })
 
-  test('tells what the server finds wrong under the field', async () => {
+  test('shows the error of the server under the field', async () => {
     const { backend, user } = openCategories('/admin/categories/create')
     backend.answer('POST /api/categories', () =>
       refusal('invalid', 'Some fields need another look.', { name: ['This name is taken.'] }),
@@ -74,7 +74,7 @@ describe('the form', () => {
     expect(await name()).toBeInvalid()
   })
 
-  test('of a category that is gone says so', async () => {
+  test('says when the category no longer exists', async () => {
     openCategories('/admin/categories/edit/99')
     expect(await screen.findByText('This category does not exist')).toBeVisible()
   })

@@ -3,7 +3,6 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-
 import type { Category } from '#contracts/categories.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
@@ -15,29 +14,27 @@ import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
-
 import { categoriesApi, type CategoryListAnswers } from '../categories.api.ts'
 import { type CategoryTree, pathIn, siblingsIn } from '../category-tree.ts'
 import classes from './categories-screen.module.css'
 import type { CategoriesSearch } from './categories-search.ts'
-import { MoveButtons } from './move-buttons.tsx'
-import { type Move, useMoves } from './use-moves.ts'
+import { type Move, MoveButtons, useMoves } from './move-buttons.tsx'
 
 type CategoriesScreenProps = { answers: CategoryListAnswers; search: CategoriesSearch }
 
-/** What posts are kept in, as a tree that people put into order. */
+/** The categories of posts, as a tree that people can reorder. */
 export function CategoriesScreen({ answers, search }: CategoriesScreenProps) {
   const { t } = useLingui()
   const can = useCan()
-  const [removed, remove] = useState<Category | null>(null)
+  const [categoryToRemove, setCategoryToRemove] = useState<Category | null>(null)
   const list = usePromiseState(answers.categories)
   const tree = usePromiseState(answers.options).value?.data ?? []
-  const { move, moved } = useMoves({ tree, rows: list.value?.data })
+  const { move, message: moveMessage } = useMoves({ tree, rows: list.value?.data })
   const columns = useCategoryColumns({
     tree,
     isTree: search.sort === 'tree' && search.q === undefined,
     onMove: can('category-edit') ? move : null,
-    onRemove: can('category-delete') ? remove : null,
+    onRemove: can('category-delete') ? setCategoryToRemove : null,
   })
 
   return (
@@ -63,15 +60,15 @@ export function CategoriesScreen({ answers, search }: CategoriesScreenProps) {
         </Empty>
       }
     >
-      <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      {removed && <RemoveCategory category={removed} onClose={() => remove(null)} />}
+      <VisuallyHidden role="status">{moveMessage}</VisuallyHidden>
+      {categoryToRemove && <RemoveCategory category={categoryToRemove} onClose={() => setCategoryToRemove(null)} />}
     </ListScreen>
   )
 }
 
 type RemoveCategoryProps = { category: Category; onClose: () => void }
 
-/** Asks before a category goes; one that still holds something stays, and the server says why. */
+/** Confirms the removal of a category. The server refuses it for a category that is not empty, and says why. */
 function RemoveCategory({ category: { id, name }, onClose }: RemoveCategoryProps) {
   const { t } = useLingui()
   const router = useRouter()
@@ -97,9 +94,9 @@ function RemoveCategory({ category: { id, name }, onClose }: RemoveCategoryProps
 
 type CategoryColumnsProps = {
   tree: CategoryTree
-  /** The rows stand as the tree does. */
+  /** Whether the rows are in the order of the tree. */
   isTree: boolean
-  /** Null for those who may not. */
+  /** Null if the reader may not move categories. */
   onMove: Move | null
   onRemove: ((category: Category) => void) | null
 }
@@ -175,14 +172,14 @@ function RemoveButton({ category, onRemove }: RemoveButtonProps) {
 
 type CategoryNameProps = {
   category: Category
-  /** The names of what it is below. */
+  /** The names of the categories above it. */
   path: string[]
   isTree: boolean
-  /** The reader may edit it. */
+  /** Whether the reader may edit it. */
   isLink: boolean
 }
 
-/** A name at its depth; where the rows are no tree, or cards, with the names of what it is below. */
+/** A name, indented to its depth; with the names of the categories above it if the rows are no tree or are cards. */
 function CategoryName({ category: { id, name, depth }, path, isTree, isLink }: CategoryNameProps) {
   return (
     <span className={classes['name']} data-tree={isTree || undefined} style={{ paddingLeft: isTree ? depth * 24 : 0 }}>

@@ -13,43 +13,48 @@ import classes from './rule-form.module.css'
 
 type ConditionRowProps = {
   condition: Condition
-  /** Which one it is, from 1 on. */
-  place: number
-  /** Saving was refused: what is unfinished is told, also where nobody has been. */
+  /** Its number, from 1 on. */
+  number: number
+  /** Saving was refused: incomplete fields show their problem even if nobody has visited them. */
   isRefused: boolean
   onChange: (part: Partial<Condition>) => void
-  /** Null for the only one. */
+  /** Null for the only condition. */
   onRemove: (() => void) | null
 }
 
-/** One condition, as a sentence to fill in: whether, how and what, by whom, and when. */
-export function ConditionRow({ condition, place, isRefused, onChange, onRemove }: ConditionRowProps) {
+/** One condition as a sentence to fill in: whether, how and what is said, by whom, and when. */
+export function ConditionRow({ condition, number, isRefused, onChange, onRemove }: ConditionRowProps) {
   const { t } = useLingui()
   const words = useConditionWords()
   const id = useId()
-  const [isLeft, setIsLeft] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   const { isSaid, kind, text, distance, speaker, edge, seconds } = condition
-  const problem = isRefused || isLeft ? problemOf(condition) : null
-  // who adds a condition and looks around first has done nothing wrong
-  const told = problem === 'empty' && !isRefused ? null : problem
-  const isOfText = told === 'empty' || told === 'near-words'
+  const problem = isRefused || wasLeft ? problemOf(condition) : null
+  // an empty new condition is not a mistake until saving is tried
+  const visibleProblem = problem === 'empty' && !isRefused ? null : problem
+  const isTextProblem = visibleProblem === 'empty' || visibleProblem === 'near-words'
 
   return (
-    <fieldset className={classes['row']} data-wrong={told !== null || undefined}>
-      <VisuallyHidden component="legend">{t`Condition ${place}`}</VisuallyHidden>
+    <fieldset className={classes['row']} data-wrong={visibleProblem !== null || undefined}>
+      <VisuallyHidden component="legend">{t`Condition ${number}`}</VisuallyHidden>
       <div className={classes['line']}>
         <Choice
           label={t`Whether it is said`}
           value={isSaid ? 'said' : 'not'}
-          options={words.saids}
-          onChange={(said) => onChange({ isSaid: said === 'said' })}
+          options={words.polarities}
+          onChange={(selected) => onChange({ isSaid: selected === 'said' })}
         />
-        <Choice label={t`How`} value={kind} options={words.kinds} onChange={(chosen) => onChange({ kind: chosen })} />
+        <Choice
+          label={t`How`}
+          value={kind}
+          options={words.kinds}
+          onChange={(selected) => onChange({ kind: selected })}
+        />
         {onRemove && (
           <ActionIcon
             className={classes['remove'] ?? ''}
             variant="subtle"
-            aria-label={t`Take condition ${place} away`}
+            aria-label={t`Take condition ${number} away`}
             onClick={onRemove}
           >
             <IconTrash size={16} stroke={1.5} />
@@ -62,18 +67,18 @@ export function ConditionRow({ condition, place, isRefused, onChange, onRemove }
         placeholder={words.placeholders[kind]}
         value={text}
         autoComplete="off"
-        error={isOfText && words.problems[told]}
-        onBlur={() => setIsLeft(true)}
+        error={isTextProblem && words.problems[visibleProblem]}
+        onBlur={() => setWasLeft(true)}
         onChange={({ currentTarget: { value } }) => onChange({ text: value })}
       />
       <div className={classes['line']}>
         {kind === 'near' && (
-          <NumberOf
+          <NumberField
             label={t`Words apart at most`}
             value={distance}
-            most={MAX_PROXIMITY}
-            problemId={told === 'near-distance' ? id : null}
-            onBlur={() => setIsLeft(true)}
+            max={MAX_PROXIMITY}
+            problemId={visibleProblem === 'near-distance' ? id : null}
+            onBlur={() => setWasLeft(true)}
             onChange={(value) => onChange({ distance: value })}
           />
         )}
@@ -81,46 +86,46 @@ export function ConditionRow({ condition, place, isRefused, onChange, onRemove }
           label={t`By whom`}
           value={speaker ?? 'anyone'}
           options={words.speakers}
-          onChange={(chosen) => onChange({ speaker: chosen === 'anyone' ? null : chosen })}
+          onChange={(selected) => onChange({ speaker: selected === 'anyone' ? null : selected })}
         />
         <Choice
           label={t`When`}
           value={edge ?? 'anywhere'}
           options={words.edges}
-          onChange={(chosen) => onChange({ edge: chosen === 'anywhere' ? null : chosen })}
+          onChange={(selected) => onChange({ edge: selected === 'anywhere' ? null : selected })}
         />
         {edge !== null && (
-          <NumberOf
+          <NumberField
             label={t`Seconds`}
             value={seconds}
-            most={MAX_SEARCH_WINDOW_S}
-            problemId={told === 'window-seconds' ? id : null}
-            onBlur={() => setIsLeft(true)}
+            max={MAX_SEARCH_WINDOW_S}
+            problemId={visibleProblem === 'window-seconds' ? id : null}
+            onBlur={() => setWasLeft(true)}
             onChange={(value) => onChange({ seconds: value })}
           />
         )}
       </div>
-      {told && !isOfText && (
+      {visibleProblem && !isTextProblem && (
         <p id={id} className={classes['error']}>
-          {words.problems[told]}
+          {words.problems[visibleProblem]}
         </p>
       )}
     </fieldset>
   )
 }
 
-type NumberOfProps = {
+type NumberFieldProps = {
   label: string
   value: number | null
-  most: number
-  /** The element that says what is wrong with it; null where nothing is. */
+  max: number
+  /** The id of the element with the problem; null if there is none. */
   problemId: string | null
   onChange: (value: number | null) => void
   onBlur: () => void
 }
 
-/** A whole number from 1 on, with its name behind it. */
-function NumberOf({ label, value, most, problemId, onChange, onBlur }: NumberOfProps) {
+/** A field for a whole number from 1 on, followed by its label. */
+function NumberField({ label, value, max, problemId, onChange, onBlur }: NumberFieldProps) {
   const id = useId()
 
   return (
@@ -130,7 +135,7 @@ function NumberOf({ label, value, most, problemId, onChange, onBlur }: NumberOfP
         type="number"
         inputMode="numeric"
         min={1}
-        max={most}
+        max={max}
         step={1}
         value={value ?? ''}
         aria-invalid={problemId !== null}
@@ -147,7 +152,7 @@ function NumberOf({ label, value, most, problemId, onChange, onBlur }: NumberOfP
 
 type Kind = Condition['kind']
 
-/** What stands in the fields of a condition, in the reader's language. */
+/** The texts of the fields of a condition, in the reader's language. */
 function useConditionWords() {
   const { t, i18n } = useLingui()
   const textLabels: Record<Kind, string> = {
@@ -173,7 +178,7 @@ function useConditionWords() {
     textLabels,
     placeholders,
     problems,
-    saids: [
+    polarities: [
       { value: 'said', label: t`Said` },
       { value: 'not', label: t`Not said` },
     ] as const,

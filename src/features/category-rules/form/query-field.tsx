@@ -19,18 +19,18 @@ import classes from './rule-form.module.css'
 
 type QueryFieldProps = {
   query: QueryDraft
-  /** What the server said of it. */
+  /** The server's error for the query. */
   error: string | undefined
-  /** Saving was refused: what is unfinished is told. */
+  /** Saving was refused: incomplete conditions show their problem. */
   isRefused: boolean
   onChange: (query: QueryDraft) => void
 }
 
-/** What a rule looks for: in conditions, or as the same search in words. What conditions cannot say stays a text. */
+/** What a rule looks for, as conditions or as the same search in text. A search that conditions cannot express stays a text. */
 export function QueryField({ query, error, isRefused, onChange }: QueryFieldProps) {
   const { t } = useLingui()
-  const { search, error: mistake } = searchOf(query)
-  const staysText = query.isText && !mistake && asConditions(query).isText
+  const { search, error: syntaxError } = searchOf(query)
+  const mustStayText = query.isText && !syntaxError && asConditions(query).isText
 
   return (
     <fieldset className={classes['query']}>
@@ -46,7 +46,7 @@ export function QueryField({ query, error, isRefused, onChange }: QueryFieldProp
       {query.isText ? (
         <SearchText
           value={query.text}
-          mistake={mistake}
+          syntaxError={syntaxError}
           error={error}
           onChange={(text) => onChange({ ...query, text })}
         />
@@ -57,7 +57,7 @@ export function QueryField({ query, error, isRefused, onChange }: QueryFieldProp
           onChange={(conditions) => onChange({ ...query, conditions })}
         />
       )}
-      {staysText && (
+      {mustStayText && (
         <p className={classes['note']}>
           <Trans>This search says more than conditions can: it stays a text.</Trans>
         </p>
@@ -80,13 +80,13 @@ export function QueryField({ query, error, isRefused, onChange }: QueryFieldProp
 
 type SearchTextProps = {
   value: string
-  mistake: SearchError | null
+  syntaxError: SearchError | null
   error: string | undefined
   onChange: (text: string) => void
 }
 
-/** A rule in the language of the explorer's search; where it makes no sense is marked under it. */
-function SearchText({ value, mistake, error, onChange }: SearchTextProps) {
+/** A rule in the search syntax of the explorer. A syntax error is marked below it. */
+function SearchText({ value, syntaxError, error, onChange }: SearchTextProps) {
   const { t, i18n } = useLingui()
 
   return (
@@ -101,7 +101,11 @@ function SearchText({ value, mistake, error, onChange }: SearchTextProps) {
       spellCheck={false}
       autoComplete="off"
       error={
-        mistake ? <SearchMistake search={value} error={mistake} why={i18n._(searchProblems[mistake.problem])} /> : error
+        syntaxError ? (
+          <SearchMistake search={value} error={syntaxError} why={i18n._(searchProblems[syntaxError.problem])} />
+        ) : (
+          error
+        )
       }
       rightSection={<SearchHelp />}
       rightSectionPointerEvents="all"
@@ -116,22 +120,22 @@ type ConditionRowsProps = {
   onChange: (conditions: Conditions) => void
 }
 
-/** The conditions of a rule, one under the other. The keyboard follows what is added and what is taken away. */
+/** The conditions of a rule, one below the other. The focus moves to an added condition, or next to a removed one. */
 function ConditionRows({ conditions: { join, rows }, isRefused, onChange }: ConditionRowsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
-  const next = useRef(0)
+  const focusIndex = useRef(0)
   useNextFocus(String(rows.length), () => {
-    list.current?.querySelectorAll<HTMLElement>('input[type="text"]')[next.current]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('input[type="text"]')[focusIndex.current]?.focus()
   })
 
   const add = () => {
-    next.current = rows.length
+    focusIndex.current = rows.length
     onChange({ join, rows: [...rows, newCondition(rows)] })
   }
-  const remove = (at: number) => {
-    next.current = Math.max(0, Math.min(at, rows.length - 2))
-    onChange({ join, rows: rows.filter((_, other) => other !== at) })
+  const remove = (index: number) => {
+    focusIndex.current = Math.max(0, Math.min(index, rows.length - 2))
+    onChange({ join, rows: rows.filter((_, otherIndex) => otherIndex !== index) })
   }
   const change = (id: number, part: Partial<Condition>) =>
     onChange({ join, rows: rows.map((row) => (row.id === id ? { ...row, ...part } : row)) })
@@ -148,19 +152,19 @@ function ConditionRows({ conditions: { join, rows }, isRefused, onChange }: Cond
               { value: 'all', label: t`all conditions hold` },
               { value: 'any', label: t`at least one condition holds` },
             ]}
-            onChange={(chosen) => onChange({ join: chosen, rows })}
+            onChange={(selected) => onChange({ join: selected, rows })}
           />
         </div>
       )}
       <ol ref={list} className={classes['rows']}>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <li key={row.id}>
             <ConditionRow
               condition={row}
-              place={at + 1}
+              number={index + 1}
               isRefused={isRefused}
               onChange={(part) => change(row.id, part)}
-              onRemove={rows.length > 1 ? () => remove(at) : null}
+              onRemove={rows.length > 1 ? () => remove(index) : null}
             />
           </li>
         ))}

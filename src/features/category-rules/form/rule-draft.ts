@@ -1,21 +1,18 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-
 import type { CategoryRule, CategoryRuleDraft } from '#contracts/category-rules.ts'
 import { type CategoryPreviewQuery, MAX_RULE_LENGTH } from '#contracts/lists/category-rules.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import { printSearch, type SearchError } from '#domain/search/search-query.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { searchProblems } from '#src/words/search-problems.ts'
-
-import { conditionsOf } from '../conditions-of.ts'
-import { type Conditions, newCondition, problemOf, queryOf } from '../conditions.ts'
+import { type Conditions, conditionsOf, newCondition, problemOf, queryOf } from '../conditions.ts'
 import type { ExampleRule } from '../example-rules.ts'
 
-/** What a rule looks for, as it is written: in conditions, or as the search that they are. */
+/** What a rule looks for, as it is edited: as conditions or as search text. */
 export type QueryDraft = { isText: boolean; conditions: Conditions; text: string }
 
-/** What the form of a rule edits, by the names that the server tells errors of. */
+/** What the rule form edits, with the field names that the server uses in errors. */
 export type RuleDraft = Omit<CategoryRuleDraft, 'query'> & { query: QueryDraft }
 
 const blankConditions: Conditions = { join: 'all', rows: [newCondition([])] }
@@ -38,33 +35,37 @@ export const draftOf = ({ name, description, query, channels, campaign_ids, acti
   active,
 })
 
-/** As rows where rows can say it. What was in them comes back when the text still says the same. */
+/** The draft as conditions, if they can express it. If the text is unchanged, the previous conditions are restored. */
 export function asConditions(draft: QueryDraft): QueryDraft {
   const { text, conditions } = draft
-  if (text === printed(conditions)) return { ...draft, isText: false }
+  if (text === printConditions(conditions)) return { ...draft, isText: false }
   const { query, error } = parseSearch(text)
   if (error) return draft
-  const read = query ? conditionsOf(query) : blankConditions
-  return read ? { ...draft, isText: false, conditions: read } : draft
+  const conditionsRead = query ? conditionsOf(query) : blankConditions
+  return conditionsRead ? { ...draft, isText: false, conditions: conditionsRead } : draft
 }
 
-export const asText = (draft: QueryDraft): QueryDraft => ({ ...draft, isText: true, text: printed(draft.conditions) })
+export const asText = (draft: QueryDraft): QueryDraft => ({
+  ...draft,
+  isText: true,
+  text: printConditions(draft.conditions),
+})
 
-/** The search as it is sent, and what is wrong with it. Conditions that ask for nothing yet are not part of it. */
+/** The search as it is sent, with its syntax error. Incomplete conditions are not part of it. */
 export function searchOf({ isText, conditions, text }: QueryDraft): { search: string; error: SearchError | null } {
-  const search = isText ? text : printed(conditions)
+  const search = isText ? text : printConditions(conditions)
   return { search, error: parseSearch(search).error }
 }
 
-/** What is looked for while it is written: null where there is nothing yet, `broken` where it makes no sense yet. */
-export function questionOf({ query, channels, campaign_ids }: RuleDraft): CategoryPreviewQuery | 'broken' | null {
+/** The preview query of the draft: null if it is empty, `broken` if it is not valid yet. */
+export function previewQueryOf({ query, channels, campaign_ids }: RuleDraft): CategoryPreviewQuery | 'broken' | null {
   const { search, error } = searchOf(query)
   const isBroken = !query.isText && query.conditions.rows.some((row) => (problemOf(row) ?? 'empty') !== 'empty')
   if (error || isBroken || search.length > MAX_RULE_LENGTH) return 'broken'
   return search.trim() === '' ? null : { query: search, channels, campaign_ids }
 }
 
-/** The rule as it is sent. Throws as the server would, where something is still to be written. */
+/** The rule as it is sent. Throws the failure that the server would answer if something is missing. */
 export function ruleOf(i18n: I18n, { query, ...rule }: RuleDraft): CategoryRuleDraft {
   const { search, error } = searchOf(query)
   const isUnfinished = !query.isText && query.conditions.rows.some((row) => problemOf(row) !== null)
@@ -80,7 +81,7 @@ function refuse(text: string): never {
   throw new RequestFailed({ kind: 'invalid', message: text, errors: { query: [text] } }, null)
 }
 
-function printed(conditions: Conditions): string {
+function printConditions(conditions: Conditions): string {
   const query = queryOf(conditions)
   return query ? printSearch(query) : ''
 }

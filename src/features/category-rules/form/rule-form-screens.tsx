@@ -7,7 +7,7 @@ import { notify } from '#src/ui/notify.ts'
 import { categoryRulesApi } from '../category-rules.api.ts'
 import { type ExampleName, exampleRules } from '../example-rules.ts'
 import { rulesSearch } from '../list/rules-search.ts'
-import { draftOf, newRule, questionOf, type RuleDraft, ruleOf } from './rule-draft.ts'
+import { draftOf, newRule, previewQueryOf, type RuleDraft, ruleOf } from './rule-draft.ts'
 import { plural } from '@lingui/core/macro'
 import { MultiSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -29,7 +29,7 @@ import classes from './rule-form.module.css'
 
 type CreateRuleScreenProps = {
   options: Promise<CategoryRuleOptions>
-  /** What it begins with. */
+  /** The example that the rule starts from. */
   example?: ExampleName | undefined
 }
 
@@ -43,14 +43,14 @@ export function CreateRuleScreen({ options, example }: CreateRuleScreenProps) {
       answer={options}
       sentence={<Trans>Say what is said in the conversations of a category, and look at what that matches.</Trans>}
     >
-      {(offered) => (
+      {(loaded) => (
         <RuleForm
           initial={newRule(exampleRules(i18n).find(({ key }) => key === example))}
-          options={offered}
+          options={loaded}
           verb={<Trans>Add rule</Trans>}
           progress={<Trans>Adding…</Trans>}
           save={api.create}
-          ask={api.preview}
+          loadPreview={api.preview}
           onSaved={({ name }) => {
             void notify({ text: t`The rule ${name} was added.`, milliseconds: 5000 })
             void navigate({ to: '/calls/rules', search: rulesSearch.defaults })
@@ -79,7 +79,7 @@ export function EditRuleScreen({ answer }: { answer: Promise<{ rule: CategoryRul
           verb={<Trans>Save changes</Trans>}
           progress={<Trans>Saving…</Trans>}
           save={(draft, signal) => api.change(rule.id, { ...draft, version: rule.version }, signal)}
-          ask={api.preview}
+          loadPreview={api.preview}
           onReload={reload}
           onSaved={({ name }) => {
             void notify({ text: t`The rule ${name} was saved.`, milliseconds: 5000 })
@@ -97,14 +97,14 @@ type RuleFormProps = {
   verb: ReactNode
   progress: ReactNode
   save: (draft: CategoryRuleDraft, signal: AbortSignal) => Promise<CategoryRule>
-  ask: FetchPreview
+  loadPreview: FetchPreview
   onSaved: (saved: CategoryRule) => void
-  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  /** Discards what is written here and loads what somebody else has saved meanwhile. */
   onReload?: () => void
 }
 
-/** A rule as it is written, and beside it what it would match. */
-function RuleForm({ initial, options, verb, progress, save, ask, onSaved, onReload }: RuleFormProps) {
+/** The form of a rule, and beside it what the rule would match. */
+function RuleForm({ initial, options, verb, progress, save, loadPreview, onSaved, onReload }: RuleFormProps) {
   const { i18n } = useLingui()
   const draft = useDraft({ initial, save: async (values, signal) => save(ruleOf(i18n, values), signal), onSaved })
 
@@ -126,13 +126,13 @@ function RuleForm({ initial, options, verb, progress, save, ask, onSaved, onRelo
         <RuleFields draft={draft} options={options} />
       </DraftForm>
       <div className={classes['preview']}>
-        <LiveMatches question={questionOf(draft.values)} ask={ask} />
+        <LiveMatches query={previewQueryOf(draft.values)} loadPreview={loadPreview} />
       </div>
     </div>
   )
 }
 
-/** What a rule is called, what it looks for, and in which conversations. */
+/** The name of a rule, what it looks for, and in which conversations. */
 function RuleFields({ draft, options }: { draft: Draft<RuleDraft>; options: CategoryRuleOptions }) {
   const { t } = useLingui()
   const { values, errors, change, text, failure } = draft
@@ -163,7 +163,7 @@ function RuleFields({ draft, options }: { draft: Draft<RuleDraft>; options: Cate
         isRefused={failure !== null}
         onChange={(query) => change({ query })}
       />
-      <Narrowing values={values} errors={errors} options={options} onChange={change} />
+      <ConversationFields values={values} errors={errors} options={options} onChange={change} />
       <Check
         name="active"
         label={t`Switched on: it runs on past conversations and on every new one`}
@@ -174,22 +174,22 @@ function RuleFields({ draft, options }: { draft: Draft<RuleDraft>; options: Cate
   )
 }
 
-type NarrowingProps = {
+type ConversationFieldsProps = {
   values: RuleDraft
   errors: FieldErrors
   options: CategoryRuleOptions
   onChange: (change: Partial<RuleDraft>) => void
 }
 
-/** Which conversations a rule is about. Campaigns that the writer does not see stay in it. */
-function Narrowing({ values, errors, options, onChange }: NarrowingProps) {
+/** Which conversations a rule applies to. Campaigns that the writer does not see stay in it. */
+function ConversationFields({ values, errors, options, onChange }: ConversationFieldsProps) {
   const { t, i18n } = useLingui()
-  const enterChooses = useEnterSelectsFirst()
-  const seen = values.campaign_ids.filter((id) => options.campaigns.some((campaign) => campaign.id === id))
-  const unseen = values.campaign_ids.filter((id) => !seen.includes(id))
+  const enterSelectsFirst = useEnterSelectsFirst()
+  const visibleIds = values.campaign_ids.filter((id) => options.campaigns.some((campaign) => campaign.id === id))
+  const hiddenIds = values.campaign_ids.filter((id) => !visibleIds.includes(id))
   const help =
-    unseen.length > 0
-      ? t`${plural(unseen.length, { one: 'And # campaign that you do not see.', other: 'And # campaigns that you do not see.' })}`
+    hiddenIds.length > 0
+      ? t`${plural(hiddenIds.length, { one: 'And # campaign that you do not see.', other: 'And # campaigns that you do not see.' })}`
       : t`None chosen: conversations of every campaign.`
 
   return (
@@ -221,9 +221,9 @@ function Narrowing({ values, errors, options, onChange }: NarrowingProps) {
         {errors['channels']?.[0] && <p className={classes['error']}>{errors['channels'][0]}</p>}
       </fieldset>
       <MultiSelect
-        {...enterChooses}
+        {...enterSelectsFirst}
         label={t`Campaigns`}
-        description={seen.length > 0 && unseen.length === 0 ? undefined : help}
+        description={visibleIds.length > 0 && hiddenIds.length === 0 ? undefined : help}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         searchable
         hidePickedOptions
@@ -232,9 +232,9 @@ function Narrowing({ values, errors, options, onChange }: NarrowingProps) {
           value: String(id),
           label: `${partner.name} · ${name}`,
         }))}
-        value={seen.map(String)}
+        value={visibleIds.map(String)}
         error={errors['campaign_ids']?.[0]}
-        onChange={(ids) => onChange({ campaign_ids: [...unseen, ...ids.map(Number)] })}
+        onChange={(ids) => onChange({ campaign_ids: [...hiddenIds, ...ids.map(Number)] })}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { matchedCall, openRules, preview, recorded } from '#tests/support/catego
 import { fillIn, press } from '#tests/support/on-screen.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-const condition = async (place: number) => within(await screen.findByRole('group', { name: `Condition ${place}` }))
+const condition = async (number: number) => within(await screen.findByRole('group', { name: `Condition ${number}` }))
 const choose = (row: ReturnType<typeof within>, name: string, option: string) =>
   fireEvent.change(row.getByRole('combobox', { name }), { target: { value: option } })
 const write = (row: ReturnType<typeof within>, label: string, value: string) =>
@@ -14,7 +14,7 @@ const write = (row: ReturnType<typeof within>, label: string, value: string) =>
 const matches = () => screen.findByRole('complementary', { name: 'Live matches' })
 
 describe('the builder', () => {
-  test('makes a rule of conditions, without a word of the language of searches', async () => {
+  test('builds a rule from conditions, without search syntax', async () => {
     const { address, saved, user } = openRules('/calls/rules/create')
     await fillIn({ Name: 'No warning' })
     const first = await condition(1)
@@ -43,7 +43,7 @@ describe('the builder', () => {
     })
   })
 
-  test('joins conditions as it is told, and takes one away', async () => {
+  test('joins conditions as selected, and removes one', async () => {
     const { previews, user } = openRules('/calls/rules/create')
     write(await condition(1), 'Words', 'cancel')
     await user.click(screen.getByRole('button', { name: 'Add condition' }))
@@ -69,7 +69,7 @@ describe('the builder', () => {
     expect((await condition(2)).getByLabelText('Phrase')).toHaveValue('good morning')
   })
 
-  test('leaves as text what conditions cannot say', async () => {
+  test('leaves a search as text if conditions cannot express it', async () => {
     openRules('/calls/rules/edit/4', { rules: [{ ...recorded, query: 'first/9(agent:hello customer:hello)' }] })
     const field = await screen.findByRole('textbox', { name: 'Search' })
     expect(screen.getByText('This search says more than conditions can: it stays a text.')).toBeVisible()
@@ -77,7 +77,7 @@ describe('the builder', () => {
     expect(field).toBeVisible()
   })
 
-  test('marks where a text makes no sense, and asks for nothing then', async () => {
+  test('marks a syntax error, and requests no preview for it', async () => {
     const { previews } = openRules('/calls/rules/edit/4')
     await waitFor(() => expect(previews()).toHaveLength(1))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Write it as text' }))
@@ -91,7 +91,7 @@ describe('the builder', () => {
     expect(previews()).toHaveLength(2)
   })
 
-  test('does not send conditions that are not complete, and takes the keyboard to the first of them', async () => {
+  test('does not send incomplete conditions, and focuses the first of them', async () => {
     const { saved } = openRules('/calls/rules/create')
     const row = await condition(1)
     choose(row, 'How', 'near')
@@ -103,7 +103,7 @@ describe('the builder', () => {
     expect(saved()).toBeUndefined()
   })
 
-  test('tells what the server says of the query', async () => {
+  test('shows the error of the server for the query', async () => {
     const { backend } = openRules('/calls/rules/create')
     backend.answer('POST /api/category-rules', () =>
       refusal('invalid', 'Look again.', { query: ['This finds nothing at all.'] }),
@@ -115,7 +115,7 @@ describe('the builder', () => {
     expect(screen.queryByText('This finds nothing at all.')).toBeNull()
   })
 
-  test('opens a rule as it is, and saves it with its version; a campaign that is not seen stays', async () => {
+  test('opens a rule as it was saved, and saves it with its version; a campaign that is not visible stays', async () => {
     const { address, saved } = openRules('/calls/rules/edit/4', { rules: [{ ...recorded, campaign_ids: [3, 77] }] })
     const row = await condition(1)
     expect(row.getByLabelText('Phrase')).toHaveValue('is recorded')
@@ -127,7 +127,7 @@ describe('the builder', () => {
     expect(saved()).toMatchObject({ name: 'Recorded', query: recorded.query, campaign_ids: [3, 77], version: 2 })
   })
 
-  test('of somebody else’s newer version offers to show that', async () => {
+  test('offers to show the newer version that somebody else has saved', async () => {
     const { backend, user } = openRules('/calls/rules/edit/4')
     backend.answer('PUT /api/category-rules/4', () => refusal('conflict', 'Somebody else has changed this.'))
     await condition(1)
@@ -140,21 +140,21 @@ describe('the builder', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Theirs'))
   })
 
-  test('of a rule that is gone says so', async () => {
+  test('says when the rule no longer exists', async () => {
     openRules('/calls/rules/edit/99')
     expect(await screen.findByText('This does not exist')).toBeVisible()
   })
 })
 
 describe('live matches', () => {
-  test('say how many match, of how many that can be judged, and why others cannot', async () => {
+  test('show how many conversations match, how many can be judged, and why others cannot', async () => {
     openRules('/calls/rules/edit/4')
     const panel = within(await matches())
     expect(await panel.findByText('23 of 180 conversations match')).toBeVisible()
     expect(panel.getByText('12 cannot be judged: 9 have no transcript and 3 have no times')).toBeVisible()
   })
 
-  test('without anything that can be judged are not “no match”', async () => {
+  test('do not say “no match” if no conversation can be judged', async () => {
     const { backend } = openRules('/calls/rules/create')
     backend.answer('GET /api/category-preview', () => ({
       status: 200,
@@ -167,7 +167,7 @@ describe('live matches', () => {
     expect(panel.getByText(/Of the newest 5,000 conversations/)).toBeVisible()
   })
 
-  test('lead to the second at which it was said', async () => {
+  test('link to the second at which it was said', async () => {
     const { backend } = openRules('/calls/rules/create')
     backend.answer('GET /api/category-preview', () => ({ status: 200, body: { ...preview, examples: [matchedCall] } }))
     write(await condition(1), 'Words', 'cancelar')
@@ -177,7 +177,7 @@ describe('live matches', () => {
     expect(screen.getByRole('link', { name: 'Mar 2, 2026, 12:42 PM' })).toHaveAttribute('href', '/call-detail/9')
   })
 
-  test('ask with what narrows the rule, and once for what was written quickly', async () => {
+  test('are requested with the filters of the rule, and only once after quick typing', async () => {
     const { backend, previews } = openRules('/calls/rules/create')
     const row = await condition(1)
     for (const text of ['c', 'ca', 'can']) write(row, 'Words', text)
@@ -186,7 +186,7 @@ describe('live matches', () => {
     expect(backend.sentTo('/api/category-preview')[0]!.query.get('channels')).toBe('email')
   })
 
-  test('that cannot be had say why, and are asked for again', async () => {
+  test('that cannot be loaded say why, and can be loaded again', async () => {
     const { backend, user } = openRules('/calls/rules/create')
     backend.answer('GET /api/category-preview', () => refusal('unavailable', 'The database is away.'))
     write(await condition(1), 'Words', 'cancel')

@@ -23,12 +23,12 @@ import classes from './cells.module.css'
 import { type RuleActions, useRuleActions } from './use-rule-actions.ts'
 
 type RuleColumnsProps = {
-  /** Where the conversations are that a rule matches; null for those who may not open them. */
+  /** A link to the conversations that a rule matches; null if the reader may not open them. */
   callsOf: ((ruleId: number) => LinkProps) | null
   onRemove: (rule: CategoryRule) => void
 }
 
-/** The columns of the list of rules. What a rule says nothing about stands beside what it matches, with why. */
+/** The columns of the list of rules. The conversations that a rule could not judge are shown with the reason. */
 export function useRuleColumns({ callsOf, onRemove }: RuleColumnsProps): Column<CategoryRule>[] {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -65,7 +65,7 @@ export function useRuleColumns({ callsOf, onRemove }: RuleColumnsProps): Column<
         header: t`Matched`,
         isSortable: true,
         isNumber: true,
-        cell: (rule) => <Matched rule={rule} link={callsOf?.(rule.id)} />,
+        cell: (rule) => <MatchedCount rule={rule} link={callsOf?.(rule.id)} />,
       },
       {
         name: 'judged',
@@ -98,26 +98,26 @@ export function useRuleColumns({ callsOf, onRemove }: RuleColumnsProps): Column<
   )
 }
 
-/** Of how many conversations a rule says nothing, and why. */
+/** How many conversations a rule could not judge, and why. */
 function NotJudged({ counts }: { counts: NotJudgedCounts }) {
   const { number } = useFormats()
   const { reasons } = useNotJudged()
   const total = notJudgedTotal(counts)
-  // a single reason says how many itself
-  const isTold = counts.no_transcript === total || counts.untimed === total
+  // a single reason already contains the number
+  const isSingleReason = counts.no_transcript === total || counts.untimed === total
 
   return (
     <span className={classes['reasons']}>
-      {(total === 0 || !isTold) && number(total)}{' '}
+      {(total === 0 || !isSingleReason) && number(total)}{' '}
       {total > 0 && <span className={classes['aside']}>{reasons(counts)}</span>}
     </span>
   )
 }
 
-type MatchedProps = { rule: CategoryRule; link: LinkProps | undefined }
+type MatchedCountProps = { rule: CategoryRule; link: LinkProps | undefined }
 
-/** How many conversations a rule matches, as a share of those it can judge, and the way to them. */
-function Matched({ rule: { name, counts }, link }: MatchedProps) {
+/** How many conversations a rule matches, the share of those it can judge, and a link to them. */
+function MatchedCount({ rule: { name, counts }, link }: MatchedCountProps) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
   if (!counts) return '—'
@@ -139,23 +139,23 @@ function Matched({ rule: { name, counts }, link }: MatchedProps) {
   )
 }
 
-/** How far a rule is with the conversations that there are: by a word and a sign, the numbers on hover. */
+/** The state of a rule's run, as a word and an icon; the numbers on hover. */
 function RuleState({ rule: { run, counts } }: { rule: CategoryRule }) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
   const waiting = counts?.waiting ?? 0
   const state = run.state === 'done' && waiting > 0 ? 'catching-up' : run.state
-  const { icon: Icon, tone } = SIGNS[state]
+  const { icon: Icon, tone } = STATE_ICONS[state]
   const [done, total] = [number(run.done), run.total === null ? null : number(run.total)]
   const share = run.total ? percent(Math.min(1, run.done / run.total)) : null
-  const still =
+  const waitingText =
     waiting > 0
       ? t`${plural(waiting, { one: '# conversation is still to be judged', other: '# conversations are still to be judged' })}`
       : undefined
   const progress = total === null ? undefined : t`${done} of ${total} conversations`
 
   return (
-    <span className={classes['state']} data-tone={tone} title={run.state === 'running' ? progress : still}>
+    <span className={classes['state']} data-tone={tone} title={run.state === 'running' ? progress : waitingText}>
       <Icon size={16} stroke={1.5} aria-hidden />
       {state === 'inactive' && <Trans>Switched off</Trans>}
       {state === 'waiting' && <Trans>Waiting its turn</Trans>}
@@ -167,7 +167,7 @@ function RuleState({ rule: { run, counts } }: { rule: CategoryRule }) {
   )
 }
 
-const SIGNS = {
+const STATE_ICONS = {
   inactive: { icon: IconPlayerPause, tone: undefined },
   waiting: { icon: IconClock, tone: undefined },
   running: { icon: IconRefresh, tone: undefined },

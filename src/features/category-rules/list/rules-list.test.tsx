@@ -11,7 +11,7 @@ import { refusal } from '#tests/support/session-backend.ts'
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
 
 describe('the list of rules', () => {
-  test('tells what each looks for, and what it says of how many conversations, with why it says nothing of others', async () => {
+  test('shows for each rule its search, its matches and judged conversations, and why others were not judged', async () => {
     openRules('/calls/rules')
     const row = within(await rowOf(recorded.name))
     expect(row.getByText(recorded.query)).toBeVisible()
@@ -25,17 +25,17 @@ describe('the list of rules', () => {
     expect(screen.getByText('1 rule')).toBeVisible()
   })
 
-  test('tells a single reason with its number, and the number no second time', async () => {
+  test('shows a single reason with its number, and does not repeat the number', async () => {
     const timed: CategoryRule = {
       ...recorded,
       counts: { ...recorded.counts!, not_judged: { no_transcript: 9, untimed: 0 } },
     }
     openRules('/calls/rules', { rules: [timed] })
-    const told = within(await rowOf(recorded.name)).getByText('9 have no transcript')
-    expect(told.closest('td')).toHaveTextContent(/^(Not judged)?\s*9 have no transcript$/)
+    const reason = within(await rowOf(recorded.name)).getByText('9 have no transcript')
+    expect(reason.closest('td')).toHaveTextContent(/^(Not judged)?\s*9 have no transcript$/)
   })
 
-  test('is asked as its address says', async () => {
+  test('is requested with the query of the address', async () => {
     const { backend } = openRules('/calls/rules?sort=-matched&q=rec')
     await screen.findByRole('table')
     expect(Object.fromEntries(backend.sentTo('/api/category-rules')[0]!.query)).toEqual({
@@ -46,7 +46,7 @@ describe('the list of rules', () => {
     })
   })
 
-  test('of what is switched off says no number', async () => {
+  test('shows no numbers for a rule that is switched off', async () => {
     const off: CategoryRule = {
       ...recorded,
       active: false,
@@ -59,7 +59,7 @@ describe('the list of rules', () => {
     expect(within(row).getAllByText('—')).toHaveLength(3)
   })
 
-  test('follows a rule that runs until it is ready', async () => {
+  test('follows a running rule until it is ready', async () => {
     const pass = passingTime()
     const running: CategoryRule = { ...recorded, run: { state: 'running', done: 48, total: 192 } }
     const { backend } = openRules('/calls/rules', { rules: [running] })
@@ -70,16 +70,16 @@ describe('the list of rules', () => {
   })
 
   test('switches a rule off', async () => {
-    const shown = noticesShown()
+    const notices = noticesShown()
     const { saved, user } = openRules('/calls/rules')
     await user.click(await screen.findByRole('button', { name: 'Switch Says that it is recorded off' }))
-    await waitFor(() => expect(shown).toHaveLength(1))
+    await waitFor(() => expect(notices).toHaveLength(1))
     const { name, description, query, channels, campaign_ids, version } = recorded
     expect(saved()).toEqual({ name, description, query, channels, campaign_ids, version, active: false })
   })
 
-  test('runs a rule again that was given up', async () => {
-    const shown = noticesShown()
+  test('runs a failed rule again', async () => {
+    const notices = noticesShown()
     const { backend, user } = openRules('/calls/rules', {
       rules: [{ ...recorded, run: { state: 'failed', done: 48, total: 192 } }],
     })
@@ -87,32 +87,32 @@ describe('the list of rules', () => {
     expect(await screen.findByText('Stopped by a fault')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Run Says that it is recorded again' }))
     await waitFor(() =>
-      expect(shown).toEqual([{ text: 'The rule Says that it is recorded runs again.', milliseconds: 5000 }]),
+      expect(notices).toEqual([{ text: 'The rule Says that it is recorded runs again.', milliseconds: 5000 }]),
     )
   })
 
-  test('that somebody else has changed meanwhile is told, and the list read again', async () => {
-    const shown = noticesShown()
+  test('shows a notice and reloads when somebody else has changed the rule', async () => {
+    const notices = noticesShown()
     const { backend, user } = openRules('/calls/rules')
     backend.answer('PUT /api/category-rules/4', () => refusal('conflict', 'Somebody else has changed it.'))
     await user.click(await screen.findByRole('button', { name: 'Switch Says that it is recorded off' }))
     await waitFor(() => expect(backend.sentTo('/api/category-rules')).toHaveLength(2))
-    expect(shown).toEqual([{ text: 'Somebody else has changed it.', milliseconds: 5000 }])
+    expect(notices).toEqual([{ text: 'Somebody else has changed it.', milliseconds: 5000 }])
   })
 
   test('removes a rule after asking', async () => {
-    const shown = noticesShown()
+    const notices = noticesShown()
     const { backend, user } = openRules('/calls/rules')
     backend.answer('DELETE /api/category-rules/4', () => ({ status: 200, body: { success: true } }))
     await user.click(await screen.findByRole('button', { name: 'Remove Says that it is recorded' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove the rule Says that it is recorded?' })
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await waitFor(() =>
-      expect(shown).toEqual([{ text: 'The rule Says that it is recorded is gone.', milliseconds: 5000 }]),
+      expect(notices).toEqual([{ text: 'The rule Says that it is recorded is gone.', milliseconds: 5000 }]),
     )
   })
 
-  test('without rules says what they are for, and offers some to begin with', async () => {
+  test('explains itself when there are no rules, and offers examples', async () => {
     const { previews, user } = openRules('/calls/rules', { rules: [] })
     expect(await screen.findByText('There are no category rules yet')).toBeVisible()
     const examples = within(screen.getByRole('list', { name: 'Begin with one of these' })).getAllByRole('link')
@@ -122,7 +122,7 @@ describe('the list of rules', () => {
     await waitFor(() => expect(previews()).toEqual(['-last/30(agent:(thanks OR goodbye))']))
   })
 
-  test('links no conversations for those who may not open them', async () => {
+  test('has no links to conversations for a person who may not open them', async () => {
     openRules('/calls/rules', { as: ['call-categories'] })
     const row = within(await rowOf(recorded.name))
     expect(row.getByText('23')).toBeVisible()
@@ -131,7 +131,7 @@ describe('the list of rules', () => {
 })
 
 test.each(['/calls/rules', '/calls/rules/create', '/calls/rules/edit/4'])(
-  '%s asks for nothing without call-categories, and names it',
+  '%s requests nothing without call-categories, and names it',
   async (address) => {
     const { backend } = openRules(address, { as: EDITOR.filter((name) => name !== 'call-categories') })
     expect(await screen.findByText('call-categories')).toBeVisible()
@@ -141,7 +141,7 @@ test.each(['/calls/rules', '/calls/rules/create', '/calls/rules/edit/4'])(
   },
 )
 
-test('the navigation says where one is: at the rules, not at the calls above them', async () => {
+test('the navigation marks the rules as the current page, not the calls above them', async () => {
   openRules('/calls/rules')
   const navigation = await screen.findByRole('navigation', { name: 'Main' })
   const current = () => within(navigation).getAllByRole('link', { current: 'page' })

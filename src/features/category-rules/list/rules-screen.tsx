@@ -25,23 +25,26 @@ import { type RulesSearch, rulesSearch } from './rules-search.ts'
 type RulesScreenProps = {
   rules: Promise<Page<CategoryRule>>
   search: RulesSearch
-  /** Where the conversations are that a rule matches. */
+  /** A link to the conversations that a rule matches. */
   callsOf: (ruleId: number) => LinkProps
 }
 
 /**
- * Every rule with what it looks for, how far it is, and what it says of how many conversations. As long as one of them runs, the list is
- * asked for again.
+ * Every rule with its search, its state and the numbers of its conversations. The list is reloaded as long as one of the
+ * rules runs.
  */
 export function RulesScreen({ rules, search, callsOf }: RulesScreenProps) {
   const { t } = useLingui()
   const can = useCan()
   const api = useApi(categoryRulesApi)
-  const [removed, remove] = useState<CategoryRule | null>(null)
-  const asked = JSON.stringify(rulesSearch.query(search))
-  const ask = useCallback((signal: AbortSignal) => api.page(rulesSearch.query(JSON.parse(asked)), signal), [api, asked])
-  const list = useFollowed({ answer: usePromiseState(rules), isMoving, ask, everyMs: 2_000 })
-  const columns = useRuleColumns({ callsOf: can('call-detail') ? callsOf : null, onRemove: remove })
+  const [ruleToRemove, setRuleToRemove] = useState<CategoryRule | null>(null)
+  const queryKey = JSON.stringify(rulesSearch.query(search))
+  const loadPage = useCallback(
+    (signal: AbortSignal) => api.page(rulesSearch.query(JSON.parse(queryKey)), signal),
+    [api, queryKey],
+  )
+  const list = useFollowed({ answer: usePromiseState(rules), isMoving: isUnfinished, ask: loadPage, everyMs: 2_000 })
+  const columns = useRuleColumns({ callsOf: can('call-detail') ? callsOf : null, onRemove: setRuleToRemove })
 
   return (
     <ListScreen
@@ -65,17 +68,17 @@ export function RulesScreen({ rules, search, callsOf }: RulesScreenProps) {
       }}
       empty={<NoRules />}
     >
-      {removed && <RemoveRule rule={removed} onClose={() => remove(null)} />}
+      {ruleToRemove && <RemoveRule rule={ruleToRemove} onClose={() => setRuleToRemove(null)} />}
     </ListScreen>
   )
 }
 
-const isMoving = ({ data }: Page<CategoryRule>) =>
+const isUnfinished = ({ data }: Page<CategoryRule>) =>
   data.some(({ run, counts }) => run.state === 'waiting' || run.state === 'running' || (counts?.waiting ?? 0) > 0)
 
 type RemoveRuleProps = { rule: CategoryRule; onClose: () => void }
 
-/** Asks before a rule goes, and with it what it says of conversations. */
+/** Confirms the removal of a rule and of its results. */
 function RemoveRule({ rule: { id, name }, onClose }: RemoveRuleProps) {
   const { t } = useLingui()
   const router = useRouter()
@@ -99,7 +102,7 @@ function RemoveRule({ rule: { id, name }, onClose }: RemoveRuleProps) {
   )
 }
 
-/** What rules are for, and some to begin with. */
+/** Explains what rules are for, with examples to start from. */
 function NoRules() {
   const { t, i18n } = useLingui()
 

@@ -12,23 +12,23 @@ import { categoryRulesApi } from '../category-rules.api.ts'
 
 export type RuleActions = ReturnType<typeof useRuleActions>
 
-/** What a press in the list does to a rule; what came of it is told. */
+/** The actions of the list on a rule. The outcome is shown in a notice. */
 export function useRuleActions() {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const api = useApi(categoryRulesApi)
 
   return useMemo(() => {
-    const tell = (text: string) => void notify({ text, milliseconds: 5000 })
-    const ended = (done: Promise<unknown>, text: string) =>
-      done.then(
+    const showNotice = (text: string) => void notify({ text, milliseconds: 5000 })
+    const finish = (request: Promise<unknown>, text: string) =>
+      request.then(
         () => {
-          tell(text)
+          showNotice(text)
           return router.invalidate()
         },
         (error: unknown) => {
           const failure = failureIn(error)
-          tell(failureSentence(i18n, failure))
+          showNotice(failureSentence(i18n, failure))
           if (failure.kind === 'conflict' || failure.kind === 'missing') void router.invalidate()
         },
       )
@@ -36,12 +36,12 @@ export function useRuleActions() {
     return {
       switchOver({ id, name, description, query, channels, campaign_ids, active, version }: CategoryRule) {
         const change = { name, description, query, channels, campaign_ids, active: !active, version }
-        void ended(
+        void finish(
           api.change(id, change),
           active ? t`The rule ${name} is switched off.` : t`The rule ${name} is switched on.`,
         )
       },
-      runAgain: ({ id, name }: CategoryRule) => void ended(api.runAgain(id), t`The rule ${name} runs again.`),
+      runAgain: ({ id, name }: CategoryRule) => void finish(api.runAgain(id), t`The rule ${name} runs again.`),
     }
   }, [api, router, t, i18n])
 }

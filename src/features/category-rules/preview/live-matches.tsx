@@ -22,24 +22,24 @@ import classes from './live-matches.module.css'
 export type FetchPreview = AskQuestion<CategoryPreviewQuery, CategoryPreview>
 
 type LiveMatchesProps = {
-  /** `broken` while what is written makes no sense yet; null while nothing is written. */
-  question: CategoryPreviewQuery | 'broken' | null
-  ask: FetchPreview
+  /** `broken` while the rule is not valid; null while it is empty. */
+  query: CategoryPreviewQuery | 'broken' | null
+  loadPreview: FetchPreview
 }
 
-/** What the rule would match as it is written now: how much, and the newest of it. */
-export function LiveMatches({ question, ask }: LiveMatchesProps) {
+/** What the rule would match as it is written now: how many conversations, and the newest of them. */
+export function LiveMatches({ query, loadPreview }: LiveMatchesProps) {
   const {
     value: answer,
     error,
     isPending,
     refetch,
-  } = useQuery(question === 'broken' ? undefined : question, ask, {
+  } = useQuery(query === 'broken' ? undefined : query, loadPreview, {
     debounceMs: 300,
   })
   const id = useId()
-  // an older answer beside a failure would pass for the one that did not come
-  const shown = error ? null : answer
+  // beside a failure, an older answer could be mistaken for the new one
+  const visible = error ? null : answer
 
   return (
     <aside className={classes['matches']} aria-labelledby={id} aria-busy={isPending}>
@@ -54,12 +54,12 @@ export function LiveMatches({ question, ask }: LiveMatchesProps) {
             </span>
           )}
         </div>
-        {question === null && (
+        {query === null && (
           <p className={classes['note']}>
             <Trans>Write what is said, or not said: what it matches appears here, before anything is saved.</Trans>
           </p>
         )}
-        {question === 'broken' && (
+        {query === 'broken' && (
           <p className={classes['note']}>
             {answer ? (
               <Trans>What is written now makes no sense yet. These are the matches of what was written before.</Trans>
@@ -68,9 +68,9 @@ export function LiveMatches({ question, ask }: LiveMatchesProps) {
             )}
           </p>
         )}
-        {shown && (
+        {visible && (
           <div className={classes['answer']} data-pending={isPending || undefined}>
-            <MatchCounts preview={shown} />
+            <MatchCounts preview={visible} />
           </div>
         )}
       </div>
@@ -82,9 +82,9 @@ export function LiveMatches({ question, ask }: LiveMatchesProps) {
           </Button>
         }
       />
-      {shown && (
+      {visible && (
         <div className={classes['answer']} data-pending={isPending || undefined}>
-          <Examples calls={shown.examples} />
+          <Examples calls={visible.examples} />
         </div>
       )}
       {!answer && isPending && <Loading rows={6} />}
@@ -92,7 +92,7 @@ export function LiveMatches({ question, ask }: LiveMatchesProps) {
   )
 }
 
-/** How many conversations match, of how many that can be judged; what cannot be judged is told apart, with why. */
+/** How many of the conversations that can be judged match; the others are shown separately, with the reason. */
 function MatchCounts({ preview: { matched, judged, not_judged, of_newest } }: { preview: CategoryPreview }) {
   const { number, percent } = useFormats()
   const { sentence } = useNotJudged()
@@ -130,7 +130,7 @@ function MatchCounts({ preview: { matched, judged, not_judged, of_newest } }: { 
   )
 }
 
-/** The newest conversations that match, and where in them. */
+/** The newest conversations that match, and the places of the matches. */
 function Examples({ calls }: { calls: readonly CallRowDto[] }) {
   const id = useId()
   if (calls.length === 0) return null

@@ -31,7 +31,7 @@ import { speakerNames } from '#src/words/conversation.ts'
 
 type AnalyticsPanelProps = {
   chat: CallDetail
-  /** Null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   turns: CallTurns['data'] | null
   attachments: readonly Attachment[] | null
   analysis: PromiseState<CallAnalysis>
@@ -42,9 +42,9 @@ type AnalyticsPanelProps = {
   onRetry: () => void
 }
 
-/** How long the customer waited, what it was about, what was agreed to, and what is marked; and why, where that is not known. */
-export function AnalyticsPanel({ analysis, markers, categories, asks, onRetry, ...written }: AnalyticsPanelProps) {
-  const { chat, turns, onMark } = written
+/** How long the customer waited, categories, consent and marks of a chat, or the reason why something is not known. */
+export function AnalyticsPanel({ analysis, markers, categories, asks, onRetry, ...messages }: AnalyticsPanelProps) {
+  const { chat, turns, onMark } = messages
   const { placeName, messageAt } = useMessagePlaces(chat, turns)
 
   function jump({ seq, time_ms }: Jump) {
@@ -55,7 +55,7 @@ export function AnalyticsPanel({ analysis, markers, categories, asks, onRetry, .
   const places = { placeName, onJump: jump }
   return (
     <>
-      <Written {...written} />
+      <MessageFigures {...messages} />
       <ChatAnalysis analysis={analysis} onRetry={onRetry} />
       {turns && turns.length > 0 && (
         <>
@@ -70,13 +70,17 @@ export function AnalyticsPanel({ analysis, markers, categories, asks, onRetry, .
   )
 }
 
-type WrittenProps = Pick<AnalyticsPanelProps, 'chat' | 'turns' | 'attachments' | 'onMark'>
+type MessageFiguresProps = Pick<AnalyticsPanelProps, 'chat' | 'turns' | 'attachments' | 'onMark'>
 
-function Written({ chat, turns, attachments, onMark }: WrittenProps) {
+function MessageFigures({ chat, turns, attachments, onMark }: MessageFiguresProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
-  const written = useMemo(
-    () => speakers.map((who) => ({ who, count: (turns ?? []).filter(({ speaker }) => speaker === who).length })),
+  const countsBySpeaker = useMemo(
+    () =>
+      speakers.map((author) => ({
+        who: author,
+        count: (turns ?? []).filter(({ speaker }) => speaker === speaker).length,
+      })),
     [turns],
   )
   if (!turns || turns.length === 0) {
@@ -97,7 +101,7 @@ function Written({ chat, turns, attachments, onMark }: WrittenProps) {
       <ResponseFigures turns={turns} onMark={onMark} />
       <OutOfHours chat={chat} turns={turns} />
       <Figure name={t`Messages by role`} value={number(turns.length)}>
-        {written
+        {countsBySpeaker
           .filter(({ count }) => count > 0)
           .map(({ who, count }) => `${i18n._(speakerNames[who])} ${number(count)}`)
           .join(' · ')}
@@ -113,7 +117,7 @@ function Written({ chat, turns, attachments, onMark }: WrittenProps) {
 
 type ChatAnalysisProps = { analysis: PromiseState<CallAnalysis>; onRetry: () => void }
 
-/** What the stored analysis says of a chat, which is its sentiment; or why it says nothing. */
+/** The sentiment of a chat from the stored analysis, or the reason why there is none. */
 function ChatAnalysis({ analysis: { value, isPending, error }, onRetry }: ChatAnalysisProps) {
   const { i18n } = useLingui()
   if (!value) return isPending ? <Loading rows={2} /> : <Failed error={error} onRetry={onRetry} />
@@ -136,27 +140,28 @@ function ChatAnalysis({ analysis: { value, isPending, error }, onRetry }: ChatAn
 
 type OutOfHoursProps = { chat: CallDetail; turns: CallTurns['data'] }
 
-/** How much of what the customer wrote was written while nobody was there to answer. */
+/** The share of customer messages that were written outside business hours. */
 function OutOfHours({ chat: { started_at, time_zone }, turns }: OutOfHoursProps) {
   const { t } = useLingui()
   const { percent } = useFormats()
-  const counted = useMemo(
+  const messageCounts = useMemo(
     () => (started_at === null ? null : outOfHours(turns, new Date(started_at), time_zone)),
     [turns, started_at, time_zone],
   )
-  const rate = counted && share(counted.outside, counted.written)
+  const rate = messageCounts && share(messageCounts.outside, messageCounts.written)
   const { from, to } = BUSINESS_HOURS
 
   return (
     <Figure name={t`Out of hours`} value={rate === null ? '—' : percent(rate)}>
-      {!counted ? (
+      {!messageCounts ? (
         <Trans>The date of this chat is not known.</Trans>
       ) : rate === null ? (
         <Trans>Fewer than {MIN_CASES} customer messages: no rate.</Trans>
       ) : (
         <>
           <Trans>
-            {counted.outside} of <Plural value={counted.written} one="# customer message" other="# customer messages" />
+            {messageCounts.outside} of{' '}
+            <Plural value={messageCounts.written} one="# customer message" other="# customer messages" />
           </Trans>
           <br />
           <Trans>
@@ -170,28 +175,28 @@ function OutOfHours({ chat: { started_at, time_zone }, turns }: OutOfHoursProps)
 
 type ResponseFiguresProps = { turns: CallTurns['data']; onMark: (message: number) => void }
 
-/** How long the customer waited for the agent: the first time, usually, and at worst. */
+/** How long the customer waited for the agent: the first, the median and the longest response. */
 function ResponseFigures({ turns, onMark }: ResponseFiguresProps) {
   const { t } = useLingui()
   const { duration } = useFormats()
   const times = useMemo(() => responseTimes(turns), [turns])
-  const told = (ms: number | null | undefined) => (typeof ms === 'number' ? duration(ms) : '—')
+  const durationOrDash = (ms: number | null | undefined) => (typeof ms === 'number' ? duration(ms) : '—')
   const longest = times?.longest_at ?? null
 
   return (
     <>
-      <Figure name={t`First response`} value={told(times?.first_ms)}>
+      <Figure name={t`First response`} value={durationOrDash(times?.first_ms)}>
         {!times && <Trans>The source does not say when each message was written.</Trans>}
         {times?.responses === 0 && <Trans>The agent answered nothing.</Trans>}
       </Figure>
-      <Figure name={t`Median response`} value={told(times?.median_ms)}>
+      <Figure name={t`Median response`} value={durationOrDash(times?.median_ms)}>
         {times && times.responses > 0 && (
           <Trans>
             Of <Plural value={times.responses} one="# response" other="# responses" />, from the customer’s last message
           </Trans>
         )}
       </Figure>
-      <Figure name={t`Longest response`} value={told(times?.longest_ms)}>
+      <Figure name={t`Longest response`} value={durationOrDash(times?.longest_ms)}>
         {longest !== null && (
           <Button variant="subtle" size="compact-xs" onClick={() => onMark(longest)}>
             <Trans>Show the message</Trans>

@@ -27,10 +27,10 @@ import type { ChatPanel } from '../chat-detail-search.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
 
 type ChatPanelsProps = {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   chat: CallDetail | null
   turns: PromiseState<CallTurns>
-  /** Null while it is not known what was sent along. */
+  /** Null until they are loaded. */
   attachments: readonly Attachment[] | null
   analysis: PromiseState<CallAnalysis>
   markers: PromiseState<CallMarkers>
@@ -45,10 +45,10 @@ type ChatPanelsProps = {
   onRetry: () => void
 }
 
-/** What is known about the chat, beside it. */
+/** The panels beside the chat. */
 export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAccess, ...analytics }: ChatPanelsProps) {
   const { t } = useLingui()
-  const awaited = <Loading rows={5} />
+  const loading = <Loading rows={5} />
   const isPending = !chat || (!turns.value && turns.isPending)
 
   return (
@@ -61,7 +61,7 @@ export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAcce
           name: 'analytics',
           label: <Trans>Analytics</Trans>,
           content: isPending ? (
-            awaited
+            loading
           ) : (
             <AnalyticsPanel chat={chat} turns={turns.value?.data ?? null} asks={asks} {...analytics} />
           ),
@@ -69,12 +69,12 @@ export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAcce
         {
           name: 'details',
           label: <Trans>Details</Trans>,
-          content: chat ? <DetailsPanel chat={chat} /> : awaited,
+          content: chat ? <DetailsPanel chat={chat} /> : loading,
         },
         {
           name: 'evaluations',
           label: <Trans>Evaluations</Trans>,
-          content: chat ? <EvaluationsPanel callId={chat.id} ask={asks.evaluations} /> : awaited,
+          content: chat ? <EvaluationsPanel callId={chat.id} ask={asks.evaluations} /> : loading,
         },
         {
           name: 'notes',
@@ -84,17 +84,17 @@ export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAcce
         {
           name: 'policy',
           label: <Trans>Policy</Trans>,
-          content: chat ? <PolicyPanel callId={chat.id} /> : awaited,
+          content: chat ? <PolicyPanel callId={chat.id} /> : loading,
         },
         {
           name: 'raw',
           label: <Trans>Raw</Trans>,
-          content: chat ? <RawPanel timeZone={chat.time_zone} asks={asks} /> : awaited,
+          content: chat ? <RawPanel timeZone={chat.time_zone} asks={asks} /> : loading,
         },
         {
           name: 'access',
           label: <Trans>Access</Trans>,
-          content: chat ? <AccessPanel callId={chat.id} isReader={readsAccess} ask={asks.access} /> : awaited,
+          content: chat ? <AccessPanel callId={chat.id} isReader={readsAccess} ask={asks.access} /> : loading,
         },
       ]}
     />
@@ -125,7 +125,7 @@ function ChatNotes({ notes, chat, turns, onMark }: ChatNotesProps) {
   )
 }
 
-/** Who the customer is, how the chat is named, and where it came from. */
+/** The customer, the identifiers and the source of the chat. */
 function DetailsPanel({ chat }: { chat: CallDetail }) {
   const { t, i18n } = useLingui()
 

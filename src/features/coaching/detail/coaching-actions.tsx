@@ -19,7 +19,7 @@ type CoachingActionsProps = {
   onDone: () => void
 }
 
-/** What the reader may do with a coaching as it stands. */
+/** What the reader may do with a coaching in its current state. */
 export function CoachingActions({ coaching, api, mayChange, onDone }: CoachingActionsProps) {
   const dialog = (Dialog: (props: DialogProps) => ReactNode) => (close: () => void) => (
     <Dialog
@@ -56,7 +56,7 @@ export function CoachingActions({ coaching, api, mayChange, onDone }: CoachingAc
 
 type DialogProps = { coaching: Coaching; api: CoachingApi; onDone: () => void; onClose: () => void }
 
-/** The agent's, or their lead's, yes. */
+/** The agreement of the agent or of their lead. */
 function AgreeDialog({ coaching: { id, version, action }, api, onDone, onClose }: DialogProps) {
   const { t } = useLingui()
 
@@ -83,7 +83,7 @@ function AgreeDialog({ coaching: { id, version, action }, api, onDone, onClose }
   )
 }
 
-/** What there is to say once somebody has looked again. */
+/** The outcome of the follow-up. */
 function FollowUpDialog({ coaching: { id, version }, api, onDone, onClose }: DialogProps) {
   const { t } = useLingui()
 
@@ -111,7 +111,7 @@ function FollowUpDialog({ coaching: { id, version }, api, onDone, onClose }: Dia
   )
 }
 
-/** Another day to look again. */
+/** Another day for the follow-up. */
 function PostponeDialog({ coaching: { id, version, follow_up_on }, api, onDone, onClose }: DialogProps) {
   const { t } = useLingui()
 
@@ -134,7 +134,7 @@ function PostponeDialog({ coaching: { id, version, follow_up_on }, api, onDone, 
   )
 }
 
-/** The end of a coaching that nobody goes on with. */
+/** Cancels a coaching that is not continued. */
 function CancelDialog({ coaching: { id, version }, api, onDone, onClose }: DialogProps) {
   const { t } = useLingui()
 
@@ -158,7 +158,7 @@ function CancelDialog({ coaching: { id, version }, api, onDone, onClose }: Dialo
 
 type StepDialogProps<Values extends object> = {
   title: ReactNode
-  /** What will come of it. */
+  /** What the step will do. */
   children?: ReactNode
   verb: ReactNode
   progress: ReactNode
@@ -169,7 +169,7 @@ type StepDialogProps<Values extends object> = {
   onClose: () => void
 }
 
-/** A step of a coaching with the words that belong to it; a refusal is told here, and nothing typed is lost. */
+/** The dialog of a coaching step. A refusal is shown here, and the typed text stays. */
 function StepDialog<Values extends object>(props: StepDialogProps<Values>) {
   const { children, renderFields, act, onDone, ...dialog } = props
 

@@ -22,27 +22,27 @@ import { EffectSection } from './effect-section.tsx'
 
 type CoachingScreenProps = { answer: Promise<Coaching> }
 
-/** A coaching: what was agreed, what became of it, and what can be done now. */
+/** A coaching: what was agreed, its effect, and what can be done now. */
 export function CoachingScreen({ answer }: CoachingScreenProps) {
   const api = useApi(coachingApi)
   const reload = useReload()
   const title = usePageTitle()
-  const coaching = usePromiseState(answer)
+  const result = usePromiseState(answer)
   const mayChange = useCan()('quality-coaching')
-  const found = coaching.value
+  const loaded = result.value
 
   return (
     <Page
-      title={found?.topic ?? title}
+      title={loaded?.topic ?? title}
       sentence={<Trans>What was agreed, and did more answers pass since?</Trans>}
-      actions={found && <CoachingActions coaching={found} api={api} mayChange={mayChange} onDone={reload} />}
+      actions={loaded && <CoachingActions coaching={loaded} api={api} mayChange={mayChange} onDone={reload} />}
     >
-      <AsyncContent answer={coaching} rows={10} onRetry={reload}>
-        {(shown) => (
+      <AsyncContent answer={result} rows={10} onRetry={reload}>
+        {(coaching) => (
           <>
-            <CoachingFacts coaching={shown} />
-            <EffectSection coaching={shown} />
-            <CoachingHistory coaching={shown} />
+            <CoachingFacts coaching={coaching} />
+            <EffectSection coaching={coaching} />
+            <CoachingHistory coaching={coaching} />
           </>
         )}
       </AsyncContent>
@@ -50,7 +50,7 @@ export function CoachingScreen({ answer }: CoachingScreenProps) {
   )
 }
 
-/** Who did what to a coaching, when and why; the newest last. */
+/** Who did what with a coaching, when and why, with the newest step last. */
 function CoachingHistory({ coaching: { created_at, created_by, steps } }: { coaching: Coaching }) {
   const { i18n } = useLingui()
 

@@ -19,7 +19,7 @@ import { effectVerdictNames } from '#src/words/coaching.ts'
 
 import classes from '../coaching.module.css'
 
-/** How often the questions passed before the coaching and since: in numbers, and as a picture. */
+/** How often the questions passed before the coaching and since, as a table and as a chart. */
 export function EffectSection({ coaching }: { coaching: Coaching }) {
   const { t, i18n } = useLingui()
   const { history } = useRouter()
@@ -29,7 +29,7 @@ export function EffectSection({ coaching }: { coaching: Coaching }) {
   const locale = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
   const nameOf = ({ question }: QuestionEffect) =>
     question ? inLanguage(question.text, locale, question.scorecard.locale) : t`All together`
-  const [from, turn] = [dateTime(before.from, zone), dateTime(before.to, zone)]
+  const [from, agreedAt] = [dateTime(before.from, zone), dateTime(before.to, zone)]
   const to = after && dateTime(after.to, zone)
   const share = (value: number) => percent(value / 100)
 
@@ -41,13 +41,13 @@ export function EffectSection({ coaching }: { coaching: Coaching }) {
       <p className={classes['note']}>
         {to === null ? (
           <Trans>
-            Passed answers of released evaluations, of conversations that began from {from} until {turn}. What comes
+            Passed answers of released evaluations, of conversations that began from {from} until {agreedAt}. What comes
             after is told once the agent has agreed.
           </Trans>
         ) : (
           <Trans>
-            Passed answers of released evaluations, of conversations that began from {from} until it was agreed, {turn},
-            against those since, until {to}. Time zone {zone}.
+            Passed answers of released evaluations, of conversations that began from {from} until it was agreed,{' '}
+            {agreedAt}, against those since, until {to}. Time zone {zone}.
           </Trans>
         )}
       </p>
@@ -77,11 +77,14 @@ export function EffectSection({ coaching }: { coaching: Coaching }) {
               { name: t`Since`, unit: '%', format: share },
               { name: t`Since, answers`, format: number },
             ],
-            rows: effects.map((told) => ({
-              key: told.key,
-              name: nameOf(told),
-              values: [told.effect.before, told.effect.after].flatMap(({ value, whole }) => [value, whole]),
-              href: evaluationsOf(coaching, told),
+            rows: effects.map((questionEffect) => ({
+              key: questionEffect.key,
+              name: nameOf(questionEffect),
+              values: [questionEffect.effect.before, questionEffect.effect.after].flatMap(({ value, whole }) => [
+                value,
+                whole,
+              ]),
+              href: evaluationsHref(coaching, questionEffect),
             })),
           }}
         />
@@ -92,13 +95,13 @@ export function EffectSection({ coaching }: { coaching: Coaching }) {
 
 const intervalOf = ({ value, interval }: Rate) => (value === null || !interval ? null : { value, ...interval })
 
-/** The evaluations behind a number; of one question those in which it failed. */
-function evaluationsOf({ agent, scorecard }: Coaching, { question }: QuestionEffect): string {
+/** The address of the evaluations of a figure; for one question those in which it failed. */
+function evaluationsHref({ agent, scorecard }: Coaching, { question }: QuestionEffect): string {
   const all = `/quality/evaluations?group=counted&agent_id=${agent.id}&scorecard_id=${scorecard.id}`
   return question ? `${all}&failed_question=${question.question_id}` : all
 }
 
-/** Each question's share of passed answers before and since, and how far they lie apart. */
+/** The share of passed answers of each question before and since, and the difference. */
 function EffectTable({ effects, hasAfter }: { effects: QuestionEffect[]; hasAfter: boolean }) {
   const { t } = useLingui()
   const words = useRateWords()
@@ -160,15 +163,15 @@ function Difference({ difference, verdict }: CoachingEffect) {
   )
 }
 
-/** What became of each question of a coaching; `question` is null for all of them together, told where there are several. */
+/** The effect on each question of a coaching. `question` is null for the total, which exists if there are several. */
 type QuestionEffect = { key: string; question: NamedQuestion | null; effect: CoachingEffect }
 
 function questionEffects({ questions, counts }: Pick<Coaching, 'questions' | 'counts'>): QuestionEffect[] {
-  const each = counts.questions.flatMap(({ question_id, ...counted }): QuestionEffect[] => {
+  const each = counts.questions.flatMap(({ question_id, ...answers }): QuestionEffect[] => {
     const question = questions.find((one) => one.question_id === question_id)
-    return question ? [{ key: question_id, question, effect: coachingEffect(counted) }] : []
+    return question ? [{ key: question_id, question, effect: coachingEffect(answers) }] : []
   })
   if (each.length < 2) return each
-  // no id of a question begins so
+  // no question id starts with an asterisk
   return [...each, { key: '*', question: null, effect: coachingEffect(together(counts.questions)) }]
 }

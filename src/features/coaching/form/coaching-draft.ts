@@ -2,7 +2,7 @@ import type { Coaching, CoachingOptions } from '#contracts/coaching.ts'
 import { DEFAULT_WINDOW_DAYS } from '#contracts/coaching.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 
-/** What the form of a coaching edits, by the names that the server tells errors of. `window_days` as it is typed. */
+/** What the coaching form edits, with the field names that the server uses in errors. `window_days` is as typed. */
 export type CoachingValues = {
   topic: string
   action: string
@@ -12,18 +12,22 @@ export type CoachingValues = {
 }
 
 /** Two weeks are long enough for some conversations to be evaluated. */
-const DEFAULT_FOLLOW_UP = 14
+const DEFAULT_FOLLOW_UP_DAYS = 14
 
-/** A new one: of the questions that were asked for, or else of those that failed. `today` where the reader is. */
-export function newCoaching({ questions }: CoachingOptions, wanted: string | undefined, today: Day): CoachingValues {
-  const asked = wanted?.split(',') ?? []
-  const known = questions.filter(({ question_id }) => asked.includes(question_id))
-  const chosen = known.length > 0 ? known : questions.filter(({ is_failed }) => is_failed)
+/** A new coaching for the requested questions, or else for those that failed. `today` is in the reader's time zone. */
+export function newCoaching(
+  { questions }: CoachingOptions,
+  requestedIds: string | undefined,
+  today: Day,
+): CoachingValues {
+  const ids = requestedIds?.split(',') ?? []
+  const requested = questions.filter(({ question_id }) => ids.includes(question_id))
+  const selected = requested.length > 0 ? requested : questions.filter(({ is_failed }) => is_failed)
   return {
     topic: '',
     action: '',
-    question_ids: chosen.map(({ question_id }) => question_id),
-    follow_up_on: addDays(today, DEFAULT_FOLLOW_UP),
+    question_ids: selected.map(({ question_id }) => question_id),
+    follow_up_on: addDays(today, DEFAULT_FOLLOW_UP_DAYS),
     window_days: String(DEFAULT_WINDOW_DAYS),
   }
 }
@@ -36,7 +40,7 @@ export const valuesOf = ({ topic, action, questions, follow_up_on, window_days }
   window_days: String(window_days),
 })
 
-/** As it is sent. What is no number is none that the server takes. */
+/** The values as they are sent. Text that is no number becomes 0, which the server refuses. */
 export const planOf = ({ window_days, ...values }: CoachingValues) => ({
   ...values,
   window_days: /^\d+$/.test(window_days.trim()) ? Number(window_days) : 0,

@@ -42,10 +42,10 @@ export function CreateCoachingScreen({ options, questions }: CreateCoachingScree
 
   return (
     <DraftPage answer={options} sentence={agent && <Trans>For {agent}, who is asked to agree.</Trans>}>
-      {(offered) => (
+      {(loaded) => (
         <CoachingForm
-          initial={newCoaching(offered, questions, today)}
-          options={offered}
+          initial={newCoaching(loaded, questions, today)}
+          options={loaded}
           verb={<Trans>Propose coaching</Trans>}
           progress={<Trans>Proposing…</Trans>}
           back={{ to: '/quality/coaching' }}
@@ -54,7 +54,7 @@ export function CreateCoachingScreen({ options, questions }: CreateCoachingScree
               agent: { id },
               scorecard,
               evaluation_id,
-            } = offered
+            } = loaded
             return api.propose({ ...plan, agent_id: id, scorecard_id: scorecard.id, evaluation_id }, signal)
           }}
           onSaved={({ id }) => {
@@ -104,15 +104,15 @@ type CoachingFormProps = {
   options: CoachingOptions
   verb: ReactNode
   progress: ReactNode
-  /** Where one goes without saving. */
+  /** The link of the cancel button. */
   back: LinkProps
   save: (plan: ReturnType<typeof planOf>, signal: AbortSignal) => Promise<Coaching>
   onSaved: (saved: Coaching) => void
-  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  /** Discards what is written here and loads what somebody else has saved meanwhile. */
   onReload?: () => void
 }
 
-/** A coaching as it is proposed. */
+/** The form of a coaching. */
 function CoachingForm({ initial, options, verb, progress, back, save, onSaved, onReload }: CoachingFormProps) {
   const draft = useDraft({ initial, save: (values, signal) => save(planOf(values), signal), onSaved })
 
@@ -137,7 +137,7 @@ function CoachingForm({ initial, options, verb, progress, back, save, onSaved, o
 
 type CoachingFieldsProps = { draft: Draft<CoachingValues>; options: CoachingOptions }
 
-/** What a coaching is about, what is to be done, and when to look again. */
+/** The topic and questions of a coaching, the agreed action, and the follow-up. */
 function CoachingFields({ draft, options }: CoachingFieldsProps) {
   const { t } = useLingui()
   const { text, errors, values, change } = draft
@@ -154,9 +154,9 @@ function CoachingFields({ draft, options }: CoachingFieldsProps) {
         autoComplete="off"
         data-autofocus
       />
-      <Questions
+      <QuestionsField
         options={options}
-        chosen={values.question_ids}
+        selected={values.question_ids}
         error={errors['question_ids']?.[0]}
         onChange={(question_ids) => change({ question_ids })}
       />
@@ -187,14 +187,14 @@ function CoachingFields({ draft, options }: CoachingFieldsProps) {
   )
 }
 
-type QuestionsProps = {
+type QuestionsFieldProps = {
   options: CoachingOptions
-  chosen: string[]
+  selected: string[]
   error: string | undefined
-  onChange: (chosen: string[]) => void
+  onChange: (selected: string[]) => void
 }
 
-function Questions({ options: { questions, scorecard }, chosen, error, onChange }: QuestionsProps) {
+function QuestionsField({ options: { questions, scorecard }, selected, error, onChange }: QuestionsFieldProps) {
   return (
     <fieldset className={classes['checks']}>
       <legend>
@@ -216,9 +216,11 @@ function Questions({ options: { questions, scorecard }, chosen, error, onChange 
               )}
             </span>
           }
-          isChecked={chosen.includes(question.question_id)}
-          onChange={(isChosen) =>
-            onChange(isChosen ? [...chosen, question.question_id] : chosen.filter((id) => id !== question.question_id))
+          isChecked={selected.includes(question.question_id)}
+          onChange={(isSelected) =>
+            onChange(
+              isSelected ? [...selected, question.question_id] : selected.filter((id) => id !== question.question_id),
+            )
           }
         />
       ))}

@@ -29,7 +29,7 @@ import { coachingStateNames } from '#src/words/coaching.ts'
 import { CoachingStateMark } from '../coaching-state.tsx'
 import { coachingApi, type CoachingsAnswers } from '../coaching.api.ts'
 import classes from '../coaching.module.css'
-import { type CoachingsSearch, listPart, coachingsSearch } from './coaching-search.ts'
+import { type CoachingsSearch, listPart, coachingsSearch } from '../coaching-search.ts'
 import { DueCoachings } from './due-coachings.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -42,7 +42,7 @@ export function CoachingsScreen({ answers, search }: CoachingsScreenProps) {
   const navigate = useNavigate()
   const change = useSearchChange<CoachingsSearch>()
   const reload = useReload()
-  // the others see only what concerns themselves
+  // everybody else sees only their own coachings
   const isCoach = useCan()('quality-coaching')
   const coachings = usePromiseState(answers.coachings)
   const due = usePromiseState(answers.due)
@@ -51,7 +51,7 @@ export function CoachingsScreen({ answers, search }: CoachingsScreenProps) {
   const view = listPart(search)
   const isFiltered = filterCount(view) > 0
   const clear = () => change(noFilters(view))
-  const open = (query: string) =>
+  const openView = (query: string) =>
     navigate({ to: '/quality/coaching', search: coachingsSearch.read(Object.fromEntries(new URLSearchParams(query))) })
 
   return (
@@ -67,7 +67,7 @@ export function CoachingsScreen({ answers, search }: CoachingsScreenProps) {
       actions={
         <>
           <ColumnMenu columns={columns} view={view} onView={change} />
-          <SavedViews api={api.saved} query={coachingsSearch.view(search)} onOpen={(query) => void open(query)} />
+          <SavedViews api={api.saved} query={coachingsSearch.view(search)} onOpen={(query) => void openView(query)} />
           <ExportMenu
             formats={tableFormats}
             fetchFile={(format) => api.exported(coachingsSearch.query(search), format)}
@@ -83,8 +83,8 @@ export function CoachingsScreen({ answers, search }: CoachingsScreenProps) {
         view={view}
         onView={change}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} coaching`} other={`${shown} coachings`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} coaching`} other={`${count} coachings`} />
         }}
         empty={
           isFiltered ? (

@@ -7,11 +7,11 @@ import { useFormats } from '#src/ui/formats.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import classes from '../coaching.module.css'
-import type { CoachingsSearch } from './coaching-search.ts'
+import type { CoachingsSearch } from '../coaching-search.ts'
 
 type DueCoachingsProps = { due: PromiseState<Page<CoachingRowDto>>; search: CoachingsSearch }
 
-/** What is to be looked at again by now, the longest due first. Nothing where there is none; the list tells what fails. */
+/** The coachings due for a follow-up, the longest due first. Empty if there is none; the list below shows a failure. */
 export function DueCoachings({ due: { value }, search }: DueCoachingsProps) {
   const { day } = useFormats()
   if (!value || value.meta.total === 0 || search.due) return null

@@ -14,14 +14,14 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
 import classes from '../coaching.module.css'
-import type { CoachingsSearch } from './coaching-search.ts'
+import type { CoachingsSearch } from '../coaching-search.ts'
 
 type SuggestionsProps = {
   suggestions: PromiseState<CoachingSuggestions | null>
   search: CoachingsSearch
 }
 
-/** Where agents failed most often within some days, and the way from there to a coaching. */
+/** The questions that agents failed most often on these days, with links to propose a coaching. */
 export function Suggestions({ suggestions, search }: SuggestionsProps) {
   const { t } = useLingui()
   const change = useSearchChange<CoachingsSearch>()
@@ -46,9 +46,9 @@ export function Suggestions({ suggestions, search }: SuggestionsProps) {
         />
       </div>
       <AsyncContent answer={suggestions} rows={6} onRetry={useReload()}>
-        {(found) =>
-          found && found.total > 0 ? (
-            <SuggestionTable suggestions={found} />
+        {(loaded) =>
+          loaded && loaded.total > 0 ? (
+            <SuggestionTable suggestions={loaded} />
           ) : (
             <p className={classes['note']}>
               <Trans>Nothing failed in the released evaluations of conversations on these days.</Trans>
@@ -63,7 +63,7 @@ export function Suggestions({ suggestions, search }: SuggestionsProps) {
 function SuggestionTable({ suggestions: { data, total } }: { suggestions: CoachingSuggestions }) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const left = total - data.length
+  const hiddenCount = total - data.length
 
   return (
     <FigureTable
@@ -72,7 +72,7 @@ function SuggestionTable({ suggestions: { data, total } }: { suggestions: Coachi
       note={
         <>
           <Trans>Released evaluations, without calibrations; only answers that applied. Days are in UTC.</Trans>{' '}
-          {left > 0 && <Plural value={left} one="# more is not shown." other="# more are not shown." />}
+          {hiddenCount > 0 && <Plural value={hiddenCount} one="# more is not shown." other="# more are not shown." />}
         </>
       }
       of={<Trans>Agent</Trans>}
@@ -105,13 +105,13 @@ function SuggestionTable({ suggestions: { data, total } }: { suggestions: Coachi
           header: t`Share failed`,
           render: ({ failed: { part, whole } }) => <RateFigure rate={rate(part, whole)} />,
         },
-        { key: 'way', header: t`Coaching`, render: (row) => <WayToCoaching suggestion={row} /> },
+        { key: 'way', header: t`Coaching`, render: (row) => <CoachingLink suggestion={row} /> },
       ]}
     />
   )
 }
 
-function WayToCoaching({
+function CoachingLink({
   suggestion: { agent, scorecard, question_id, coaching_id },
 }: {
   suggestion: CoachingSuggestion

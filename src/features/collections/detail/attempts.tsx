@@ -11,9 +11,9 @@ import { dispositionNames } from '#src/words/dialling.ts'
 
 import classes from '../collections.module.css'
 
-/** The attempts to contact whoever owes a debt, noted here or told by other systems, the newest first. */
+/** The attempts to contact a debtor, noted here or imported from other systems, the newest first. */
 export function Attempts({ debt: { contacts, attempts, time_zone } }: { debt: Debt }) {
-  const noted = contacts.filter(({ source }) => source === 'noted').length
+  const notedCount = contacts.filter(({ source }) => source === 'noted').length
 
   return (
     <section>
@@ -31,7 +31,7 @@ export function Attempts({ debt: { contacts, attempts, time_zone } }: { debt: De
           ))}
         </ol>
       )}
-      {attempts > noted && (
+      {attempts > notedCount && (
         <p className={classes['note']}>
           <Trans>The newest are shown.</Trans>
         </p>

@@ -26,44 +26,44 @@ import { NextContact } from '../next-contact.tsx'
 
 type DebtActionsProps = { debt: Debt; api: CollectionsApi; onDone: () => void }
 
-/** What can be done about a debt now: an attempt that was made, and a promise where something is open and none waits. */
+/** What can be noted for a debt now: an attempt, and a promise if there is a balance and no open promise. */
 export function DebtActions({ debt, api, onDone }: DebtActionsProps) {
-  const [asked, setAsked] = useState<'attempt' | 'promise' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'attempt' | 'promise' | null>(null)
   const dialog = {
     debt,
     api,
-    onClose: () => setAsked(null),
+    onClose: () => setOpenDialog(null),
     onDone: () => {
-      setAsked(null)
+      setOpenDialog(null)
       onDone()
     },
   }
 
   return (
     <>
-      <Button onClick={() => setAsked('attempt')}>
+      <Button onClick={() => setOpenDialog('attempt')}>
         <Trans>Note an attempt</Trans>
       </Button>
       {debt.balance > 0 && debt.promise?.state !== 'open' && (
-        <Button variant="default" onClick={() => setAsked('promise')}>
+        <Button variant="default" onClick={() => setOpenDialog('promise')}>
           <Trans>Note a promise</Trans>
         </Button>
       )}
-      {asked === 'attempt' && <AttemptDialog {...dialog} />}
-      {asked === 'promise' && <PromiseDialog {...dialog} />}
+      {openDialog === 'attempt' && <AttemptDialog {...dialog} />}
+      {openDialog === 'promise' && <PromiseDialog {...dialog} />}
     </>
   )
 }
 
 type PromiseDialogProps = { debt: Debt; api: CollectionsApi; onDone: () => void; onClose: () => void }
 
-/** What somebody promises to pay, and until when. */
+/** Notes a promise: the amount and the day. */
 function PromiseDialog({ debt, api, onDone, onClose }: PromiseDialogProps) {
   const { t } = useLingui()
   const money = useMoney()
   const { currency, balance, today } = debt
   const { read, write, example } = useTypedAmount(currency)
-  const open = money(balance, currency)
+  const openBalance = money(balance, currency)
   const initial = { due_on: addDays(today, 7), amount: write(balance), note: '' }
 
   return (
@@ -85,7 +85,7 @@ function PromiseDialog({ debt, api, onDone, onClose }: PromiseDialogProps) {
           <TextInput
             {...draft.text('amount')}
             label={t`Amount, ${currency}`}
-            description={t`At most what is open: ${open}`}
+            description={t`At most what is open: ${openBalance}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="decimal"
             data-autofocus
@@ -106,15 +106,21 @@ function PromiseDialog({ debt, api, onDone, onClose }: PromiseDialogProps) {
 
 type AttemptDialogProps = { debt: Debt; api: CollectionsApi; onDone: () => void; onClose: () => void }
 
-type Values = { medium: ContactMedium; result: AttemptDraft['result']; at: string; has_happened: boolean; note: string }
+type AttemptValues = {
+  medium: ContactMedium
+  result: AttemptDraft['result']
+  at: string
+  has_happened: boolean
+  note: string
+}
 
 /**
- * An attempt that was made, just now unless a moment is told, by the clocks of the partner. One that was not permitted is refused,
- * unless it is told as having happened.
+ * Notes an attempt: now, or at the given time in the time zone of the partner. An attempt that was not permitted is refused
+ * unless it is marked as having happened.
  */
 function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps) {
   const { t, i18n } = useLingui()
-  const initial: Values = { medium: 'call', result: 'contacted', at: '', has_happened: false, note: '' }
+  const initial: AttemptValues = { medium: 'call', result: 'contacted', at: '', has_happened: false, note: '' }
 
   return (
     <DraftDialog

@@ -20,19 +20,18 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { bucketNames, contactMediumNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
 import classes from '../collections.module.css'
-import { NextContact } from '../next-contact.tsx'
-import { PhoneNumber } from '../phone-number.tsx'
+import { NextContact, PhoneNumber } from '../next-contact.tsx'
 import { Attempts } from './attempts.tsx'
 import { DebtActions } from './debt-actions.tsx'
 import { Promises } from './promises.tsx'
 
 type DebtScreenProps = {
   debt: Promise<Debt>
-  /** In place of a debt that does not exist, or not for this person. */
+  /** Shown if the debt does not exist or is not accessible to this person. */
   missing: ReactNode
 }
 
-/** A debt while its answer is on its way, and after. */
+/** A debt, while it loads and after. */
 export function DebtScreen({ debt, missing }: DebtScreenProps) {
   const api = useApi(collectionsApi)
   const reload = useReload()
@@ -50,7 +49,7 @@ type DebtPageProps = {
   onReload: () => void
 }
 
-/** One debt: what is open of it, what was promised, paid and tried, and when somebody may be contacted again. */
+/** One debt: its balance, promises, payments and attempts, and when the debtor may be contacted again. */
 function DebtPage({ answer, api, mayWork, onReload }: DebtPageProps) {
   const title = usePageTitle()
   const name = answer.value?.external_id ?? null
@@ -65,7 +64,7 @@ function DebtPage({ answer, api, mayWork, onReload }: DebtPageProps) {
         {(debt) => (
           <div className={classes['detail']}>
             <DebtFacts debt={debt} />
-            <Permitted debt={debt} />
+            <PermittedContact debt={debt} />
             <BalanceOverTime debt={debt} />
             <Promises debt={debt} api={api} mayWork={mayWork} onDone={onReload} />
             <Attempts debt={debt} />
@@ -77,7 +76,7 @@ function DebtPage({ answer, api, mayWork, onReload }: DebtPageProps) {
   )
 }
 
-/** What is known of a debt, in one line or a few. */
+/** The facts about a debt, in one line or a few. */
 function DebtFacts({ debt }: { debt: Debt }) {
   const { t, i18n } = useLingui()
   const { day } = useFormats()
@@ -104,7 +103,7 @@ function DebtFacts({ debt }: { debt: Debt }) {
   )
 }
 
-/** What was open from which day on, and the payments that made it so. */
+/** The open balance by day, and the payments that changed it. */
 function BalanceOverTime({ debt: { balances, payments, currency, withdrawn_on } }: { debt: Debt }) {
   const { t } = useLingui()
   const { day } = useFormats()
@@ -139,8 +138,8 @@ function BalanceOverTime({ debt: { balances, payments, currency, withdrawn_on } 
   )
 }
 
-/** When whoever owes a debt may be contacted, medium by medium; the numbers, while they may be called. */
-function Permitted({ debt: { permitted, phones, time_zone, next } }: { debt: Debt }) {
+/** When the debtor may be contacted, by medium; with the phone numbers while they may be called. */
+function PermittedContact({ debt: { permitted, phones, time_zone, next } }: { debt: Debt }) {
   const { i18n } = useLingui()
 
   return (
@@ -177,7 +176,7 @@ function Permitted({ debt: { permitted, phones, time_zone, next } }: { debt: Deb
   )
 }
 
-/** The policy that a debt is of, the conversations about it, and the rows of files that told of the debt. */
+/** The policy of a debt, the conversations about it, and the file rows that it was imported from. */
 function DebtLinks({ debt: { policy, calls, sources, time_zone } }: { debt: Debt }) {
   const { t } = useLingui()
   const { dateTime, number } = useFormats()

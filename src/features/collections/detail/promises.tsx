@@ -14,7 +14,7 @@ import { PromiseMark } from '../promise-mark.tsx'
 
 type PromisesProps = { debt: Debt; api: CollectionsApi; mayWork: boolean; onDone: () => void }
 
-/** What was promised about a debt, the newest first, and what became of it. */
+/** The promises to pay a debt, the newest first, with their state. */
 export function Promises({ debt, api, mayWork, onDone }: PromisesProps) {
   return (
     <section>
@@ -62,7 +62,7 @@ export function Promises({ debt, api, mayWork, onDone }: PromisesProps) {
   )
 }
 
-/** What the server asks the same machine with. A promise whose debt was taken away arrives as `lapsed`. */
+/** The same facts that the server gives the machine. A promise whose debt was taken away arrives as `lapsed`. */
 const factsOf = ({ paid, amount, due_on }: PromiseDto, today: string) => ({
   is_reached: paid >= amount,
   is_past: today > due_on,
@@ -98,7 +98,7 @@ function Promise({ promise, currency }: { promise: PromiseDto; currency: string 
 
 type WithdrawDialogProps = { promise: PromiseDto; api: CollectionsApi; onDone: () => void; onClose: () => void }
 
-/** A promise that nobody counts on any more. */
+/** Withdraws a promise that is not expected to be kept any more. */
 function WithdrawDialog({ promise, api, onDone, onClose }: WithdrawDialogProps) {
   const { t } = useLingui()
 

@@ -20,7 +20,7 @@ import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
 import classes from '../collections.module.css'
 import { HowToImport } from '../how-to-import.tsx'
-import { PlaceFilters } from '../place-filters.tsx'
+import { CollectionsOrganisationFilters } from '../organisation-filters.tsx'
 import { worklistHref } from '../worklist-address.ts'
 import { CollectionsTiles } from './collections-tiles.tsx'
 import type { FigureProps } from './figure-props.ts'
@@ -37,7 +37,7 @@ type CollectionsScreenProps = {
   onClear: () => void
 }
 
-/** The figures of the portfolio while their answers are on their way, and after. */
+/** The figures of the portfolio, while their answers load and after. */
 export function CollectionsScreen({ answers, ...page }: CollectionsScreenProps) {
   const { history } = useRouter()
 
@@ -63,14 +63,14 @@ type CollectionsPageProps = {
   onRetry: () => void
 }
 
-/** The portfolio in collection: what is overdue, what becomes of it, and how people are contacted about it. */
-function CollectionsPage({ query, figures, options, ...on }: CollectionsPageProps) {
+/** The portfolio in collection: what is overdue, how it develops, and how debtors are contacted. */
+function CollectionsPage({ query, figures, options, ...handlers }: CollectionsPageProps) {
   const { day } = useFormats()
   const { value, isPending } = figures
-  const isFiltered = Object.values(query).some((said) => said !== undefined)
+  const isFiltered = Object.values(query).some((filter) => filter !== undefined)
   const { partner_id, campaign_id, team_id } = query
-  const place = { partner_id, campaign_id, team_id }
-  const taken = value && { ...value.period, as_of: value.as_of, currency: mainCurrency(value) }
+  const filters = { partner_id, campaign_id, team_id }
+  const applied = value && { ...value.period, as_of: value.as_of, currency: mainCurrency(value) }
 
   return (
     <Page
@@ -84,19 +84,19 @@ function CollectionsPage({ query, figures, options, ...on }: CollectionsPageProp
     >
       <CollectionsFilters
         query={query}
-        taken={taken}
+        applied={applied}
         currencies={value ? currenciesOf(value) : []}
         options={options}
-        onChange={on.onChange}
+        onChange={handlers.onChange}
       />
-      <AsyncContent answer={figures} rows={12} onRetry={on.onRetry}>
-        {(told) => {
-          if (!told.has_debts) return <HowToImport />
+      <AsyncContent answer={figures} rows={12} onRetry={handlers.onRetry}>
+        {(collections) => {
+          if (!collections.has_debts) return <HowToImport />
           const [from, to, zone, as_of] = [
-            day(told.period.from),
-            day(told.period.to),
-            told.period.time_zone,
-            day(told.as_of),
+            day(collections.period.from),
+            day(collections.period.to),
+            collections.period.time_zone,
+            day(collections.as_of),
           ]
           return (
             <div className={classes['answer']} aria-busy={isPending}>
@@ -107,21 +107,21 @@ function CollectionsPage({ query, figures, options, ...on }: CollectionsPageProp
                     {zone}.
                   </Trans>{' '}
                   {isFiltered && (
-                    <Button variant="subtle" size="compact-xs" onClick={on.onClear}>
+                    <Button variant="subtle" size="compact-xs" onClick={handlers.onClear}>
                       <Trans>Clear filters</Trans>
                     </Button>
                   )}
                 </p>
-                {currenciesOf(told).length === 0 && isFiltered && (
-                  <NoMatch title={<Trans>No debt of these days matches</Trans>} onClear={on.onClear}>
+                {currenciesOf(collections).length === 0 && isFiltered && (
+                  <NoMatch title={<Trans>No debt of these days matches</Trans>} onClear={handlers.onClear}>
                     <Trans>Choose other days, or take a filter away.</Trans>
                   </NoMatch>
                 )}
                 <CollectionsFigures
-                  collections={told}
-                  place={place}
-                  currency={query.currency ?? mainCurrency(told)}
-                  onOpen={on.onOpen}
+                  collections={collections}
+                  filters={filters}
+                  currency={query.currency ?? mainCurrency(collections)}
+                  onOpen={handlers.onOpen}
                 />
               </div>
             </div>
@@ -132,7 +132,7 @@ function CollectionsPage({ query, figures, options, ...on }: CollectionsPageProp
   )
 }
 
-/** The figures of one currency; below, what has none. */
+/** The figures of one currency, followed by those without a currency. */
 function CollectionsFigures({ currency, ...props }: Omit<FigureProps, 'currency'> & { currency: string | null }) {
   const { collections } = props
 
@@ -154,8 +154,8 @@ function CollectionsFigures({ currency, ...props }: Omit<FigureProps, 'currency'
   )
 }
 
-/** What is open, by how long it is overdue. */
-function Portfolio({ collections: { portfolio, as_of, period }, place, currency, onOpen }: FigureProps) {
+/** The open balance by days overdue. */
+function Portfolio({ collections: { portfolio, as_of, period }, filters, currency, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()
   const { number, day } = useFormats()
   const money = useMoney()
@@ -181,7 +181,7 @@ function Portfolio({ collections: { portfolio, as_of, period }, place, currency,
           key: String(bucket),
           name: i18n._(bucketNames[bucket]),
           values: [balance / scale, debts],
-          href: debts > 0 ? worklistHref({ ...place, as_of, bucket, currency }) : undefined,
+          href: debts > 0 ? worklistHref({ ...filters, as_of, bucket, currency }) : undefined,
         })),
       }}
     />
@@ -190,35 +190,35 @@ function Portfolio({ collections: { portfolio, as_of, period }, place, currency,
 
 type CollectionsFiltersProps = {
   query: CollectionsSearch
-  /** As the server took the days that the address does not say; null until it has. */
-  taken: { from: string; to: string; as_of: string; currency: string | null } | null
-  /** Those that something is told in; amounts of two are never added. */
+  /** The days and currency that were applied where the address has none; null until they are known. */
+  applied: { from: string; to: string; as_of: string; currency: string | null } | null
+  /** The currencies of the figures; amounts of different currencies are never added. */
   currencies: readonly string[]
   options: DebtOptions | null
   onChange: (change: Partial<CollectionsSearch>) => void
 }
 
-function CollectionsFilters({ query, taken, currencies, options, onChange }: CollectionsFiltersProps) {
+function CollectionsFilters({ query, applied, currencies, options, onChange }: CollectionsFiltersProps) {
   const { t } = useLingui()
   const dayField = (name: 'from' | 'to' | 'as_of', label: string) => (
     <TextInput
       type="date"
       label={label}
-      value={query[name] ?? taken?.[name] ?? ''}
+      value={query[name] ?? applied?.[name] ?? ''}
       onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}
     />
   )
 
   return (
     <FilterBar active={Object.values(query).filter((value) => value !== undefined).length}>
-      <PlaceFilters place={query} options={options} onChange={onChange} />
+      <CollectionsOrganisationFilters value={query} options={options} onChange={onChange} />
       {dayField('from', t({ message: 'From', context: 'first day of a period' }))}
       {dayField('to', t({ message: 'To', context: 'last day of a period' }))}
       {dayField('as_of', t`Portfolio as of`)}
       {currencies.length > 1 && (
         <Select
           label={t`Currency`}
-          value={query.currency ?? taken?.currency ?? ''}
+          value={query.currency ?? applied?.currency ?? ''}
           options={currencies.map((currency) => ({ value: currency, label: currency }))}
           onChange={(currency) => onChange({ currency: currency || undefined })}
         />

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { collectionsQuerySchema } from '#contracts/lists/debts.ts'
 
-/** What the screen's address holds: what the server is asked, and which of the currencies it tells is on show. */
+/** The search of the screen: the query for the server, and the displayed currency. */
 const collectionsSearchSchema = z.object({
   ...collectionsQuerySchema.shape,
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),

@@ -12,18 +12,18 @@ import classes from '../collections.module.css'
 import type { FigureProps } from './figure-props.ts'
 import { byBucket, shareOf, totalOf } from './portfolio-sums.ts'
 
-/** What is overdue, and how well people are reached, keep what they promise, and pay: each with what it is computed from. */
-export function CollectionsTiles({ collections, place, currency }: Omit<FigureProps, 'onOpen'>) {
+/** The overdue balance, contactability, kept promises and recovery, each with its counts. */
+export function CollectionsTiles({ collections, filters, currency }: Omit<FigureProps, 'onOpen'>) {
   const { day, percent, number } = useFormats()
   const money = useMoney()
   const { period, as_of, portfolio, recovery, contacts, promises } = collections
   const overdue = byBucket(portfolio, currency, ['debts', 'balance']).filter(({ bucket }) => bucket > 0)
   const assigned = byBucket(recovery, currency, ['debts', 'recovered_debts', 'assigned', 'recovered'])
-  const [given, recovered] = [totalOf(assigned, 'assigned'), totalOf(assigned, 'recovered')]
+  const [assignedTotal, recoveredTotal] = [totalOf(assigned, 'assigned'), totalOf(assigned, 'recovered')]
   const debts = totalOf(assigned, 'debts')
-  const recoveryShare = shareOf(recovered, given, debts)
+  const recoveryShare = shareOf(recoveredTotal, assignedTotal, debts)
   const [from, to, zone, on] = [day(period.from), day(period.to), period.time_zone, day(as_of)]
-  const [recoveredAmount, assignedAmount] = [money(recovered, currency), money(given, currency)]
+  const [recoveredAmount, assignedAmount] = [money(recoveredTotal, currency), money(assignedTotal, currency)]
   const breaches = number(contacts.breaches)
   const overdueDebts = totalOf(overdue, 'debts')
   const inPeriod = (
@@ -35,7 +35,7 @@ export function CollectionsTiles({ collections, place, currency }: Omit<FigurePr
   )
   const worklist = (search: object) => ({
     to: '/data-partner-cob/worklist' as const,
-    search: { ...place, ...search } as never, // of the worklist's own schema, which reads it again
+    search: { ...filters, ...search } as never, // the worklist parses it again with its own schema
   })
 
   return (
@@ -59,7 +59,7 @@ export function CollectionsTiles({ collections, place, currency }: Omit<FigurePr
       />
       <RateTile
         label={<Trans>Contactability</Trans>}
-        shown={rate(contacts.effective, contacts.attempts)}
+        measured={rate(contacts.effective, contacts.attempts)}
         link={worklist({ standing: 'all', attempted_from: period.from, attempted_to: period.to })}
       >
         <div>
@@ -72,7 +72,7 @@ export function CollectionsTiles({ collections, place, currency }: Omit<FigurePr
       </RateTile>
       <RateTile
         label={<Trans>Promises kept</Trans>}
-        shown={rate(promises.kept, promises.due)}
+        measured={rate(promises.kept, promises.due)}
         link={worklist({ standing: 'all', promised_from: period.from, promised_to: period.to })}
       >
         <div>
@@ -90,7 +90,7 @@ export function CollectionsTiles({ collections, place, currency }: Omit<FigurePr
                 {recoveredAmount} paid of {assignedAmount} that was assigned
               </Trans>
             </div>
-            <DebtsRecovered shown={rate(totalOf(assigned, 'recovered_debts'), debts)} />
+            <DebtsRecovered measured={rate(totalOf(assigned, 'recovered_debts'), debts)} />
             {inPeriod}
           </>
         }
@@ -100,19 +100,19 @@ export function CollectionsTiles({ collections, place, currency }: Omit<FigurePr
   )
 }
 
-type RateTileProps = { label: ReactNode; shown: RateValue; link: object; children: ReactNode }
+type RateTileProps = { label: ReactNode; measured: RateValue; link: object; children: ReactNode }
 
-function RateTile({ label, shown, link, children }: RateTileProps) {
+function RateTile({ label, measured, link, children }: RateTileProps) {
   const { percent } = useFormats()
   const words = useRateWords()
   return (
     <Tile
       label={label}
-      value={shown.value === null ? NOTHING : percent(shown.value / 100, 1)}
+      value={measured.value === null ? NOTHING : percent(measured.value / 100, 1)}
       detail={
         <>
-          <div>{words.cases(shown)}</div>
-          <Interval shown={shown} />
+          <div>{words.cases(measured)}</div>
+          <Interval measured={measured} />
           {children}
         </>
       }
@@ -121,20 +121,20 @@ function RateTile({ label, shown, link, children }: RateTileProps) {
   )
 }
 
-function DebtsRecovered({ shown }: { shown: RateValue }) {
+function DebtsRecovered({ measured }: { measured: RateValue }) {
   const words = useRateWords()
-  const counted = words.cases(shown)
+  const counted = words.cases(measured)
   return (
     <>
       <div>
         <Trans>Wholly paid debts: {counted}</Trans>
       </div>
-      <Interval shown={shown} />
+      <Interval measured={measured} />
     </>
   )
 }
 
-function Interval({ shown: { interval } }: { shown: RateValue }) {
+function Interval({ measured: { interval } }: { measured: RateValue }) {
   const words = useRateWords()
   if (!interval) return null
   const span = words.interval(interval)

@@ -4,8 +4,8 @@ import type { DebtsDrilldown } from '../worklist-address.ts'
 
 export type FigureProps = {
   collections: Collections
-  /** The filters that the figures stand under. */
-  place: DebtsDrilldown
+  /** The filters that apply to the figures. */
+  filters: DebtsDrilldown
   currency: string
   /** Opens an address of the application. */
   onOpen: (href: string) => void

@@ -1,13 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-
 import type { Collections, CollectionsCountry } from '#contracts/collections.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { contactBreachNames, contactMediumNames } from '#src/words/collections.ts'
-
 import classes from '../collections.module.css'
-import { useWeekdays } from './use-weekdays.ts'
 
-/** In which hours and how often people may be contacted, country by country, where that is written, and how it was kept. */
+/** The permitted hours and limits of contacts by country, their legal sources, and the breaches. */
 export function Laws({ countries }: Pick<Collections, 'countries'>) {
   return (
     <section className={classes['section']} aria-labelledby="legal-hours">
@@ -111,4 +108,16 @@ function Law({ country: { country, partners, hours, limits, attempts, breaches }
       )}
     </article>
   )
+}
+
+/** Names consecutive weekdays, given by ISO numbers: `Mon–Sat`. */
+function useWeekdays() {
+  const { i18n } = useLingui()
+  const day = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
+  const nameOf = (weekday: number) => day.format(Date.UTC(2024, 0, weekday)) // the 1st was a Monday
+
+  return (weekdays: readonly number[]) => {
+    const [first, last] = [nameOf(weekdays[0] ?? 1), nameOf(weekdays.at(-1) ?? 1)]
+    return first === last ? first : `${first}–${last}`
+  }
 }

@@ -10,8 +10,8 @@ import { worklistHref } from '../worklist-address.ts'
 import type { FigureProps } from './figure-props.ts'
 import { byBucket, shareOf } from './portfolio-sums.ts'
 
-/** What was paid of what was assigned in the period, by how long it was overdue on the day of its assignment. */
-export function RecoveryBars({ collections: { recovery, period }, place, currency, onOpen }: FigureProps) {
+/** The share of the amount assigned in the period that was paid, by days overdue when assigned. */
+export function RecoveryBars({ collections: { recovery, period }, filters, currency, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()
   const { number, percent, day } = useFormats()
   const money = useMoney()
@@ -47,7 +47,7 @@ export function RecoveryBars({ collections: { recovery, period }, place, currenc
           href:
             debts > 0
               ? worklistHref({
-                  ...place,
+                  ...filters,
                   ...{
                     standing: 'all',
                     currency,

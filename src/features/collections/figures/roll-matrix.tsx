@@ -17,15 +17,15 @@ import classes from '../collections.module.css'
 import { worklistHref } from '../worklist-address.ts'
 import type { FigureProps } from './figure-props.ts'
 
-/** Where the balance of each bucket was some time later: in percent of its opening balance, each cell with the debts behind it. */
-export function RollMatrix({ collections: { rolls, period }, place, currency, onOpen }: FigureProps) {
+/** Where the balance of each bucket moved, in percent of its opening balance. Each cell links to its debts. */
+export function RollMatrix({ collections: { rolls, period }, filters, currency, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()
   const { percent, number, day } = useFormats()
   const money = useMoney()
   const [by, setBy] = useState<'balance' | 'debts'>('balance')
   const rows = rollMatrix(rolls.cells.filter((cell) => cell.currency === currency))
   const [from, to, zone] = [day(rolls.from), day(rolls.to), period.time_zone]
-  const told = (value: number) => (by === 'balance' ? money(value, currency) : number(value))
+  const formatValue = (value: number) => (by === 'balance' ? money(value, currency) : number(value))
   const cellOf = (row: number, column: number) => rows[row]!.outcomes[rollOutcomes[column]!]
   const nameOf = (column: number) => i18n._(rollOutcomeNames[rollOutcomes[column]!])
 
@@ -52,7 +52,7 @@ export function RollMatrix({ collections: { rolls, period }, place, currency, on
         valueName={t`Share of the opening`}
         cellTitle={(row, column) => {
           const { opening, bucket } = rows[row]!
-          const [opened, moved] = [told(opening[by]), told(cellOf(row, column)[by])]
+          const [opened, moved] = [formatValue(opening[by]), formatValue(cellOf(row, column)[by])]
           const [start, end] = [i18n._(bucketNames[bucket]), nameOf(column)]
           return t`From “${start}” to “${end}”: ${moved} of ${opened}`
         }}
@@ -60,7 +60,7 @@ export function RollMatrix({ collections: { rolls, period }, place, currency, on
           cellOf(row, column).debts === 0
             ? undefined
             : worklistHref({
-                ...place,
+                ...filters,
                 ...{ standing: 'all', currency, rolled_from: rolls.from, rolled_to: rolls.to },
                 ...{ opening: rows[row]!.bucket, outcome: rollOutcomes[column]! },
               })
@@ -79,7 +79,7 @@ export function RollMatrix({ collections: { rolls, period }, place, currency, on
           })),
         }}
       />
-      <RollTable rows={rows} by={by} told={told} />
+      <RollTable rows={rows} by={by} formatValue={formatValue} />
     </section>
   )
 }
@@ -91,12 +91,12 @@ function shareOfRow({ opening, outcomes }: RollRow, outcome: (typeof rollOutcome
 type RollTableProps = {
   rows: RollRow[]
   by: 'balance' | 'debts'
-  /** How an amount, or a number of debts, is written. */
-  told: (value: number) => string
+  /** Formats an amount or a number of debts. */
+  formatValue: (value: number) => string
 }
 
-/** What opened in each bucket, what of it moved on, was paid and was taken away: each row adds up to its opening. */
-function RollTable({ rows, by, told }: RollTableProps) {
+/** The opening of each bucket and what moved on, was paid or was taken away. */
+function RollTable({ rows, by, formatValue }: RollTableProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const stayed = ({ bucket, outcomes }: RollRow) => outcomes[`${bucket}`][by]
@@ -121,34 +121,38 @@ function RollTable({ rows, by, told }: RollTableProps) {
         {
           key: 'opening',
           header: t({ message: 'Opening', context: 'balance' }),
-          render: ({ opening }) => told(opening[by]),
+          render: ({ opening }) => formatValue(opening[by]),
         },
-        { key: 'stayed', header: t`Stayed`, render: (row) => told(stayed(row)) },
-        { key: 'moved', header: t`Moved on`, render: (row) => told(moved(row)) },
+        { key: 'stayed', header: t`Stayed`, render: (row) => formatValue(stayed(row)) },
+        { key: 'moved', header: t`Moved on`, render: (row) => formatValue(moved(row)) },
         {
           key: 'paid',
           header: t({ message: 'Paid', context: 'debts' }),
-          render: ({ outcomes }) => told(outcomes.paid[by]),
+          render: ({ outcomes }) => formatValue(outcomes.paid[by]),
         },
         {
           key: 'withdrawn',
           header: t({ message: 'Taken away', context: 'debts, by the partner' }),
-          render: ({ outcomes }) => told(outcomes.withdrawn[by]),
+          render: ({ outcomes }) => formatValue(outcomes.withdrawn[by]),
         },
-        { key: 'rate', header: t`Roll rate`, render: (row) => <RollRate row={row} by={by} told={told} /> },
+        {
+          key: 'rate',
+          header: t`Roll rate`,
+          render: (row) => <RollRate row={row} by={by} formatValue={formatValue} />,
+        },
       ]}
     />
   )
 }
 
-/** By number of debts with its interval; of an amount there is none. */
-function RollRate({ row, by, told }: { row: RollRow } & Pick<RollTableProps, 'by' | 'told'>) {
+/** The roll rate by number of debts with its interval, or by amount without one. */
+function RollRate({ row, by, formatValue }: { row: RollRow } & Pick<RollTableProps, 'by' | 'formatValue'>) {
   const { t } = useLingui()
   const { percent } = useFormats()
   const rates = rollRate(row)
   if (!rates) return '–'
   if (by === 'debts') return <RateFigure rate={rate(rates.debts.part, rates.debts.whole)} />
-  const [part, whole] = [told(rates.balance.part), told(rates.balance.whole)]
+  const [part, whole] = [formatValue(rates.balance.part), formatValue(rates.balance.whole)]
   if (rates.debts.whole < MIN_CASES) return <span title={t`Too few debts for a rate`}>–</span>
   return <span title={t`${part} of ${whole}`}>{percent(rates.balance.part / rates.balance.whole, 1)}</span>
 }

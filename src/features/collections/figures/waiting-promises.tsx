@@ -9,7 +9,7 @@ import { useMoney } from '#src/words/money.ts'
 import classes from '../collections.module.css'
 import { PromiseMark } from '../promise-mark.tsx'
 
-/** Promises that were broken in the period, and those that wait for their day. */
+/** Promises that were broken in the period, and open ones that are not due yet. */
 export function WaitingPromises({ promises: { waiting, waiting_total } }: Pick<Collections, 'promises'>) {
   const { t } = useLingui()
   const { day, number } = useFormats()

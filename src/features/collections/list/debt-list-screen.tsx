@@ -13,13 +13,13 @@ import { bucketNames, promiseEndNames, promiseStateNames, rollOutcomeNames } fro
 import { collectionsApi, type DebtListAnswers } from '../collections.api.ts'
 import classes from '../collections.module.css'
 import { HowToImport } from '../how-to-import.tsx'
-import { PlaceFilters } from '../place-filters.tsx'
+import { CollectionsOrganisationFilters } from '../organisation-filters.tsx'
 import { useDebtColumns } from './debt-columns.tsx'
 import { type DebtSearch, debtSearch } from './debt-search.ts'
 
 type DebtListScreenProps = { answers: DebtListAnswers; search: DebtSearch }
 
-/** Every debt that the reader may see, what is open of it, and when somebody may be contacted about it. */
+/** Every debt that the reader may see, its balance, and when the debtor may be contacted. */
 export function DebtListScreen({ answers, search }: DebtListScreenProps) {
   const { t, i18n } = useLingui()
   const api = useApi(collectionsApi)
@@ -41,7 +41,7 @@ export function DebtListScreen({ answers, search }: DebtListScreenProps) {
             value={search.q}
             onChange={(q) => filter({ q })}
           />
-          <PlaceFilters place={search} options={options} onChange={filter} />
+          <CollectionsOrganisationFilters value={search} options={options} onChange={filter} />
           <NativeSelect
             label={t({ message: 'Overdue', context: 'debts' })}
             value={search.overdue ?? String(search.bucket ?? '')}
@@ -91,13 +91,13 @@ export function DebtListScreen({ answers, search }: DebtListScreenProps) {
       )}
       toolbar={
         <>
-          <RollLine search={search} />
-          <PromisedLine search={search} />
+          <DrilldownNote search={search} />
+          <PromiseFilterNote search={search} />
         </>
       }
       list={list}
       columns={columns}
-      renderCount={(total, shown) => <Plural value={total} one={`${shown} debt`} other={`${shown} debts`} />}
+      renderCount={(total, count) => <Plural value={total} one={`${count} debt`} other={`${count} debts`} />}
       noMatch={{
         title: <Trans>No debt matches</Trans>,
         hint: (
@@ -109,8 +109,8 @@ export function DebtListScreen({ answers, search }: DebtListScreenProps) {
   )
 }
 
-/** Which promises a list that was opened from a figure asks for, and with whom: what no filter above it shows. */
-function PromisedLine({ search }: { search: DebtSearch }) {
+/** Describes the promise and agent filters of a link from a figure, which no filter field shows. */
+function PromiseFilterNote({ search }: { search: DebtSearch }) {
   const { i18n } = useLingui()
   const { promised, category_id, failed, agent_id } = search
   const end = promised !== undefined && promised !== 'decided' ? i18n._(promiseEndNames[promised]) : null
@@ -146,8 +146,8 @@ function PromisedLine({ search }: { search: DebtSearch }) {
   )
 }
 
-/** Which debts a list holds that was opened from a figure: those of days or of a cell, which no filter above it shows. */
-function RollLine({ search }: { search: DebtSearch }) {
+/** Describes the days and the cell of a link from a figure, which no filter field shows. */
+function DrilldownNote({ search }: { search: DebtSearch }) {
   const { i18n } = useLingui()
   const { day } = useFormats()
   const span = (from: string | undefined, to: string | undefined) =>

@@ -15,7 +15,7 @@ const dashboardOf = (from: Day, length: number, audits: { later: number; evaluat
   }
 }
 
-test('a period is told by weeks from Monday, cut where it begins and ends', () => {
+test('a period is split by weeks from Monday, cut at its beginning and end', () => {
   const spans = auditSpans(dashboardOf('2026-03-04', 10, [{ later: 0, evaluations: 3 }]))
   expect(spans.map(({ from, to, totals }) => [from, to, totals.evaluations])).toEqual([
     ['2026-03-04', '2026-03-08', 3],
@@ -23,7 +23,7 @@ test('a period is told by weeks from Monday, cut where it begins and ends', () =
   ])
 })
 
-test('weeks that could not be told apart give way to months', () => {
+test('periods with too many weeks are split by months', () => {
   expect(
     [7, 731].map((length) => auditSpanSize({ from: '2024-01-01', to: addDays('2024-01-01', length - 1) })),
   ).toEqual(['week', 'week'])
@@ -34,8 +34,8 @@ test('no audit is lost or counted twice', () => {
   const from = date({ min: new Date('2015-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   const audits = array(record({ later: nat(3_000), evaluations: integer({ min: 1, max: 50 }) }), { maxLength: 20 })
   assert(
-    property(from, integer({ min: 1, max: 1_200 }), audits, (start, length, some) => {
-      const dashboard = dashboardOf(start.toISOString().slice(0, 10), length, some)
+    property(from, integer({ min: 1, max: 1_200 }), audits, (start, length, generatedAudits) => {
+      const dashboard = dashboardOf(start.toISOString().slice(0, 10), length, generatedAudits)
       const sum = (of: (totals: ReturnType<typeof auditsOf>) => number) =>
         auditSpans(dashboard).reduce((all, { totals }) => all + of(totals), 0)
       const { days } = dashboard.audits

@@ -6,16 +6,16 @@ import { type BucketSize, bucketSizeOf, spansOf } from '#src/reporting/spans.ts'
 
 type AuditSpan = Period & { totals: AuditTotals }
 
-/** Weeks, and months of a period whose weeks could not be told apart. */
+/** Weeks, or months if the period has too many weeks to tell them apart. */
 export const auditSpanSize = (period: Period): Exclude<BucketSize, 'day'> =>
   bucketSizeOf(lengthOf(period)) === 'month' ? 'month' : 'week'
 
-/** What the audits of each week of the period sum up to, of weeks without any too. */
+/** The totals of the audits of each span of the period, including spans without audits. */
 export function auditSpans({ period, audits }: Pick<FreemiumDashboard, 'period' | 'audits'>): AuditSpan[] {
   return spansOf(daysOf(period), auditSpanSize(period)).map(({ from, to }) => ({
     from,
     to,
-    totals: audits.days.filter(({ day }) => day >= from && day <= to).reduce(added, NO_AUDITS),
+    totals: audits.days.filter(({ day }) => day >= from && day <= to).reduce(addTotals, NO_AUDITS),
   }))
 }
 
@@ -31,11 +31,11 @@ export const NO_AUDITS: AuditTotals = {
   non_critical: { answers: 0, failed: 0 },
 }
 
-function added(one: AuditTotals, other: AuditTotals): AuditTotals {
+function addTotals(one: AuditTotals, other: AuditTotals): AuditTotals {
   const critical = { ...one.critical }
   for (const family of criticalFamilies) {
-    const [some, more] = [one.critical[family], other.critical[family]]
-    critical[family] = { evaluations: some.evaluations + more.evaluations, failed: some.failed + more.failed }
+    const [first, second] = [one.critical[family], other.critical[family]]
+    critical[family] = { evaluations: first.evaluations + second.evaluations, failed: first.failed + second.failed }
   }
   return {
     evaluations: one.evaluations + other.evaluations,

@@ -14,21 +14,20 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { criticalFamilyNames } from '#src/words/quality.ts'
-import { TileDetail } from '../tile-detail.tsx'
+import { RateDetail, TileDetail } from '../tile-detail.tsx'
 import { auditSpans } from './audit-spans.ts'
 import { targetOf } from './audit-summary.ts'
-import { RateDetail } from './rate-detail.tsx'
 import type { ReactNode } from 'react'
 
 type AuditTilesProps = {
   dashboard: FreemiumDashboard
-  /** The way to the evaluations behind a number; none where the person may not open any. */
+  /** A link to the evaluations of a figure; undefined if the person may not open any. */
   linkOf: (more?: EvaluationsSearch) => LinkProps | undefined
-  /** The way to the plans, likewise. */
+  /** A link to the sampling plans; undefined if the person may not open them. */
   plansLink: LinkProps | undefined
 }
 
-/** What was audited and how it came out. */
+/** The number of audits and their results. */
 export function AuditTiles({ dashboard, linkOf, plansLink }: AuditTilesProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
@@ -105,7 +104,7 @@ export function AuditTiles({ dashboard, linkOf, plansLink }: AuditTilesProps) {
 
 type PlanTileProps = { dashboard: FreemiumDashboard; link: LinkProps | undefined }
 
-/** How much of what the plans wanted by these days was audited, and how much beside them. */
+/** How many of the planned audits of these days were done, and how many were done without a plan. */
 function PlanTile({ dashboard, link }: PlanTileProps) {
   const { number } = useFormats()
   const { plan, previous_plan, unplanned } = dashboard.audits
@@ -145,7 +144,7 @@ function ScoreTile({ dashboard, link }: ScoreTileProps) {
   const { totals, previous_totals: before } = dashboard.audits
   const score = meanScore(totals)
   const sum = number(totals.score_sum, 1)
-  const without = totals.evaluations - totals.scored
+  const unscored = totals.evaluations - totals.scored
 
   return (
     <Tile
@@ -165,10 +164,10 @@ function ScoreTile({ dashboard, link }: ScoreTileProps) {
               other={`Sum of scores ${sum}, divided by # audits with a score`}
             />
           </div>
-          {without > 0 && (
+          {unscored > 0 && (
             <div>
               <Plural
-                value={without}
+                value={unscored}
                 one="# more has none: nothing of its scorecard applied"
                 other="# more have none: nothing of their scorecards applied"
               />
@@ -191,14 +190,14 @@ type RateTileProps = {
   dashboard: FreemiumDashboard
   measure: (totals: AuditTotals) => Rate
   goodWhen: 'up' | 'down'
-  /** It is held against what the scorecards want. */
+  /** Whether it is compared with the target of the scorecards. */
   hasTarget?: boolean
   link: LinkProps | undefined
-  /** What is counted, of what. */
+  /** Explains what is counted, and out of what. */
   children: ReactNode
 }
 
-/** A rate of the period with its change in points and its course by weeks. */
+/** A rate of the period with its change in points and its sparkline. */
 function RateTile({ label, dashboard, measure, goodWhen, hasTarget, link, children }: RateTileProps) {
   const { percent } = useFormats()
   const { totals, previous_totals: before } = dashboard.audits

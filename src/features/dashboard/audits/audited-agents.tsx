@@ -18,12 +18,12 @@ import classes from './audits.module.css'
 
 type Agent = AuditFigures['agents'][number]
 
-/** Who was audited, how often, and with what result: the lowest scores first. */
+/** The audited agents with the number and results of their audits, the lowest scores first. */
 export function AuditedAgents({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const { agents, agent_count } = dashboard.audits
-  const shown = number(agents.length)
+  const agentCount = number(agents.length)
   if (agents.length === 0) return null
 
   return (
@@ -31,7 +31,7 @@ export function AuditedAgents({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
       <FigureTable
         hasLinks={hrefOf() !== undefined}
         caption={<Trans>Agents by score, lowest first</Trans>}
-        note={t`${shown} of ${plural(agent_count, { one: '# agent', other: '# agents' })} with audits. No score and no accuracy is shown of fewer than ${MIN_CASES}; those agents stand last.`}
+        note={t`${agentCount} of ${plural(agent_count, { one: '# agent', other: '# agents' })} with audits. No score and no accuracy is shown of fewer than ${MIN_CASES}; those agents stand last.`}
         of={<Trans>Agent</Trans>}
         rows={agents}
         keyOf={({ id }) => String(id)}
@@ -66,7 +66,7 @@ function WorstCritical({ agent }: { agent: Agent }) {
   )
 }
 
-/** A mean score with its interval below; what it is computed from on hover. */
+/** A mean score with its interval; its parts are shown on hover. */
 function ScoreFigure({ sums }: { sums: ScoreSums }) {
   const { t } = useLingui()
   const { number } = useFormats()

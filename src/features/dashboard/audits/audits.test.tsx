@@ -14,14 +14,14 @@ import type { AuditRights } from './no-audits.tsx'
 
 const MONTH = { from: '2026-03-02', to: '2026-03-31' }
 
-type Shown = {
+type AuditsProps = {
   audits?: Partial<AuditFigures>
   is?: Partial<FreemiumDashboard>
   query?: FreemiumQuery
   rights?: Partial<AuditRights>
 }
 
-async function show({ audits = {}, is = {}, query = {}, rights = {} }: Shown = {}) {
+async function show({ audits = {}, is = {}, query = {}, rights = {} }: AuditsProps = {}) {
   const onOpen = vi.fn()
   renderLinked(
     <Audits
@@ -47,14 +47,14 @@ const searchOf = (href: string | null) => {
 }
 const ALL = { group: 'counted', submitted_from: '2026-03-02', submitted_to: '2026-03-31' }
 
-test('what is counted, by which clock and by which versions of which scorecards is said first', async () => {
+test('a line says which audits are counted, in which time zone and with which scorecard versions', async () => {
   await show()
   expect(screen.getByText(/^By the day of their submission, time zone America\/Lima\./)).toHaveTextContent(
     'Scored by Sales call version 2 (30) and Sales call version 1 (10).',
   )
 })
 
-test('tiles tell numbers, targets and changes in points', async () => {
+test('tiles show numbers, targets and changes in points', async () => {
   await show()
   expect(tile(/^Audits/)).toHaveTextContent('40100% more than before')
   expect(tile(/^Done against plan/)).toHaveTextContent('34 / 4035.0 points more than before')
@@ -66,7 +66,7 @@ test('tiles tell numbers, targets and changes in points', async () => {
   expect(tile(/^Non-critical accuracy \(PENC\)/)).toHaveTextContent('95.0%')
 })
 
-test('a tile tells on focus what it is computed from', async () => {
+test('a tile shows on hover what it is computed from', async () => {
   const { user } = await show()
   await user.hover(tile(/^Critical accuracy: Customer/))
   const accuracy = await screen.findByRole('tooltip')
@@ -81,7 +81,7 @@ test('a tile tells on focus what it is computed from', async () => {
   expect(plan.closest('[role="tooltip"]')).toHaveTextContent('6 audits without a plan')
 })
 
-test('each number leads to the evaluations behind it', async () => {
+test('each number links to its evaluations', async () => {
   const { onOpen, user } = await show({ query: { team_id: 5, started_from: '2026-03-02' } })
   const all = { ...ALL, team_id: '5' }
   expect(searchOf(tile(/^Audits/).getAttribute('href'))).toEqual(all)
@@ -105,7 +105,7 @@ test('each number leads to the evaluations behind it', async () => {
   ])
 })
 
-test('a week is told with its interval and what it is computed from, as a table too', async () => {
+test('a week is shown with its interval and its parts, also as a table', async () => {
   const { user } = await show()
   const week = chart('Score by week').getByRole('link', { name: /^Mar 2\s–\s8, 2026/ })
   expect(week).toHaveAccessibleName(
@@ -113,12 +113,12 @@ test('a week is told with its interval and what it is computed from, as a table 
   )
   await user.click(chart('Score by week').getByRole('button', { name: 'Table' }))
   const rows = chart('Score by week').getAllByRole('row')
-  // the five weeks of the period, those without audits too
+  // the five weeks of the period, including those without audits
   expect(rows).toHaveLength(6)
   expect(rows[2]).toHaveTextContent(/2026–––0\.000$/)
 })
 
-test('a rate of fewer than five is a dash beside what it would be made of', async () => {
+test('a rate of fewer than five is a dash beside its counts', async () => {
   await show()
   expect(chart('Most failed questions').getByLabelText(/^Did the agent greet/)).toHaveAccessibleName(
     'Did the agent greet?; Failed: 2; Answers: 3; Share: –; 95% interval from: –; 95% interval to: –',
@@ -131,7 +131,7 @@ test('a rate of fewer than five is a dash beside what it would be made of', asyn
   ).toEqual(['4', '–', '–'])
 })
 
-test('an agent stands with audits, score and the worst critical accuracy', async () => {
+test('an agent is listed with audits, score and the worst critical accuracy', async () => {
   await show()
   const luis = screen.getByRole('row', { name: /^Luis Paz 20/ })
   expect(
@@ -142,7 +142,7 @@ test('an agent stands with audits, score and the worst critical accuracy', async
   expect(screen.getByText(/^2 of 12 agents with audits/)).toBeVisible()
 })
 
-test('the latest audits lead to their sheets', async () => {
+test('the latest audits link to their sheets', async () => {
   await show()
   const table = within(screen.getByRole('table', { name: 'Latest audits' }))
   expect(table.getByRole('link', { name: 'Luis Paz' })).toHaveAttribute('href', '/call-detail-calidad/quality/61/904')
@@ -151,25 +151,25 @@ test('the latest audits lead to their sheets', async () => {
   )
 })
 
-test('without quality-detail numbers lead nowhere, and what shows the audits is said in place', async () => {
+test('without quality-detail numbers have no links, and the page names the permission that shows the audits', async () => {
   await show({ audits: { listed: null, latest: null }, rights: { seesPlans: false } })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('group', { name: /^Mean score/ })).toHaveTextContent('80.0')
   expect(screen.getByText(/^Which audits these are is shown with the permission/)).toHaveTextContent('quality-detail')
 })
 
-test('who may open only some of the audits is told so', async () => {
+test('a person who may open only some of the audits is informed', async () => {
   await show({ audits: { listed: 12 } })
   expect(screen.getByText(/Of 40 audits you may open 12/)).toBeVisible()
 })
 
-test('scorecards that want different things have several targets', async () => {
+test('scorecards with different targets have several targets', async () => {
   const { versions } = exampleAudits(MONTH)
   await show({ audits: { versions: [versions[0]!, { ...versions[1]!, target: 90 }] } })
   expect(tile(/^Mean score/)).toHaveTextContent('Several targets')
 })
 
-test('of fewer than five audits nothing but their number is told', async () => {
+test('for fewer than five audits only their number is shown', async () => {
   await show({ audits: { totals: auditsOf(4, 80, 1) } })
   expect(tile(/^Audits/)).toHaveTextContent(/^Audits\s*4$/)
   for (const name of [/^Mean score/, /^Share with auto-fail/, /^Critical accuracy: Customer/])
@@ -180,14 +180,14 @@ test.each([
   ['the queue', {}, 'Go to the queue', '/quality/queue'],
   ['the audit of calls', { hasQueue: false }, 'Audit a call', '/auditoria-llamadas-freemium'],
   ['the explorer', { hasQueue: false, auditsCalls: false }, 'Look for a conversation', '/calls'],
-])('days without audits lead to %s', async (_, rights, name, href) => {
+])('days without audits link to %s', async (_, rights, name, href) => {
   await show({ audits: noAudits, rights })
   expect(screen.getByText('No audits in these days')).toBeVisible()
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('what is due is told before anything of it is done', async () => {
+test('planned audits are shown before any is done', async () => {
   await show({ audits: { ...noAudits, plan: { done: 0, due: 8, skipped: 0 } } })
   expect(tile(/^Done against plan/)).toHaveTextContent('0 / 8')
   expect(screen.getByText('No audits in these days')).toBeVisible()

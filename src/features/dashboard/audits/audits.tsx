@@ -33,7 +33,7 @@ type AuditsProps = {
   onOpen: (href: string) => void
 }
 
-/** What was audited in a period, and what came of it. */
+/** The audits of a period and their results. */
 export function Audits({ query, dashboard, rights, onOpen }: AuditsProps) {
   const { period, audits } = dashboard
   const searchOf = (more?: EvaluationsSearch) => (audits.listed ? evaluationsSearch(query, period, more) : undefined)
@@ -83,13 +83,13 @@ export function Audits({ query, dashboard, rights, onOpen }: AuditsProps) {
   )
 }
 
-/** The five questions that cost most: how often each failed, and of how many answers. */
+/** The most failed questions: how often each failed, and out of how many answers. */
 function FailedQuestions({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
   const words = useScorecardWords()
   const { questions, versions } = dashboard.audits
-  const isOfSeveral = new Set(versions.map(({ scorecard }) => scorecard.id)).size > 1
+  const hasSeveralScorecards = new Set(versions.map(({ scorecard }) => scorecard.id)).size > 1
   const share = (value: number) => percent(value / 100, 1)
 
   return (
@@ -115,7 +115,9 @@ function FailedQuestions({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
           const { value, interval } = rate(failed.part, failed.whole)
           return {
             key: `${scorecard.id} ${question_id}`,
-            name: isOfSeveral ? `${words.question(question)} · ${words.title(scorecard)}` : words.question(question),
+            name: hasSeveralScorecards
+              ? `${words.question(question)} · ${words.title(scorecard)}`
+              : words.question(question),
             values: [failed.part, failed.whole, value, interval?.low ?? null, interval?.high ?? null],
             href: hrefOf({ scorecard_id: scorecard.id, failed_question: question_id }),
           }
@@ -125,29 +127,29 @@ function FailedQuestions({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
   )
 }
 
-/** How the scores went: the mean of each week with its interval. */
+/** The mean score of each week with its interval. */
 function ScoreByWeek({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const names = useDayNames()
-  const words = wordsOf[auditSpanSize(dashboard.period)]
+  const titles = titlesBySize[auditSpanSize(dashboard.period)]
   const zone = dashboard.period.time_zone
   const target = targetOf(dashboard.audits)
-  const goal = typeof target === 'number' ? number(target, Number.isInteger(target) ? 0 : 1) : ''
+  const targetText = typeof target === 'number' ? number(target, Number.isInteger(target) ? 0 : 1) : ''
   const points = (value: number) => number(value, 1)
 
   return (
     <IntervalChart
-      title={i18n._(words.title)}
+      title={i18n._(titles.title)}
       note={t`Mean points with 95 % intervals, by the day of submission, time zone ${zone}`}
       fileName={fileNameOf('score-by-week', dashboard)}
       isEmpty={dashboard.audits.totals.scored === 0}
       onOpen={onOpen}
       ticks={[0, 25, 50, 75, 100]}
       formatTick={number}
-      mark={typeof target === 'number' ? { value: target, name: t`Target ${goal}` } : null}
+      mark={typeof target === 'number' ? { value: target, name: t`Target ${targetText}` } : null}
       data={{
-        heading: i18n._(words.heading),
+        heading: i18n._(titles.heading),
         columns: [
           { name: t`Mean score`, format: points },
           { name: t`95% interval from`, format: points },
@@ -171,7 +173,7 @@ function ScoreByWeek({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
   )
 }
 
-const wordsOf = {
+const titlesBySize = {
   week: { title: msg`Score by week`, heading: msg`Week` },
   month: { title: msg`Score by month`, heading: msg`Month` },
 }

@@ -6,20 +6,22 @@ import classes from '#src/reporting/reporting.module.css'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
-/** Which audits are counted, by which versions of which scorecards, and how many of them the reader may open. */
+/** Says which audits are counted, with which scorecard versions, and how many of them the reader may open. */
 export function CountedLine({ dashboard: { period, audits } }: { dashboard: FreemiumDashboard }) {
   const { t } = useLingui()
   const { list, number } = useFormats()
   const words = useScorecardWords()
   const zone = period.time_zone
   const { totals, versions, listed } = audits
-  const named = versions.slice(0, MAX_NAMED).map(({ scorecard, number: version, evaluations }) => {
+  const namedVersions = versions.slice(0, MAX_NAMED).map(({ scorecard, number: version, evaluations }) => {
     const [title, count] = [words.title(scorecard), number(evaluations)]
     return t`${title} version ${version} (${count})`
   })
-  const rest = versions.length - named.length
-  const scorecards = list(rest > 0 ? [...named, t`${plural(rest, { one: '# more', other: '# more' })}`] : named)
-  const opened = number(listed ?? 0)
+  const rest = versions.length - namedVersions.length
+  const scorecards = list(
+    rest > 0 ? [...namedVersions, t`${plural(rest, { one: '# more', other: '# more' })}`] : namedVersions,
+  )
+  const listedCount = number(listed ?? 0)
 
   return (
     <p className={classes['note']}>
@@ -31,8 +33,8 @@ export function CountedLine({ dashboard: { period, audits } }: { dashboard: Free
       {listed !== null && listed < totals.evaluations && (
         <Plural
           value={totals.evaluations}
-          one={`Of # audit you may open ${opened}: lists behind the numbers hold no others.`}
-          other={`Of # audits you may open ${opened}: lists behind the numbers hold no others.`}
+          one={`Of # audit you may open ${listedCount}: lists behind the numbers hold no others.`}
+          other={`Of # audits you may open ${listedCount}: lists behind the numbers hold no others.`}
         />
       )}
     </p>

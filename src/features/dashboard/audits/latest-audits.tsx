@@ -13,7 +13,7 @@ import classes from './audits.module.css'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 
-/** The newest audits of the period; which permission shows them where the person has it not. */
+/** The newest audits of the period, or the permission that is needed to see them. */
 export function LatestAudits({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
   const { t } = useLingui()
   const { day, dateTime } = useFormats()

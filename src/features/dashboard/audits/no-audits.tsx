@@ -5,9 +5,9 @@ import { Empty } from '#src/ui/states/empty.tsx'
 
 /** What a person may do about audits from here. */
 export type AuditRights = {
-  /** To work off what plans have given them. */
+  /** May work on the queue of planned audits. */
   hasQueue: boolean
-  /** To audit one conversation without a plan. */
+  /** May audit a conversation without a plan. */
   auditsCalls: boolean
   seesPlans: boolean
   seesCalls: boolean
@@ -15,7 +15,7 @@ export type AuditRights = {
 
 type NoAuditsProps = { rights: AuditRights }
 
-/** Days without audits: what the numbers will be of, and where the first one is made. */
+/** Shown for days without audits: explains the figures, and links to where audits are made. */
 export function NoAudits({ rights: { hasQueue, auditsCalls, seesCalls } }: NoAuditsProps) {
   return (
     <Empty

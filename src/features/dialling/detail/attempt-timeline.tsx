@@ -18,19 +18,19 @@ import { Disposition } from '../disposition.tsx'
 import classes from './attempt-timeline.module.css'
 import record from './record.module.css'
 
-/** The attempts that files told of, the newest first, each with the calls that are recordings of it. */
-export function AttemptTimeline({ record: shown }: { record: DiallingRecord }) {
-  const { timeline, time_zone, attempts, other_calls, other_calls_total } = shown
+/** The attempts known from files, the newest first, each with its recorded calls. */
+export function AttemptTimeline({ record: diallingRecord }: { record: DiallingRecord }) {
+  const { timeline, time_zone, attempts, other_calls, other_calls_total } = diallingRecord
   const { number } = useFormats()
   const others = number(other_calls_total)
-  const told = timeline.length
+  const knownAttempts = timeline.length
 
   return (
     <section>
       <h2 className={record['heading']}>
         <Trans>Attempts</Trans>
       </h2>
-      {told === 0 ? (
+      {knownAttempts === 0 ? (
         <p className={record['plain']}>
           <Trans>No file says when somebody was called.</Trans>
         </p>
@@ -41,7 +41,7 @@ export function AttemptTimeline({ record: shown }: { record: DiallingRecord }) {
           ))}
         </ol>
       )}
-      {attempts !== null && attempts > told && (
+      {attempts !== null && attempts > knownAttempts && (
         <p className={record['note']}>
           <Plural
             value={attempts}
@@ -77,12 +77,12 @@ export function AttemptTimeline({ record: shown }: { record: DiallingRecord }) {
   )
 }
 
-/** One try to reach somebody, and what was recorded of it. */
+/** One attempt to call somebody, and its recordings. */
 function Attempt({ attempt, timeZone }: { attempt: DialAttemptDto; timeZone: string }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { at, result, agent, phone, matches } = attempt
-  const who = [agent, phone].filter(Boolean).join(' · ')
+  const agentAndPhone = [agent, phone].filter(Boolean).join(' · ')
 
   return (
     <li className={classes['attempt']}>
@@ -91,7 +91,7 @@ function Attempt({ attempt, timeZone }: { attempt: DialAttemptDto; timeZone: str
           {dateTime(at, timeZone)}
         </time>
         <Disposition disposition={result} />
-        {who && <span className={classes['who']}>{who}</span>}
+        {agentAndPhone && <span className={classes['who']}>{agentAndPhone}</span>}
       </div>
       {matches.length === 0 ? (
         <p className={classes['nothing']}>
@@ -110,17 +110,17 @@ function Attempt({ attempt, timeZone }: { attempt: DialAttemptDto; timeZone: str
 
 type Match = DialAttemptDto['matches'][number]
 
-/** A recorded call that is, more or less surely, one of an attempt; and what says so. */
+/** A recorded call that matches an attempt, with the confidence and the reasons. */
 function CallMatch({ match, timeZone }: { match: Match; timeZone: string }) {
   const { percent } = useFormats()
   const { call, confidence, level, reasons } = match
-  const Sign = SIGNS[level]
+  const Icon = ICONS[level]
 
   return (
     <li className={classes['match']}>
       <CallLink call={call} timeZone={timeZone} />
       <span className={classes['sureness']} data-level={level}>
-        <Sign size={16} stroke={1.5} aria-hidden />
+        <Icon size={16} stroke={1.5} aria-hidden />
         <span>{WORDS[level]}</span>
         <span className={classes['number']}>{percent(confidence)}</span>
       </span>
@@ -135,7 +135,7 @@ function CallMatch({ match, timeZone }: { match: Match; timeZone: string }) {
   )
 }
 
-const SIGNS: Record<Match['level'], Icon> = { high: IconCircleCheck, medium: IconCircleDot, low: IconCircleDashed }
+const ICONS: Record<Match['level'], Icon> = { high: IconCircleCheck, medium: IconCircleDot, low: IconCircleDashed }
 
 const WORDS: Record<Match['level'], ReactNode> = {
   high: <Trans>High confidence</Trans>,
@@ -143,7 +143,7 @@ const WORDS: Record<Match['level'], ReactNode> = {
   low: <Trans>Low confidence</Trans>,
 }
 
-/** What speaks for a recording, or against it, in words. */
+/** A reason for or against a match, in words. */
 function MatchReason({ reason }: { reason: MatchReasonDto }) {
   const { duration } = useFormats()
 
@@ -159,7 +159,7 @@ function MatchReason({ reason }: { reason: MatchReasonDto }) {
   return reason.same ? <Trans>Same agent</Trans> : <Trans>Another agent</Trans>
 }
 
-/** The way to a recorded call: when it was, how long, and with whom. */
+/** A link to a recorded call, with its time, duration and agent. */
 function CallLink({ call, timeZone }: { call: DialledCall; timeZone: string }) {
   const { dateTime, duration } = useFormats()
   const { started_at, duration_ms, agent, has_audio } = call

@@ -23,11 +23,11 @@ import classes from './record.module.css'
 
 type DiallingRecordScreenProps = {
   record: Promise<DiallingRecord>
-  /** In place of a record that does not exist, or not for this person. */
+  /** Shown if the record does not exist or is not accessible to this person. */
   missing: ReactNode
 }
 
-/** A record of a calling base while its answer is on its way, and after. */
+/** A record of a calling base, while it loads and after. */
 export function DiallingRecordScreen({ record, missing }: DiallingRecordScreenProps) {
   const reload = useReload()
   const answer = usePromiseState(record)
@@ -37,7 +37,7 @@ export function DiallingRecordScreen({ record, missing }: DiallingRecordScreenPr
 
 type DiallingRecordPageProps = { answer: PromiseState<DiallingRecord>; onRetry: () => void }
 
-/** One row of a calling base: what was tried and heard, what came with it, and whether one may call again. */
+/** One record of a calling base: its attempts and recordings, its columns, and when the person may be called again. */
 function DiallingRecordPage({ answer, onRetry }: DiallingRecordPageProps) {
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const title = usePageTitle()
@@ -47,15 +47,15 @@ function DiallingRecordPage({ answer, onRetry }: DiallingRecordPageProps) {
   return (
     <Page title={name === null ? title : <Trans>Dialling record {name}</Trans>}>
       <AsyncContent answer={answer} rows={10} onRetry={onRetry}>
-        {(shown) => (
+        {(loaded) => (
           <>
-            <RecordFacts record={shown} />
-            <Split aside={!isStacked && <Aside record={shown} />}>
+            <RecordFacts record={loaded} />
+            <Split aside={!isStacked && <Aside record={loaded} />}>
               <div className={classes['main']}>
-                {isStacked && <NextAttempt record={shown} />}
-                <AttemptTimeline record={shown} />
-                <ImportedFields record={shown} />
-                {isStacked && <RecordStanding record={shown} />}
+                {isStacked && <NextAttempt record={loaded} />}
+                <AttemptTimeline record={loaded} />
+                <ImportedFields record={loaded} />
+                {isStacked && <RecordOutcome record={loaded} />}
               </div>
             </Split>
           </>
@@ -68,11 +68,11 @@ function DiallingRecordPage({ answer, onRetry }: DiallingRecordPageProps) {
 const Aside = ({ record }: { record: DiallingRecord }) => (
   <div className={classes['main']}>
     <NextAttempt record={record} />
-    <RecordStanding record={record} />
+    <RecordOutcome record={record} />
   </div>
 )
 
-/** What is known of a record, in one line or a few. */
+/** The facts about a record, in one line or a few. */
 function RecordFacts({ record }: { record: DiallingRecord }) {
   const { t } = useLingui()
   const { dateTime, number } = useFormats()
@@ -95,7 +95,7 @@ function RecordFacts({ record }: { record: DiallingRecord }) {
   )
 }
 
-/** Everything that the base says of a record, as it came: what the product understands, and all other columns. */
+/** The record as imported: the known columns, and all other columns. */
 function ImportedFields({ record }: { record: DiallingRecord }) {
   const { t } = useLingui()
   const { number, dateTime } = useFormats()
@@ -126,8 +126,8 @@ function ImportedFields({ record }: { record: DiallingRecord }) {
   )
 }
 
-/** What came of a record in the end, who else it may be, and where it came from. */
-function RecordStanding({ record }: { record: DiallingRecord }) {
+/** The final disposition of a record, its duplicates and its sources. */
+function RecordOutcome({ record }: { record: DiallingRecord }) {
   const { t } = useLingui()
 
   return (
@@ -143,7 +143,7 @@ function RecordStanding({ record }: { record: DiallingRecord }) {
   )
 }
 
-/** The rows of files that told of a record, the newest first, each to the last digit. */
+/** The file rows of a record, the newest first, each with its whole hash. */
 function RecordSources({ record: { sources, time_zone } }: { record: DiallingRecord }) {
   const { t } = useLingui()
   const { dateTime, number } = useFormats()

@@ -8,7 +8,7 @@ import { DoNotCall } from '../do-not-call.tsx'
 import classes from './duplicates.module.css'
 import record from './record.module.css'
 
-/** Other records of the partner that are about the same person, by national id or telephone. */
+/** Other records of the partner with the same national ID or telephone. */
 export function Duplicates({ record: { duplicates, duplicates_total, time_zone } }: { record: DiallingRecord }) {
   const { number } = useFormats()
   const total = number(duplicates_total)

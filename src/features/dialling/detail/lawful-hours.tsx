@@ -6,7 +6,7 @@ import classes from './record.module.css'
 
 type Rule = Extract<NextAttemptDto, { kind: 'at' }>
 
-/** The hours in which a country lets people be called, where it says so, and what is not known about them. */
+/** The permitted calling hours of a country, their legal source, and their limitations. */
 export function LawfulHours({
   hours,
   source,

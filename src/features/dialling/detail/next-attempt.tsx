@@ -8,15 +8,15 @@ import { useFormats } from '#src/ui/formats.ts'
 import { LawfulHours } from './lawful-hours.tsx'
 import classes from './next-attempt.module.css'
 
-/** When somebody may be called next, and by which rule; or that nobody may, or knows. */
+/** When the person may be called next and by which rule, or that a call is not permitted or not known. */
 export function NextAttempt({ record: { next, time_zone, next_attempt_at: planned } }: { record: DiallingRecord }) {
   const { dateTime } = useFormats()
-  const wanted = planned && dateTime(planned, time_zone)
+  const plannedAt = planned && dateTime(planned, time_zone)
 
   if (next.kind === 'never') {
     return (
-      <Standing
-        sign={<IconPhoneOff size={20} stroke={1.5} aria-hidden />}
+      <NextAttemptSection
+        icon={<IconPhoneOff size={20} stroke={1.5} aria-hidden />}
         tone="bad"
         answer={<Trans>No attempt is permitted</Trans>}
       >
@@ -24,13 +24,13 @@ export function NextAttempt({ record: { next, time_zone, next_attempt_at: planne
         {next.duplicates && (
           <Trans>Another record with the same national ID or telephone says that the person must not be called.</Trans>
         )}
-      </Standing>
+      </NextAttemptSection>
     )
   }
   if (next.kind === 'unknown') {
     return (
-      <Standing
-        sign={<IconHelpCircle size={20} stroke={1.5} aria-hidden />}
+      <NextAttemptSection
+        icon={<IconHelpCircle size={20} stroke={1.5} aria-hidden />}
         tone="open"
         answer={<Trans>Not known</Trans>}
       >
@@ -39,33 +39,42 @@ export function NextAttempt({ record: { next, time_zone, next_attempt_at: planne
         ) : (
           <Trans>The calling hours of this country ({next.country}) are not known here.</Trans>
         )}{' '}
-        {wanted && <Trans>The base plans the next attempt for {wanted}.</Trans>}
-      </Standing>
+        {plannedAt && <Trans>The base plans the next attempt for {plannedAt}.</Trans>}
+      </NextAttemptSection>
     )
   }
   const at = dateTime(next.at, time_zone)
   return (
-    <Standing sign={<IconClock size={20} stroke={1.5} aria-hidden />} tone="good" answer={<Trans>From {at}</Trans>}>
+    <NextAttemptSection
+      icon={<IconClock size={20} stroke={1.5} aria-hidden />}
+      tone="good"
+      answer={<Trans>From {at}</Trans>}
+    >
       <LawfulHours hours={next.hours} source={next.source} about={next.about} timeZone={time_zone} />
-      {wanted ? (
-        <Trans>The base plans the next attempt for {wanted}.</Trans>
+      {plannedAt ? (
+        <Trans>The base plans the next attempt for {plannedAt}.</Trans>
       ) : (
         <Trans>The base plans no next attempt.</Trans>
       )}
-    </Standing>
+    </NextAttemptSection>
   )
 }
 
-type StandingProps = { sign: ReactNode; tone: 'bad' | 'open' | 'good'; answer: ReactNode; children: ReactNode }
+type NextAttemptSectionProps = {
+  icon: ReactNode
+  tone: 'bad' | 'open' | 'good'
+  answer: ReactNode
+  children: ReactNode
+}
 
-function Standing({ sign, tone, answer, children }: StandingProps) {
+function NextAttemptSection({ icon, tone, answer, children }: NextAttemptSectionProps) {
   return (
     <section className={classes['next']} data-tone={tone}>
       <h2 className={classes['title']}>
         <Trans>Next permitted attempt</Trans>
       </h2>
       <p className={classes['answer']}>
-        {sign}
+        {icon}
         <span>{answer}</span>
       </p>
       <div className={classes['why']}>{children}</div>

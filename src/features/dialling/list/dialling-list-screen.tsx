@@ -28,7 +28,7 @@ import { type DiallingSearch, diallingSearch } from './dialling-search.ts'
 
 type DiallingListScreenProps = { answers: DiallingListAnswers; search: DiallingSearch }
 
-/** Every record of a calling base that the reader may see, filtered, sorted and paged on the server. */
+/** All records of calling bases that the reader may see; filtered, sorted and paged on the server. */
 export function DiallingListScreen({ answers, search }: DiallingListScreenProps) {
   const { t, i18n } = useLingui()
   const api = useApi(diallingApi)
@@ -119,7 +119,7 @@ export function DiallingListScreen({ answers, search }: DiallingListScreenProps)
       )}
       list={list}
       columns={columns}
-      renderCount={(total, shown) => <Plural value={total} one={`${shown} record`} other={`${shown} records`} />}
+      renderCount={(total, count) => <Plural value={total} one={`${count} record`} other={`${count} records`} />}
       noMatch={{
         title: <Trans>No record matches</Trans>,
         hint: (

@@ -21,7 +21,7 @@ type BeginScreenProps = Omit<BeginPageProps, 'call' | 'scorecards'> & {
   scorecards: Promise<ScorecardOptions>
 }
 
-/** A new evaluation while what can be chosen is on its way. */
+/** A new evaluation, while the scorecards load and after. */
 export function BeginScreen({ call, scorecards, ...page }: BeginScreenProps) {
   return <BeginPage {...page} call={usePromiseState(call)} scorecards={usePromiseState(scorecards)} />
 }
@@ -32,15 +32,15 @@ type BeginPageProps = {
   call: PromiseState<CallDetail>
   scorecards: PromiseState<ScorecardOptions>
   wanted: Omit<EvaluationStart, 'scorecard_id'> & { scorecard_id?: number | undefined }
-  start: (wanted: EvaluationStart, signal: AbortSignal) => Promise<Started>
+  start: (body: EvaluationStart, signal: AbortSignal) => Promise<Started>
   onStarted: (started: Started) => void
   onRetry: () => void
 }
 
-/** Before an evaluation: by which scorecard. Where that is said already, it begins by itself. */
-function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry }: BeginPageProps) {
-  const { scorecard_id, ...rest } = wanted
-  const [chosen, setChosen] = useState<number | null>(null)
+/** The choice of the scorecard before an evaluation. If the scorecard is given, the evaluation starts by itself. */
+function BeginPage({ call, scorecards, wanted: request, start, onStarted, onRetry }: BeginPageProps) {
+  const { scorecard_id, ...rest } = request
+  const [selectedByUser, setSelectedByUser] = useState<number | null>(null)
   const action = useAction({
     act: (id: number, signal) => start({ ...rest, scorecard_id: id }, signal),
     onDone: onStarted,
@@ -50,8 +50,8 @@ function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry }: Begi
     if (scorecard_id !== undefined) begin(scorecard_id)
   }, [scorecard_id])
 
-  const offered = scorecards.value?.data ?? null
-  const selected = chosen ?? offered?.[0]?.id ?? null
+  const options = scorecards.value?.data ?? null
+  const selected = selectedByUser ?? options?.[0]?.id ?? null
   const error = scorecards.error ?? call.error
 
   return (
@@ -63,14 +63,14 @@ function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry }: Begi
         <ChosenTurns channel={call.value.channel} from={rest.from_seq} to={rest.to_seq} total={null} />
       )}
       <StepFailure failure={action.failure} />
-      {error !== null && !offered && <Failed error={error} onRetry={onRetry} />}
-      {error === null && (!offered || (action.isPending && scorecard_id !== undefined)) && <Loading rows={4} />}
-      {offered?.length === 0 && (
+      {error !== null && !options && <Failed error={error} onRetry={onRetry} />}
+      {error === null && (!options || (action.isPending && scorecard_id !== undefined)) && <Loading rows={4} />}
+      {options?.length === 0 && (
         <Empty title={<Trans>There is no published scorecard yet</Trans>}>
           <Trans>A quality supervisor makes one, or publishes one of the four that come with the product.</Trans>
         </Empty>
       )}
-      {offered && selected !== null && !(action.isPending && scorecard_id !== undefined) && (
+      {options && selected !== null && !(action.isPending && scorecard_id !== undefined) && (
         <form
           className={classes['form']}
           onSubmit={(event) => {
@@ -78,7 +78,7 @@ function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry }: Begi
             action.run(selected)
           }}
         >
-          <ScorecardChoice offered={offered} value={selected} onChoose={setChosen} />
+          <ScorecardChoice offered={options} value={selected} onChoose={setSelectedByUser} />
           <WaitingButton type="submit" isWaiting={action.isPending}>
             <Trans>Begin the evaluation</Trans>
           </WaitingButton>

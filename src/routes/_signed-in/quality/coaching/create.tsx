@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { CreateCoachingScreen } from '#src/features/coaching/form/coaching-form-screens.tsx'
-import { newCoachingSearch, optionsQueryOf } from '#src/features/coaching/form/new-coaching-search.ts'
-
+import { newCoachingSearch, optionsQueryOf } from '#src/features/coaching/coaching-search.ts'
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/coaching/create')({
