@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  type RequestAnswer,
   requestAnswerSchema,
+  type RequestDraft,
   requestDraftSchema,
   requestPageSchema,
   requestSchema,
   requestsQuerySchema,
-  type RequestAnswer,
-  type RequestDraft,
 } from '#contracts/requests.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 import { ratingSchema } from '#contracts/satisfaction.ts'
@@ -20,8 +19,7 @@ import { texts } from '#server/kernel/messages.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
 import { refuseOthers, requestsRepository } from '#server/modules/tickets/requests.repository.ts'
-import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
-import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
+import { ratingLimit, takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 import { takeAnswer } from '#server/modules/tickets/take-answer.ts'
 import { attachFiles } from '#server/modules/tickets/ticket-files.ts'
 import { everyTicket } from '#server/modules/tickets/ticket-rows.ts'
