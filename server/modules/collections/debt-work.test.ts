@@ -83,7 +83,7 @@ describe('an attempt to contact somebody', () => {
     expect((await note(id, { medium: 'message' })).statusCode).toBe(200)
   })
 
-  test('counts for all debts of one person to the partner, and about nobody else’s', async () => {
+  test('counts for all debts of one person to the partner, and for nobody else’s', async () => {
     const customer = await conversations.customer()
     const [one, other] = [
       await given.debt({ partner_id, customer_id: customer.id }),
