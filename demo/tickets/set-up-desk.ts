@@ -3,10 +3,9 @@ import type { RichText } from '#contracts/rich-text.ts'
 import type { SupportCalendarChange, SupportTargets } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { cannedRepliesRepository } from '#server/modules/tickets/canned-replies/canned-replies.repository.ts'
-import { changeSatisfaction } from '#server/modules/tickets/settings/asks-satisfaction.ts'
+import { changeSatisfaction } from '#server/modules/tickets/settings/support-settings.ts'
 import { changeCalendar } from '#server/modules/tickets/settings/support-calendars.ts'
 import { changeTargets } from '#server/modules/tickets/settings/support-targets.ts'
-
 import type { Actor } from '../acting.ts'
 
 /** A desk that asks how it went, canned replies, and a partner with hours, holidays and targets of its own, before any ticket is there. */

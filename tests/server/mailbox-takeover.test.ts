@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { mailboxProgress } from '#server/modules/tickets/mailbox-progress.ts'
-import { readMailbox } from '#server/modules/tickets/read-mailbox.ts'
+import { readMailbox } from '#server/modules/tickets/support-mailbox.ts'
 import { dovecotMailbox, hasDovecot } from '#tests/support/mail-servers.ts'
 import { rawLetter } from '#tests/support/raw-letters.ts'
 import { testServer } from '#tests/support/server.ts'

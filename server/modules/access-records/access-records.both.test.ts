@@ -24,14 +24,14 @@ beforeAll(async () => {
   reader = await server.as(['access-list'])
 })
 
-const asked = async (query: string) => {
+const load = async (query: string) => {
   const answer = await reader.get(`/api/access-records?${query.includes('to=') ? query : `to=2025-12-31&${query}`}`)
   return answer.json<{ data: AccessRecord[]; meta: { total: number } }>()
 }
-const numbers = async (query: string) => (await asked(query)).data.map(({ id }) => id)
+const numbers = async (query: string) => (await load(query)).data.map(({ id }) => id)
 
 test('the newest record is the first, and each says who, when, from where and what', async () => {
-  const { data, meta } = await asked('')
+  const { data, meta } = await load('')
   expect(meta.total).toBe(3)
   expect(data[1]).toEqual({
     id: 2,
@@ -64,12 +64,12 @@ test.each([
   expect(await numbers(query)).toEqual(expected)
 })
 
-test('a zone that there is not is refused', async () => {
+test('an unknown zone is refused', async () => {
   const answer = await reader.get('/api/access-records?from=2025-03-01&zone=Middle/Earth')
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['zone']])
 })
 
-test('what is kept leaves as a file, without formulas, and that is recorded with its filters', async () => {
+test('the filtered records are exported as a file, without formulas, and that is recorded with the filters', async () => {
   const answer = await reader.get(`/api/access-records/export?format=csv&user_id=${ada.id}&sort=id`)
   const lines = answer.body.split(/\r?\n/)
   expect(lines[0]).toContain('id,at,user_id,user,action')

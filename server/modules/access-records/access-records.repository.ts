@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { pageOf } from '#server/list/list.ts'
 
-/** Who did what. Whoever may read the records reads all of them: they are about the readers too. */
+/** Who did what. Everybody who may read the records reads all of them: they are about the readers, too. */
 export const accessRecordsRepository = (db: Database) => {
   const rows = (query: Query) =>
     db

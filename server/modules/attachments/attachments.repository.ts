@@ -4,7 +4,7 @@ import type { Attachment } from '#contracts/attachments.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** What was sent with messages. Null alike for what does not exist and what the caller may not see. */
+/** Files that were sent with messages. Null both for what does not exist and for what the caller may not see. */
 export const attachmentsRepository = (db: Database) => ({
   /** `linkTo` makes the address of a file. */
   async ofConversation(scope: Scope, id: number, linkTo: (attachment: number) => string): Promise<Attachment[] | null> {
@@ -20,15 +20,15 @@ export const attachmentsRepository = (db: Database) => ({
       .orderBy('attachment.id')
       .execute()
     if (rows.length === 0) return null
-    // a conversation with nothing sent along is one row of nulls
-    return rows.flatMap(({ id: attachment, seq, kind, storage_key, ...told }) =>
+    // a conversation without attachments is one row of nulls
+    return rows.flatMap(({ id: attachment, seq, kind, storage_key, ...rest }) =>
       attachment === null || seq === null || kind === null
         ? []
-        : [{ id: attachment, seq, kind, ...told, url: storage_key === null ? null : linkTo(attachment) }],
+        : [{ id: attachment, seq, kind, ...rest, url: storage_key === null ? null : linkTo(attachment) }],
     )
   },
 
-  /** A file that is there, of a conversation that the caller sees. */
+  /** An existing file of a conversation that the caller sees. */
   async file(scope: Scope, id: number) {
     const found = await db
       .selectFrom('attachment')
@@ -40,11 +40,11 @@ export const attachmentsRepository = (db: Database) => ({
       .select(['attachment.sha256', 'attachment.storage_key', 'attachment.bytes'])
       .executeTakeFirst()
     if (!found) return null
-    const { sha256, storage_key, bytes, ...told } = found
-    return sha256 === null || storage_key === null || bytes === null ? null : { ...told, sha256, storage_key, bytes }
+    const { sha256, storage_key, bytes, ...rest } = found
+    return sha256 === null || storage_key === null || bytes === null ? null : { ...rest, sha256, storage_key, bytes }
   },
 
-  /** Whether it is recorded that the person has heard, seen or saved this file since then. */
+  /** Whether it has been recorded since then that the person has played, seen or saved this file. */
   async wasOpened(userId: number, file: { id: number; interaction_id: number }, since: Date): Promise<boolean> {
     const last = await db
       .selectFrom('access_record')

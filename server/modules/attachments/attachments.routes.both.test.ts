@@ -14,8 +14,8 @@ const VOICE = Buffer.concat([Buffer.from('OggS'), Buffer.from(Array.from({ lengt
 const PAGE = Buffer.from('<script>alert(1)</script>')
 
 const chat = await given.interaction({ channel: 'whatsapp' })
-async function sent(file: Buffer, told: Parameters<typeof given.attachment>[1]) {
-  const attachment = await given.attachment(chat.id, { ...told, file })
+async function sent(file: Buffer, fields: Parameters<typeof given.attachment>[1]) {
+  const attachment = await given.attachment(chat.id, { ...fields, file })
   await server.storage.put(attachment.storage_key!, file)
   return attachment
 }
@@ -31,8 +31,8 @@ async function listed(reader: Reader, id = chat.id) {
 }
 
 /** The link to a file that the reader's page gets, and how their browser follows it: with its cookies, without a token. */
-async function opening(reader: Reader, wanted: { id: number }) {
-  const { url } = (await listed(reader)).find(({ id }) => id === wanted.id)!
+async function opening(reader: Reader, target: { id: number }) {
+  const { url } = (await listed(reader)).find(({ id }) => id === target.id)!
   const follow = (headers: Record<string, string> = {}, address = url!, method: 'GET' | 'HEAD' = 'GET') =>
     bare(server.app, method, address, { cookies: Object.fromEntries(reader.cookies), headers })
   return { url: url!, follow }
@@ -50,7 +50,7 @@ const viewer = await server.as(['call-detail'])
 const ofOwnPartner = { rules: [{ action: 'call-detail' as const, conditions: { partner_id: '$user.partner_id' } }] }
 
 describe('the list', () => {
-  test('tells in the order of the messages what was sent, and links to what is there', async () => {
+  test('has the attachments in the order of the messages, with links to existing files', async () => {
     expect(await listed(viewer)).toEqual([
       {
         id: voice.id,
@@ -67,11 +67,11 @@ describe('the list', () => {
     ])
   })
 
-  test('is empty where nothing was sent', async () => {
+  test('is empty if nothing was sent', async () => {
     expect(await listed(viewer, (await given.interaction()).id)).toEqual([])
   })
 
-  test('of somebody else’s conversation is missing like that of none', async () => {
+  test('of somebody else’s conversation is missing like that of an unknown one', async () => {
     const reader = await server.as({ ...ofOwnPartner, partner_id: (await given.partner()).id })
     const [foreign, none] = [
       await reader.get(`/api/calls/${chat.id}/attachments`),
@@ -84,7 +84,7 @@ describe('the list', () => {
 })
 
 describe('a file', () => {
-  test('that is a picture is shown as what it is, under its own name', async () => {
+  test('that is a picture is shown with its type, under its own name', async () => {
     const answer = await (await opening(viewer, picture)).follow()
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.equals(PICTURE)).toBe(true)
@@ -98,7 +98,7 @@ describe('a file', () => {
     })
   })
 
-  test('that only says it is a picture is saved and never opened', async () => {
+  test('that only claims to be a picture is saved and never opened', async () => {
     const answer = await (await opening(viewer, page)).follow()
     expect(answer.rawPayload.equals(PAGE)).toBe(true)
     expect(answer.headers).toMatchObject({
@@ -113,7 +113,7 @@ describe('a file', () => {
     ['bytes=0-', 0, 1000],
     ['bytes=100-199', 100, 200],
     ['bytes=-10', 990, 1000],
-  ])('that is heard comes in part for the range %s', async (range, from, to) => {
+  ])('that is played is sent in part for the range %s', async (range, from, to) => {
     const answer = await (await opening(viewer, voice)).follow({ range })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers).toMatchObject({
@@ -124,7 +124,7 @@ describe('a file', () => {
     expect(answer.rawPayload.equals(VOICE.subarray(from, to))).toBe(true)
   })
 
-  test('cannot come from past its end, and is not sent again to who has it', async () => {
+  test('cannot be sent from past its end, and is not sent again to a client that has it', async () => {
     const { follow } = await opening(viewer, voice)
     const past = await follow({ range: 'bytes=1000-' })
     expect([past.statusCode, past.headers['content-range']]).toEqual([416, 'bytes */1000'])
@@ -133,7 +133,7 @@ describe('a file', () => {
     expect((await follow({ range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
   })
 
-  test('tells its headers alone when only they are asked for', async () => {
+  test('sends only its headers if only they are requested', async () => {
     const { url, follow } = await opening(viewer, voice)
     const answer = await follow({}, url, 'HEAD')
     expect(answer.statusCode).toBe(200)
@@ -157,7 +157,7 @@ describe('a file', () => {
   })
 })
 
-describe('a link is worth nothing', () => {
+describe('a link is invalid', () => {
   test('in another browser, or without one', async () => {
     const { url } = await opening(viewer, picture)
     const elsewhere = await server.as(['call-detail'])
@@ -211,7 +211,7 @@ describe('a link is worth nothing', () => {
   })
 })
 
-test('what is heard, seen and saved is recorded, once for all its pieces', async () => {
+test('playing, viewing and saving is recorded, once for all pieces', async () => {
   const reader = await server.as(['call-detail'])
   for (const one of [voice, picture, page]) {
     const { follow } = await opening(reader, one)
@@ -238,7 +238,7 @@ test('what is heard, seen and saved is recorded, once for all its pieces', async
   expect((await records()).slice(3)).toEqual([expect.objectContaining({ action: 'download' })])
 })
 
-test('a script without cookies sends its token with the link, and what it takes is a download', async () => {
+test('a script without cookies sends its token with the link, and its request is a download', async () => {
   const person = await server.addPerson({ rules: [{ action: 'call-detail' }] })
   const authorization = `Bearer ${await server.browser().signIn(person.email, person.password)}`
   const list = await bare(server.app, 'GET', `/api/calls/${chat.id}/attachments`, { headers: { authorization } })

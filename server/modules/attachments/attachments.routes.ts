@@ -15,7 +15,7 @@ import { HEAD_BYTES, presented, type Presented } from '#server/modules/attachmen
 
 type File = NonNullable<Awaited<ReturnType<ReturnType<typeof attachmentsRepository>['file']>>>
 
-/** What was sent along in conversations: the list of it, and the files, whose address is the proof of the right to them. */
+/** Attachments of conversations: their list, and the files, whose signed address is the proof of the right to them. */
 export const attachmentsRoutes: FastifyPluginAsyncZod = async (app) => {
   const attachments = attachmentsRepository(app.db)
 
@@ -43,33 +43,36 @@ export const attachmentsRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const caller = orMissing(await linkedCaller(app, request, KEY))
       const file = orMissing(await attachments.file(scopeOf(caller, 'call-detail'), request.params.id))
-      const shown = presented(await headOf(file), file.kind)
-      if (request.method === 'GET') await noteOpening(request, caller, file, shown)
+      const presentation = presented(await headOf(file), file.kind)
+      if (request.method === 'GET') await noteOpening(request, caller, file, presentation)
       return sendStoredFile(app.storage, request, reply, {
         ...file,
-        mediaType: shown?.mediaType ?? 'application/octet-stream',
-        // a player plays what it would save if it were opened by itself
-        disposition: contentDisposition(shown?.as === 'picture' ? 'inline' : 'attachment', nameOf(file, shown)),
+        mediaType: presentation?.mediaType ?? 'application/octet-stream',
+        // a player plays what would be saved if it were opened by itself
+        disposition: contentDisposition(
+          presentation?.as === 'picture' ? 'inline' : 'attachment',
+          nameOf(file, presentation),
+        ),
       })
     },
   })
 
-  /** A file that is lost is told by whoever sends it. */
+  /** A missing file is reported by the code that sends it. */
   async function headOf({ storage_key, bytes }: File): Promise<Buffer> {
     if (bytes === 0 || (await app.storage.size(storage_key)) === null) return Buffer.alloc(0)
     return buffer(await app.storage.read(storage_key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }))
   }
 
   /**
-   * Who heard, saw or saved it. A page asks many times for what it shows, and a player for many pieces: that is recorded once
-   * in half an hour. What is saved, in however many pieces, is recorded once a minute.
+   * Records who played, saw or saved it. A page requests many times what it shows, and a player many pieces: that is recorded once in half
+   * an hour. A download, in however many pieces, is recorded once a minute.
    */
-  async function noteOpening(request: LinkRequest, { user, sessionId }: Caller, file: File, shown: Presented) {
-    const isShown = shown !== null && request.cookies['XSRF-TOKEN'] !== undefined
+  async function noteOpening(request: LinkRequest, { user, sessionId }: Caller, file: File, presentation: Presented) {
+    const isShown = presentation !== null && request.cookies['XSRF-TOKEN'] !== undefined
     const since = new Date(app.clock().getTime() - (isShown ? HALF_AN_HOUR : A_MINUTE))
     if (await attachments.wasOpened(user.id, file, since)) return
     await app.record(request, {
-      action: isShown && shown.as === 'sound' ? 'play' : 'download',
+      action: isShown && presentation.as === 'sound' ? 'play' : 'download',
       subject: `interaction:${file.interaction_id}`,
       userId: user.id,
       detail: { attachment: file.id, kind: file.kind, session: sessionId },
@@ -82,6 +85,6 @@ const KEY = 'attachment-link'
 const HALF_AN_HOUR = 1_800_000
 const A_MINUTE = 60_000
 
-/** What the source calls it, or what it is: `attachment-12.png`. */
-const nameOf = ({ id, file_name }: File, shown: Presented) =>
-  file_name ?? `attachment-${id}${shown ? `.${shown.mediaType.split('/')[1]}` : ''}`
+/** Its name in the source, or its kind: `attachment-12.png`. */
+const nameOf = ({ id, file_name }: File, presentation: Presented) =>
+  file_name ?? `attachment-${id}${presentation ? `.${presentation.mediaType.split('/')[1]}` : ''}`

@@ -42,7 +42,7 @@ test.each([
   ['sound sent as a document', 'OggS\0\x02', 'document'],
   ['half a signature', '\x89PN', 'image'],
   ['a wave of nothing', 'RIFF\x10\0\0\0AVI ', 'audio'],
-] as const)('%s is saved, not shown', (_, start, kind) => expect(presented(head(start), kind)).toBeNull())
+] as const)('%s is saved, not displayed', (_, start, kind) => expect(presented(head(start), kind)).toBeNull())
 
 test('an empty file is saved', () => {
   expect(presented(Buffer.alloc(0), 'image')).toBeNull()

@@ -1,11 +1,11 @@
 import type { AttachmentKind } from '#contracts/conversation.ts'
 
-/** What a browser may make of a file. Null: nothing, it is saved. */
+/** How a browser may present a file. Null: not at all, it is saved. */
 export type Presented = { mediaType: string; as: 'picture' | 'sound' } | null
 
 /**
- * What a file is by its first bytes and by nothing else: neither its name nor what the source says of it counts. Only what
- * browsers draw without running it is a picture; only what was sent as audio or video is heard.
+ * The type of a file by its first bytes only: neither its name nor what the source says about it counts. Only what browsers draw without
+ * running it is a picture; only what was sent as audio or video is played.
  */
 export function presented(head: Buffer, kind: AttachmentKind): Presented {
   const is = ({ at = 0, starts }: Signature) => head.subarray(at, at + starts.length).equals(starts)
@@ -18,7 +18,7 @@ export function presented(head: Buffer, kind: AttachmentKind): Presented {
   return kind === 'audio' && isMpegFrame(head) ? { mediaType: 'audio/mpeg', as: 'sound' } : null
 }
 
-/** How many bytes of a file tell what it is. */
+/** How many bytes of a file decide its type. */
 export const HEAD_BYTES = 16
 
 type Signature = { at?: number; starts: Buffer }
@@ -40,5 +40,5 @@ const CONTAINERS = [
   { name: 'mpeg', signatures: [bytes('ID3')] },
 ]
 
-/** Eleven bits that are set, and a layer: the start of an MP3 without a tag, or of AAC, which browsers hear as well. */
+/** Eleven bits that are set, and a layer: the start of an MP3 without a tag, or of AAC, which browsers play as well. */
 const isMpegFrame = (head: Buffer) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0

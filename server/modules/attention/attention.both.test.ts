@@ -53,11 +53,11 @@ await server.db
   )
   .execute()
 
-test('who may see nothing of it is told nothing', async () => {
+test('a person who may see nothing of it gets nothing', async () => {
   expect((await (await server.as([])).get('/api/attention')).json()).toEqual(emptyAttention)
 })
 
-test('people, letters, posts and refusals that wait are counted', async () => {
+test('waiting people, letters, posts and refusals are counted', async () => {
   const stranger = await server.as([])
   await stranger.get('/api/calls')
   await stranger.attempt('nobody@example.com', 'wrong')
@@ -73,11 +73,11 @@ test('people, letters, posts and refusals that wait are counted', async () => {
     refusals: 1,
     refused_sign_ins: 1,
   })
-  // of the seeded roles, those of the administrator and the auditors are held
+  // of the seeded roles, only those of the administrator and the auditors have people
   expect(counted.roles_without_people).toBe(5)
 })
 
-test('a role that asks for a second factor counts those who have none, once they are active', async () => {
+test('a role that requires a second factor counts people without one, once they are active', async () => {
   const admin = await server.as('Administrator')
   await server.db.updateTable('role').set({ requires_two_factor: true }).where('name', '=', 'Quality auditor').execute()
   expect((await admin.get('/api/attention')).json().missing_second_factors).toBe(2)
@@ -88,7 +88,7 @@ test.each([
   ['missing_second_factors', 'matter=no-second-factor'],
   ['expired_invitations', 'matter=expired-invitation'],
   ['idle_people', 'matter=idle'],
-])('%s are exactly those whom the list shows by %s', async (name, filter) => {
+])('%s are exactly those that the list shows by %s', async (name, filter) => {
   const totals = []
   for (const reader of [await server.as('Administrator'), await server.as(LEAD)]) {
     totals.push((await reader.get(`/api/users?${filter}`)).json().meta.total)
@@ -97,7 +97,7 @@ test.each([
   expect(totals[0]).toBeGreaterThan(0)
 })
 
-test('who sees the people of a team counts those', async () => {
+test('a reader of the people of a team counts those', async () => {
   const lead = await server.as(LEAD)
   expect((await lead.get('/api/attention')).json()).toMatchObject({
     ...emptyAttention,
@@ -108,7 +108,7 @@ test('who sees the people of a team counts those', async () => {
   })
 })
 
-test('who sees no post learns of none', async () => {
+test('a person who sees no posts gets no count of them', async () => {
   const reader = await server.as({ rules: [{ action: 'post-list', subject: 'interaction' }] })
   expect((await reader.get('/api/posts')).json().meta.total).toBe(0)
   expect((await reader.get('/api/attention')).json()).toMatchObject({ draft_posts: 0, scheduled_posts: 0 })

@@ -6,7 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { mattersOf, type MatterSettings } from '#server/people/matters.ts'
 import { reachedBy } from '#server/posts/post-reach.ts'
 
-/** What waits for somebody, counted over what the reader may see of it; null where they may see nothing of it. */
+/** What waits for attention, counted over what the reader may see of it; null if they may see nothing of it. */
 export const attentionRepository = (db: Database) => ({
   async count(scope: Scope, settings: MatterSettings): Promise<Attention> {
     const { now } = settings

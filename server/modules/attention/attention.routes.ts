@@ -4,7 +4,7 @@ import { attentionSchema } from '#contracts/attention.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { attentionRepository } from '#server/modules/attention/attention.repository.ts'
 
-/** For whoever opens the admin area: each count only for those who hold the permission to see what is behind it. */
+/** For people who open the admin area: each count requires the permission to see what is behind it. */
 export const attentionRoutes: FastifyPluginAsyncZod = async (app) => {
   const attention = attentionRepository(app.db)
 

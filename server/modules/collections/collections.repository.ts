@@ -53,7 +53,7 @@ export const collectionsRepository = (db: Database) => ({
   },
 })
 
-/** Without days the last whole month; with one of them the month that it begins or ends. */
+/** Without days the last whole month; with one of them the month that begins or ends with it. */
 export function collectionsPeriod({ from, to }: Pick<CollectionsQuery, 'from' | 'to'>, today: Day): Period {
   if (from !== undefined) return { from, to: to ?? addDays(monthAfter(from), -1) }
   const last = to ?? addDays(`${today.slice(0, 7)}-01`, -1)
@@ -62,7 +62,7 @@ export function collectionsPeriod({ from, to }: Pick<CollectionsQuery, 'from' | 
 
 const monthAfter = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
 
-/** What is open at the end of a day, by currency and bucket. */
+/** The amounts that are open at the end of a day, by currency and bucket. */
 export async function portfolioOn(
   db: Database,
   scope: Scope,
@@ -90,7 +90,7 @@ export async function portfolioOn(
     .execute()
 }
 
-/** Promises that fell due in a period, and those that somebody has to look after: of the period, broken, or still to come. */
+/** Promises that fell due in a period, and those that need attention: of the period, broken, or still to come. */
 async function promisesIn(
   db: Database,
   scope: Scope,
@@ -99,7 +99,7 @@ async function promisesIn(
   now: Date,
 ): Promise<Collections['promises']> {
   const counted = await promisesDue(db, scope, place, period, now)
-  // of what is paid, or not with us any more, there is nothing to look after
+  // a debt that is paid, or not with us any more, needs no attention
   const waiting = await db
     .selectFrom('promise')
     .innerJoin('debt', 'debt.id', 'promise.debt_id')
@@ -118,7 +118,7 @@ async function promisesIn(
     .select([promisePaid.as('paid'), promiseState(now).as('state'), sql<number>`count(*) over ()`.as('total')])
     .orderBy('promise.due_on')
     .orderBy('promise.id')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return {
     ...counted,
@@ -137,9 +137,9 @@ async function promisesIn(
   }
 }
 
-const SHOWN = 12
+const MAX_SHOWN = 12
 
-/** What the laws of the countries say of contacting people, of the partners whose debts are in sight, and how it was kept. */
+/** The legal limits on contacts in the countries of the visible debts, and how they were kept. */
 async function countriesOfDebts(
   db: Database,
   scope: Scope,
@@ -194,8 +194,8 @@ function lawCompliance(contacts: readonly PartnerContacts[]): Pick<CollectionsCo
 type PartnerContacts = { attempts: number; breaches: Map<ContactBreach, number> }
 
 /**
- * The attempts of a period that were noted here: how many there were, reached whom they were for, and were not permitted. Calls that
- * other systems tell of decide when somebody may be contacted next, but stand in no figure here: one call is often told by a dialler
+ * The attempts of a period that were noted here: how many there were, how many reached the right person, and how many were not permitted.
+ * Calls from other systems decide when somebody may be contacted next, but are in no figure here: one call is often reported by a dialler
  * and by its recording, and nobody judged either when it was made.
  */
 async function contactsIn(

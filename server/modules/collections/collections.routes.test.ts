@@ -46,23 +46,23 @@ describe('the days of the figures', () => {
       '2026-02-01',
     ],
   ])(
-    'of "%s" are by the calendar of the partner, and the last whole month without any',
+    'of "%s" follow the calendar of the partner, and are the last whole month by default',
     async (query, period, as_of) => {
       await given.debt({ partner_id })
       await given.debt({ partner_id: other.id, currency: 'MXN' })
-      const told = await figures(query)
-      expect(told).toMatchObject({ period, as_of })
-      expect(told.rolls.to).toBe(period.to)
+      const result = await figures(query)
+      expect(result).toMatchObject({ period, as_of })
+      expect(result.rolls.to).toBe(period.to)
     },
   )
 
-  test('are by the one calendar of all partners in sight, where they share it', async () => {
+  test('follow the calendar that all partners in sight share', async () => {
     await given.debt({ partner_id })
     await given.debt({ partner_id: other.id, currency: 'MXN' })
     expect((await figures('', own)).period.time_zone).toBe('America/Santiago')
   })
 
-  test('open the roll-rate matrix on the eve of the period', async () => {
+  test('start the roll-rate matrix on the eve of the period', async () => {
     expect((await figures()).rolls).toEqual({ from: '2026-02-28', to: '2026-03-31', cells: [] })
   })
 
@@ -71,26 +71,26 @@ describe('the days of the figures', () => {
   })
 })
 
-test('tells what is open, what it did in the month, and what was recovered, currency by currency', async () => {
+test('shows open amounts, their rolls in the month and recoveries, currency by currency', async () => {
   await given.debt({ partner_id, due_on: '2026-02-23', assigned_on: '2026-02-24' })
   await given.debt({
     ...{ partner_id, due_on: '2026-02-23', assigned_on: '2026-02-24', amount: 4_000 },
     paid: { '2026-03-05': 1_000 },
   })
   await given.debt({ partner_id: other.id, currency: 'MXN', amount: 300, paid: { '2026-03-31': 300 } })
-  const told = await figures()
-  expect(told).toMatchObject({
+  const result = await figures()
+  expect(result).toMatchObject({
     has_debts: true,
     portfolio: [{ currency: 'CLP', bucket: 3, debts: 2, balance: 13_000 }],
     recovery: [{ currency: 'MXN', bucket: 1, debts: 1, recovered_debts: 1, assigned: 300, recovered: 300 }],
   })
-  expect(told.rolls.cells).toEqual([
+  expect(result.rolls.cells).toEqual([
     { currency: 'CLP', bucket: 1, outcome: '3', debts: 2, balance: 13_000 },
     { currency: 'CLP', bucket: 1, outcome: 'paid', debts: 0, balance: 1_000 },
   ])
 })
 
-test('counts attempts, those that reached whom they were for, and breaches by country, with the law of each', async () => {
+test('counts attempts, those that reached the right person, and breaches by country, with the law of each', async () => {
   const debt = await given.debt({ partner_id })
   const mexican = await given.debt({ partner_id: other.id })
   await given.debt({ partner_id: (await conversations.partner({ name: 'Wherever', country: 'ZZ' })).id })
@@ -99,9 +99,9 @@ test('counts attempts, those that reached whom they were for, and breaches by co
   await given.attempt(debt, '2026-03-12T15:00:00Z', { result: 'third-party', breach: 'limit' })
   await given.attempt(mexican, '2026-03-12T15:00:00Z', { result: 'contacted', breach: 'hours' })
   await given.attempt(mexican, '2026-04-01T00:00:00Z', { result: 'contacted' })
-  const told = await figures()
-  expect(told.contacts).toEqual({ attempts: 4, effective: 2, breaches: 3 })
-  expect(told.countries).toMatchObject([
+  const result = await figures()
+  expect(result.contacts).toEqual({ attempts: 4, effective: 2, breaches: 3 })
+  expect(result.countries).toMatchObject([
     {
       country: 'CL',
       partners: ['Banco Austral'],
@@ -125,7 +125,7 @@ test('counts attempts, those that reached whom they were for, and breaches by co
   ])
 })
 
-test('counts the promises whose day is over, and shows those that wait or were broken', async () => {
+test('counts the promises that are due, and shows those that wait or were broken', async () => {
   const debt = () => given.debt({ partner_id })
   const kept = await debt()
   await given.promise(kept, { amount: 500 })
@@ -145,7 +145,7 @@ test('counts the promises whose day is over, and shows those that wait or were b
   ])
 })
 
-test('tells of what is in sight only, whatever is asked for', async () => {
+test('covers only what is in sight, whatever is requested', async () => {
   const theirs = await given.debt({ partner_id: other.id, due_on: '2026-02-23', assigned_on: '2026-02-24' })
   await given.promise(theirs)
   await given.attempt(theirs, '2026-03-12T15:00:00Z')

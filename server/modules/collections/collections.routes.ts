@@ -4,7 +4,7 @@ import { collectionsSchema } from '#contracts/collections.ts'
 import { collectionsQuerySchema } from '#contracts/lists/debts.ts'
 import { collectionsRepository } from '#server/modules/collections/collections.repository.ts'
 
-/** The portfolio in collection: what is overdue, what became of it, and how people were contacted about it. */
+/** The portfolio in collection: what is overdue, how it develops, and how people were contacted about it. */
 export const collectionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const collections = collectionsRepository(db)

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { partnerDispositions } from '#server/partners/partner-dispositions.ts'
 
 /**
- * What counts as a contact beside the attempts that were noted here: what the partner's other systems tell of campaigns of kind
+ * What counts as a contact besides the attempts that were noted here: what the partner's other systems report for campaigns of kind
  * collection. The law asks whether somebody was called, and not which program knows it.
  */
 
@@ -20,12 +20,12 @@ export const isContactCall: RawBuilder<SqlBool> = sql`(
 
 export const mediumOfCall = sql<ContactMedium>`case interaction.channel when 'voice' then 'call' else 'message' end`
 
-/** A row of `dialling_attempt` beside its `dialling_record` by which somebody was called. */
+/** A row of `dialling_attempt` with its `dialling_record` that was a call to somebody. */
 export const isContactDial = ({ idle }: ContactMeanings): RawBuilder<SqlBool> => sql`(
   dialling_record.campaign_id in ${COLLECTING} and coalesce(dialling_attempt.result <> all(${idle}::text[]), true)
 )`
 
-/** The words by which somebody said that they must not be called, and those of attempts that were none. */
+/** The words of people who must not be called, and those of attempts that were no call. */
 export type ContactMeanings = { never: string[]; idle: string[] }
 
 export async function contactMeanings(db: Database, partnerIds: readonly number[]): Promise<ContactMeanings> {

@@ -32,7 +32,7 @@ const insert = ({ debt, payments }: RandomDebt) =>
     return id
   })
 
-/** What happens to debts once they are there: files that put things right, payments that are none, debts that go. */
+/** What happens to existing debts: corrections by files, payments that are none, debts that are removed. */
 const someChange = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), to: someDebt }),
   fc.record({ kind: fc.constant('pay' as const), on: someDay, amount: fc.integer({ min: 1, max: 600 }) }),
@@ -44,7 +44,7 @@ const someChange = fc.oneof(
 )
 type Change = typeof someChange extends fc.Arbitrary<infer Value> ? Value : never
 
-test('whatever comes, goes and is put right, what is open and where it rolled is what the formulas say', async () => {
+test('whatever is added, removed and corrected, open amounts and rolls are what the formulas say', async () => {
   const story = fc.record({
     debts: fc.array(someDebt, { minLength: 1, maxLength: 5 }),
     changes: fc.array(someChange, { maxLength: 5 }),
@@ -55,27 +55,27 @@ test('whatever comes, goes and is put right, what is open and where it rolled is
       await db.deleteFrom('debt').execute()
       const ids: number[] = []
       for (const debt of debts) ids.push(await insert(debt))
-      for (const [at, change] of changes.entries())
-        await make(change, ids[at % ids.length]!, ids[(at + 1) % ids.length]!)
+      for (const [index, change] of changes.entries())
+        await apply(change, ids[index % ids.length]!, ids[(index + 1) % ids.length]!)
 
-      const told = await toldDebts()
+      const stored = await storedDebts()
       const span = { from: from!, to: to! }
       for (const day of [span.from, span.to]) {
         const portfolio = await portfolioOn(db, scope, {}, day)
-        expect(portfolio.map(({ currency: _, ...row }) => row)).toEqual(openOn(day, told))
+        expect(portfolio.map(({ currency: _, ...row }) => row)).toEqual(openOn(day, stored))
       }
       const cells = await rollCells(db, scope, {}, span)
-      expect(rollMatrix(cells)).toEqual(rollMatrix(told.flatMap((one) => rollOf(span, one.debt, one.payments))))
+      expect(rollMatrix(cells)).toEqual(rollMatrix(stored.flatMap((one) => rollOf(span, one.debt, one.payments))))
       expect(cells.every((cell: RollCell) => cell.balance > 0)).toBe(true)
       expect((await recovered(db, scope, {}, span)).map(({ currency: _, ...row }) => row)).toEqual(
-        recoveredOf(span, told),
+        recoveredOf(span, stored),
       )
     }),
     { numRuns: times(6, 40) },
   )
 })
 
-async function make(change: Change, id: number, other: number) {
+async function apply(change: Change, id: number, other: number) {
   const ofDebt = () => db.selectFrom('debt_payment').where('debt_id', '=', id).select('external_id').limit(1)
   if (change.kind === 'change') await db.updateTable('debt').set(change.to.debt).where('id', '=', id).execute()
   if (change.kind === 'delete') await db.deleteFrom('debt').where('id', '=', id).execute()
@@ -97,16 +97,16 @@ async function make(change: Change, id: number, other: number) {
   }
 }
 
-/** Each time that a debt was with us by itself. */
-async function toldDebts(): Promise<RandomDebt[]> {
+/** Each period in which a debt was with us, as a debt of its own. */
+async function storedDebts(): Promise<RandomDebt[]> {
   const stays = await db.selectFrom('debt_assignment').selectAll().execute()
   const payments = await db.selectFrom('debt_payment').selectAll().execute()
   return stays.map((debt) => ({ debt, payments: payments.filter(({ debt_id }) => debt_id === debt.debt_id) }))
 }
 
-function openOn(day: string, told: readonly RandomDebt[]) {
+function openOn(day: string, all: readonly RandomDebt[]) {
   const rows = [0, 1, 2, 3, 4, 5].map((bucket) => {
-    const open = told
+    const open = all
       .filter(({ debt }) => bucketOn(day, debt.due_on) === bucket)
       .map(({ debt, payments }) => balanceOn(day, debt, payments))
       .filter((balance) => balance > 0)
@@ -115,8 +115,8 @@ function openOn(day: string, told: readonly RandomDebt[]) {
   return rows.filter(({ debts }) => debts > 0)
 }
 
-function recoveredOf(period: { from: string; to: string }, told: readonly RandomDebt[]) {
-  const found = told.flatMap(({ debt, payments }) => recoveryOf(period, debt, payments) ?? [])
+function recoveredOf(period: { from: string; to: string }, all: readonly RandomDebt[]) {
+  const found = all.flatMap(({ debt, payments }) => recoveryOf(period, debt, payments) ?? [])
   const rows = [0, 1, 2, 3, 4, 5].map((bucket) => {
     const own = found.filter((one) => one.bucket === bucket)
     return {
@@ -130,7 +130,7 @@ function recoveredOf(period: { from: string; to: string }, told: readonly Random
   return rows.filter(({ debts }) => debts > 0)
 }
 
-test('two currencies stand beside each other and are never added', async () => {
+test('two currencies are listed separately and never added', async () => {
   await given.debt({ partner_id: partner.id, amount: 100, currency: 'CLP' })
   await given.debt({ partner_id: partner.id, amount: 7, currency: 'CLF' })
   expect(await portfolioOn(db, scope, {}, '2026-03-02')).toEqual([
@@ -139,7 +139,7 @@ test('two currencies stand beside each other and are never added', async () => {
   ])
 })
 
-describe('a debt that is given to us again', () => {
+describe('a debt that is assigned to us again', () => {
   const stays = () =>
     db.selectFrom('debt_assignment').select(['assigned_on', 'withdrawn_on', 'amount']).orderBy('assigned_on').execute()
   const balances = () => db.selectFrom('debt_balance').select(['since', 'until', 'balance']).orderBy('since').execute()
@@ -153,7 +153,7 @@ describe('a debt that is given to us again', () => {
     return id
   }
 
-  test('was with us before as well, with what it was then', async () => {
+  test('was with us before as well, with its amount at that time', async () => {
     await givenAgain()
     expect(await stays()).toEqual([
       { assigned_on: '2026-01-15', withdrawn_on: '2026-03-01', amount: 1_000 },
@@ -166,7 +166,7 @@ describe('a debt that is given to us again', () => {
     ])
   })
 
-  test('and was never away, as it turns out, was with us all the time', async () => {
+  test('and turns out never to have been withdrawn was with us all the time', async () => {
     const id = await givenAgain()
     await db.updateTable('debt').set({ assigned_on: '2026-01-15' }).where('id', '=', id).execute()
     expect(await stays()).toEqual([{ assigned_on: '2026-01-15', withdrawn_on: null, amount: 1_200 }])

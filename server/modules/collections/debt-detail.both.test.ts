@@ -24,7 +24,7 @@ const detail = async (id: number, client = reader) => {
 }
 
 describe('a debt', () => {
-  test('tells its balance over time, payments, promises, attempts, permitted contacts and where it came from', async () => {
+  test('shows its balance over time, payments, promises, attempts, permitted contacts and sources', async () => {
     const id = await given.debt({
       partner_id,
       phones: ['+56900123456'],

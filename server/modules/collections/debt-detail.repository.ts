@@ -1,22 +1,34 @@
+import { sql } from 'kysely'
+
+import type { ContactBreach, ContactMedium, ContactSource } from '#contracts/collection-words.ts'
+import type { Channel } from '#contracts/conversation.ts'
 import type { Debt, PromiseDto } from '#contracts/debts.ts'
+import { type Disposition, dispositions } from '#contracts/dispositions.ts'
+import { dispositionOf, dispositionPath } from '#domain/dialling/dispositions.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { contactsOfDebt } from '#server/modules/collections/contacts-of-debt.ts'
 import {
+  contactMeanings,
+  isContactCall,
+  isContactDial,
+  mediumOfCall,
+} from '#server/modules/collections/contact-sources.ts'
+import {
+  type DebtRecord,
   debtsWithNames,
   permittedOf,
-  type DebtRecord,
   presentDebt,
   presentNextContact,
   presentPhones,
 } from '#server/modules/collections/debt-rows.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
+import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
 
 export const debtDetailRepository = (db: Database) => ({
-  /** One debt as of its partner's today. Null alike for one that does not exist and one that the caller may not see. */
+  /** One debt as of its partner's today. Null both for one that does not exist and for one that the caller may not see. */
   async detail(scope: Scope, id: number, now: Date): Promise<Debt | null> {
     const found = await db
       .selectFrom('debt')
@@ -51,7 +63,7 @@ export const debtDetailRepository = (db: Database) => ({
   },
 })
 
-/** Its balance from day to day. Where nothing is open any more that is told too. */
+/** Its balance from day to day, including the time when nothing is open any more. */
 async function balancesOf(db: Database, { id }: Pick<DebtRecord, 'id'>): Promise<Debt['balances']> {
   const rows = await db
     .selectFrom('debt_balance')
@@ -59,9 +71,9 @@ async function balancesOf(db: Database, { id }: Pick<DebtRecord, 'id'>): Promise
     .select(['since', 'until', 'balance'])
     .orderBy('since')
     .execute()
-  return rows.flatMap(({ since, until, balance }, at) => [
+  return rows.flatMap(({ since, until, balance }, index) => [
     { since, balance },
-    ...(until !== null && until !== rows[at + 1]?.since ? [{ since: until, balance: 0 }] : []),
+    ...(until !== null && until !== rows[index + 1]?.since ? [{ since: until, balance: 0 }] : []),
   ])
 }
 
@@ -111,7 +123,7 @@ async function promisesOfDebt(db: Database, debtId: number, now: Date): Promise<
   }))
 }
 
-/** The policy that a debt is of, and the conversations about it, as far as the reader sees either. */
+/** The policy of a debt, and the conversations about it, as far as the reader sees either. */
 async function policyOfDebt(
   db: Database,
   scope: Scope,
@@ -133,7 +145,7 @@ async function policyOfDebt(
     .select(['interaction.id', 'interaction.channel', 'interaction.started_at', 'policy_link.role'])
     .orderBy('interaction.started_at', (order) => order.desc().nullsLast())
     .orderBy('interaction.id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return {
     policy: policy ? { ...policy, instalment } : null,
@@ -141,4 +153,67 @@ async function policyOfDebt(
   }
 }
 
-const SHOWN = 20
+const MAX_SHOWN = 20
+
+type Row = {
+  id: string
+  source: ContactSource
+  at: Date
+  medium: ContactMedium
+  result: string | null
+  breach: ContactBreach | null
+  note: string
+  person_id: number | null
+  person_name: string | null
+  call_id: number | null
+  channel: Channel | null
+}
+
+/**
+ * The newest attempts to contact the person who owes a debt: those that were noted for it, and those of the person in other systems, which
+ * count as well. Conversations and their results are included as far as the reader sees them.
+ */
+async function contactsOfDebt(
+  db: Database,
+  scope: Scope,
+  debt: { id: number; partner_id: number },
+): Promise<Debt['contacts']> {
+  const meanings = await contactMeanings(db, [debt.partner_id])
+  const { rows } = await sql<Row>`
+    with ${samePerson(debtContacts([debt.id]))}, seen as not materialized (
+      select interaction.id, interaction.channel, interaction.disposition from interaction
+      where interaction.partner_id = ${debt.partner_id} and ${scope.sees('interaction', 'call-detail')}
+    )
+    select attempt.id::text, 'noted' as source, attempt.at, attempt.medium, attempt.result, attempt.breach, attempt.note,
+      person.id as person_id, person.name as person_name, seen.id as call_id, seen.channel
+    from contact_attempt as attempt left join app_user as person on person.id = attempt.user_id
+    left join seen on seen.id = attempt.interaction_id
+    where attempt.debt_id = ${debt.id}
+    union all
+    select interaction.id::text, 'conversation', interaction.started_at, ${mediumOfCall}, seen.disposition, null, '', null, null,
+      seen.id, seen.channel
+    from person_customer join interaction using (partner_id, customer_id) left join seen on seen.id = interaction.id
+    where ${isContactCall}
+    union all
+    select dialling_attempt.record_id || ' ' || dialling_attempt.at, 'base', dialling_attempt.at, 'call', dialling_attempt.result,
+      null, '', null, null, null, null
+    from person_record join dialling_record on dialling_record.id = person_record.record_id
+    join dialling_attempt on dialling_attempt.record_id = dialling_record.id
+    where ${isContactDial(meanings)}
+    order by at desc, id desc limit ${sql.lit(MAX_CONTACTS)}`.execute(db)
+  return rows.map(({ person_id, person_name, call_id, channel, at, ...contact }) => ({
+    ...contact,
+    at: at.toISOString(),
+    path: pathOf(contact.result),
+    by: namedOrNull(person_id, person_name),
+    interaction: call_id === null || channel === null ? null : { id: call_id, channel },
+  }))
+}
+
+const MAX_CONTACTS = 100
+
+function pathOf(result: string | null): Disposition[] | null {
+  if (result === null) return null
+  const meaning = dispositions.find((one) => one === result) ?? dispositionOf(result)
+  return meaning && dispositionPath(meaning)
+}

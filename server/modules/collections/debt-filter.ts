@@ -23,10 +23,10 @@ import {
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
 import { samePerson } from '#server/modules/collections/same-person.ts'
 
-/** The day that a list is told of, in the zone that its days are counted in, and now. */
+/** The day for which a list is computed, the zone in which its days are counted, and now. */
 export type ListMoment = { day: Day; timeZone: string; now: Date }
 
-/** What the filters of the worklist keep of debts. */
+/** The condition for the filters of the worklist. */
 export async function debtWhere(
   db: Database,
   scope: Scope,
@@ -56,15 +56,15 @@ function within(column: string, from: Day | undefined, to: Day | undefined) {
 }
 
 /** The newest promise that was not withdrawn decides. */
-function hasPromise(wanted: NonNullable<DebtListQuery['promise']>, now: Date) {
+function hasPromise(state: NonNullable<DebtListQuery['promise']>, now: Date) {
   const made = sql`select from promise where promise.debt_id = debt.id`
-  if (wanted === 'withdrawn') return sql`exists (${made} and promise.state = 'withdrawn')`
-  if (wanted === 'none') return sql`not exists (${made} and promise.state <> 'withdrawn')`
-  // so written they are looked for once, and not for each debt
-  return sql`(debt.id in (${newestPromises(now, wanted)})) is true`
+  if (state === 'withdrawn') return sql`exists (${made} and promise.state = 'withdrawn')`
+  if (state === 'none') return sql`not exists (${made} and promise.state <> 'withdrawn')`
+  // written like this they are looked up once, and not for each debt
+  return sql`(debt.id in (${newestPromises(now, state)})) is true`
 }
 
-/** One and the same promise is all that is asked for. */
+/** All of these have to hold for one and the same promise. */
 function promised(scope: Scope, query: DebtListQuery, now: Date) {
   const { promised: end, category_id, scorecard_id, failed } = query
   const factor = hasFactor(scope, { category_id, scorecard_id, failed })
@@ -93,7 +93,7 @@ function attempted({ attempted_from: from, attempted_to: to }: DebtListQuery, ti
   return [sql`exists (select from contact_attempt where ${sql.join(conditions, sql` and `)})`]
 }
 
-/** The cell of a roll-rate matrix: nothing without both of its days. */
+/** The cell of a roll-rate matrix: no condition without both of its days. */
 function rolled(scope: Scope, query: DebtListQuery) {
   const { rolled_from: from, rolled_to: to, opening, outcome } = query
   if (from === undefined || to === undefined) return []
@@ -108,7 +108,7 @@ function rolled(scope: Scope, query: DebtListQuery) {
   ]
 }
 
-/** Four digits are shown of every number: whoever sees no more must not find out the others one by one. */
+/** Four digits of every number are shown: people who see no more must not find out the others one by one. */
 const SHOWN_DIGITS = 4
 const COMPARED_DIGITS = 8
 
@@ -125,9 +125,9 @@ function isNamed(scope: Scope, text: string) {
 }
 
 /**
- * The debts about which people may be called now, as `nextContact` has it of each: something of them is open, it is within the hours
- * of the partner's country and within its limits, and nobody has said that they must not be called. Of countries whose law is not
- * known nobody knows, so none of theirs.
+ * The debts about which people may be called now, as `nextContact` has it for each: something of them is open, it is within the hours of
+ * the partner's country and within its limits, and nobody has said that they must not be called. Countries without a known law are left
+ * out.
  */
 async function callableDebts(db: Database, now: Date): Promise<RawBuilder<unknown>> {
   const partners = await db.selectFrom('partner').select(['id', 'country', 'time_zone']).execute()
@@ -143,8 +143,8 @@ async function callableDebts(db: Database, now: Date): Promise<RawBuilder<unknow
   const ids = callable.map(({ id }) => id)
   const meanings = await contactMeanings(db, ids)
   const limited = callable.flatMap(({ id, since }) => (since ? [{ id, since }] : []))
-  const told = sql.join([...contacted(limited, now, meanings), ...barred(ids, now, meanings)], sql` union all `)
-  // of few people or many: the database must not look at them debt by debt
+  const blocked = sql.join([...contacted(limited, now, meanings), ...barred(ids, now, meanings)], sql` union all `)
+  // for few people or many: the database must not check them debt by debt
   return sql`(
     debt.id in (
       select held.debt_id from debt_balance as held
@@ -154,7 +154,7 @@ async function callableDebts(db: Database, now: Date): Promise<RawBuilder<unknow
     )
     and not exists (
       select from (
-        with told as materialized (${told}), ${samePerson(askedOf(sql.table('told')), 'many')}
+        with told as materialized (${blocked}), ${samePerson(subjectsOf(sql.table('told')), 'many')}
         select distinct debt_id from person_debt
       ) as excluded
       where excluded.debt_id = debt.id
@@ -162,22 +162,22 @@ async function callableDebts(db: Database, now: Date): Promise<RawBuilder<unknow
   )`
 }
 
-/** What `samePerson` asks about those of whom something is told: a debt, a record of a base, or no more than a customer. */
-const askedOf = (told: RawBuilder<unknown>) => sql`
+/** The input of `samePerson` for these people: a debt, a record of a base, or only a customer. */
+const subjectsOf = (source: RawBuilder<unknown>) => sql`
   select told.debt_id as label, told.partner_id, told.customer_id, told.phones || coalesce(customer.phones, '{}') as phones,
     array[${bareId(sql.ref('told.national_id'))}, ${bareId(sql.ref('customer.national_id'))}] as national_ids
-  from ${told} left join customer on customer.id = told.customer_id`
+  from ${source} left join customer on customer.id = told.customer_id`
 
 const OF_DEBT = sql`debt.id as debt_id, debt.partner_id, debt.customer_id, debt.phones, null as national_id`
 const OF_CALL = sql`null::bigint, interaction.partner_id, interaction.customer_id, '{}'::text[], null`
 const OF_RECORD = sql`
   null::bigint, dialling_record.partner_id, dialling_record.customer_id, dialling_record.phones, dialling_record.national_id`
 
-/** Who was contacted so lately that the law permits no other call. */
+/** People who were contacted so recently that the law permits no other call. */
 function contacted(limited: readonly { id: number; since: Date }[], now: Date, meanings: ContactMeanings) {
   const partner = sql`
     unnest(${limited.map(({ id }) => id)}::bigint[], ${limited.map(({ since }) => since)}::timestamptz[]) as limited (partner_id, since)`
-  // told apart from the days of each partner, so that the database knows how few these are
+  // separate from the days of each partner, so that the database knows how few these are
   const earliest = new Date(Math.min(now.getTime(), ...limited.map(({ since }) => since.getTime())))
   const isLate = (at: RawBuilder<unknown>) => sql`${at} >= limited.since and ${at} between ${earliest} and ${now}`
   return [
@@ -191,18 +191,18 @@ function contacted(limited: readonly { id: number; since: Date }[], now: Date, m
   ]
 }
 
-/** Who said that they must not be called, wherever it is told. */
+/** People who said that they must not be called, in whatever source. */
 function barred(partnerIds: readonly number[], now: Date, { never }: ContactMeanings) {
-  const said = sql`any(${never}::text[])`
+  const words = sql`any(${never}::text[])`
   const own = sql`any(${[...partnerIds]}::bigint[])`
   return [
     sql`select ${OF_RECORD} from dialling_record
-      where partner_id = ${own} and (do_not_call or disposition = ${said} or last_result = ${said})`,
+      where partner_id = ${own} and (do_not_call or disposition = ${words} or last_result = ${words})`,
     sql`select ${OF_RECORD} from dialling_attempt join dialling_record on dialling_record.id = dialling_attempt.record_id
-      where partner_id = ${own} and result = ${said} and at <= ${now}`,
+      where partner_id = ${own} and result = ${words} and at <= ${now}`,
     sql`select ${OF_CALL} from interaction
-      where partner_id = ${own} and disposition = ${said} and coalesce(started_at <= ${now}, true)`,
+      where partner_id = ${own} and disposition = ${words} and coalesce(started_at <= ${now}, true)`,
     sql`select ${OF_DEBT} from contact_attempt join debt on debt.id = contact_attempt.debt_id
-      where debt.partner_id = ${own} and contact_attempt.result = ${said} and contact_attempt.at <= ${now}`,
+      where debt.partner_id = ${own} and contact_attempt.result = ${words} and contact_attempt.at <= ${now}`,
   ]
 }

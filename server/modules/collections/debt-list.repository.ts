@@ -14,14 +14,14 @@ import { debtsWithNames, permittedOf, presentDebt } from '#server/modules/collec
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
 
-/** The worklist, page by page and as a whole. */
+/** The worklist, by page and as a whole. */
 export const debtListRepository = (db: Database) => {
   async function momentOf(scope: Scope, query: DebtListQuery, now: Date): Promise<ListMoment> {
     const { timeZone, today } = await collectionsDay(db, scope, query, now)
     return { timeZone, now, day: query.as_of ?? today }
   }
 
-  /** The rows of these debts, in this order; what has left the caller's sight meanwhile is left out. */
+  /** The rows of these debts, in this order; debts that are no longer visible to the caller are left out. */
   async function rowsOf(scope: Scope, ids: readonly number[], { day, now }: ListMoment): Promise<DebtRowDto[]> {
     if (ids.length === 0) return []
     const rows = await debtsWithNames(db, scope, day, now)
@@ -47,7 +47,7 @@ export const debtListRepository = (db: Database) => {
       return paginated(rows, { page, perPage, total: counted.rows[0]!.total, path: '/api/debts', query })
     },
 
-    /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
+    /** The ids of the debts in a file: few bytes each, so that the rows can be read while the file is sent. */
     async ids(scope: Scope, query: DebtListQuery, now: Date) {
       const moment = await momentOf(scope, query, now)
       const { from, order } = await listedDebts(db, scope, query, moment)
@@ -56,7 +56,8 @@ export const debtListRepository = (db: Database) => {
     },
 
     async *all(scope: Scope, ids: readonly number[], moment: ListMoment): AsyncGenerator<DebtRowDto> {
-      for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(scope, ids.slice(at, at + BATCH), moment)
+      for (let start = 0; start < ids.length; start += BATCH)
+        yield* await rowsOf(scope, ids.slice(start, start + BATCH), moment)
     },
 
     async options(scope: Scope): Promise<DebtOptions> {
@@ -87,7 +88,7 @@ const BATCH = 1_000
 
 const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 
-/** The debts of a list as `debt`, which the filters keep, and the order that they stand in. */
+/** The debts of a list as `debt`, after the filters, and their order. */
 async function listedDebts(db: Database, scope: Scope, query: DebtListQuery, moment: ListMoment) {
   const where = await debtWhere(db, scope, query, moment)
   const [field, direction] = sortOrder(debtSorts, query.sort)
@@ -98,9 +99,9 @@ async function listedDebts(db: Database, scope: Scope, query: DebtListQuery, mom
   }
 }
 
-/** What is open on a day is told by an index alone, as long as nothing else is asked of the debts. */
+/** An index alone has what is open on a day, as long as nothing else is needed of the debts. */
 function sourceOf(query: DebtListQuery, { day }: ListMoment): RawBuilder<unknown> {
-  if (isTold(query)) {
+  if (isInBalances(query)) {
     return sql`(
       select debt_id as id, partner_id, campaign_id, team_id, agent_id, currency, due_on, balance
       from debt_balance as held where ${isOn('held', day)}
@@ -113,19 +114,19 @@ function sourceOf(query: DebtListQuery, { day }: ListMoment): RawBuilder<unknown
   ) as debt`
 }
 
-const isTold = ({ standing, q, assigned_from, assigned_to, assigned_bucket, sort }: DebtListQuery) =>
+const isInBalances = ({ standing, q, assigned_from, assigned_to, assigned_bucket, sort }: DebtListQuery) =>
   standing === undefined &&
-  [q, assigned_from, assigned_to, assigned_bucket].every((asked) => asked === undefined) &&
+  [q, assigned_from, assigned_to, assigned_bucket].every((value) => value === undefined) &&
   !/assigned_on|external_id/.test(sort)
 
-/** By what a list is sorted, all in one direction. Amounts of two currencies are not compared: each stands by itself. */
+/** The columns by which a list is sorted, all in one direction. Amounts of two currencies are not compared: each is sorted by itself. */
 function columnsOf(
   field: (typeof debtSorts)[number],
   { promise }: DebtListQuery,
   { day, now }: ListMoment,
 ): RawBuilder<unknown>[] {
   const balance = [sql`debt.currency`, sql`coalesce(debt.balance, 0)`]
-  // where one state of promises is asked for, all have broken theirs or none has: to look once more takes as long again
+  // with a filter for one state of promises, all have broken theirs or none has: checking it again would double the time
   const isAlike = promise !== undefined && promise !== 'withdrawn'
   const byPromise = isAlike ? [] : [hasBroken(now)]
   if (field === 'priority') return [...byPromise, bucketOf(day, sql`debt.due_on`), ...balance]

@@ -14,7 +14,7 @@ import { knownCountry } from '#server/masking/country-of.ts'
 import { presentDebtId } from '#server/modules/collections/present-debt-id.ts'
 import type { Reached } from '#server/modules/collections/reached-people.ts'
 
-/** The debts that the caller's rules reach, with what is open of each at the end of a day. */
+/** The debts that the caller's rules reach, with their open amount at the end of a day. */
 const seenDebts = (db: Database, scope: Scope, day: Day) =>
   db
     .selectFrom('debt')
@@ -22,7 +22,7 @@ const seenDebts = (db: Database, scope: Scope, day: Day) =>
     .leftJoin('debt_balance as held', (join) => join.onRef('held.debt_id', '=', 'debt.id').on(isOn('held', day)))
     .where(scope.sees('debt'))
 
-/** The same with what lists tell of each. */
+/** The same with the columns of lists. */
 export const debtsWithNames = (db: Database, scope: Scope, day: Day, now: Date) =>
   seenDebts(db, scope, day)
     .leftJoin('campaign', 'campaign.id', 'debt.campaign_id')
@@ -52,29 +52,29 @@ export const debtsWithNames = (db: Database, scope: Scope, day: Day, now: Date) 
     .select(sql<number>`(select count(*) from contact_attempt where debt_id = debt.id)`.as('attempts'))
     .select(sql<Date | null>`(select max(at) from contact_attempt where debt_id = debt.id)`.as('last_attempt_at'))
 
-/** Whether something is open on the partner's today, whatever the day that a list is told of. */
+/** Whether something is open on the partner's today, whatever the day of a list. */
 const isOpenNow = (now: Date) => sql<boolean>`exists (
   select from debt_balance as open where open.debt_id = debt.id and ${isOn('open', partnerToday(now))}
 )`
 
 export type DebtRecord = InferResult<ReturnType<typeof debtsWithNames>>[number]
 
-/** When each medium is permitted next for whoever owes a debt. */
+/** When each medium is permitted next for the person who owes a debt. */
 export const permittedOf = (
   debt: Pick<DebtRecord, 'country' | 'time_zone' | 'is_open'>,
   { earlier, isBarred }: Reached,
   now: Date,
 ) => {
-  const place = { country: knownCountry(debt.country), timeZone: debt.time_zone }
-  const asked = { ...place, isOpen: debt.is_open, isBarred, earlier, now }
+  const jurisdiction = { country: knownCountry(debt.country), timeZone: debt.time_zone }
+  const situation = { ...jurisdiction, isOpen: debt.is_open, isBarred, earlier, now }
   return {
-    call: nextContact({ ...asked, medium: 'call' }),
-    visit: nextContact({ ...asked, medium: 'visit' }),
-    message: nextContact({ ...asked, medium: 'message' }),
+    call: nextContact({ ...situation, medium: 'call' }),
+    visit: nextContact({ ...situation, medium: 'visit' }),
+    message: nextContact({ ...situation, medium: 'message' }),
   }
 }
 
-/** A debt as the wire has it: without what the caller may not see of whom it is about, and without numbers that nobody may call. */
+/** A debt as it is sent to the browser: without personal data that the caller may not see, and without numbers that must not be called. */
 export function presentDebt(scope: Scope, row: DebtRecord, call: NextContact, day: Day): DebtRowDto {
   const [phone = null] = presentPhones(scope, row, call)
   const name = nameOf(row)
@@ -104,7 +104,7 @@ export function presentDebt(scope: Scope, row: DebtRecord, call: NextContact, da
   }
 }
 
-/** No number is shown while it may not be called. All of these are among those by which `samePerson` knows people. */
+/** No number is shown while it may not be called. All of these are among those by which `samePerson` recognises people. */
 export function presentPhones(scope: Scope, row: DebtRecord, call: NextContact): string[] {
   if (isForbiddenNow(call)) return []
   return phonesOf(row).map((phone) => (scope.unmasked.includes('phones') ? phone : maskPhone(phone)))

@@ -25,7 +25,7 @@ import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.t
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 
-/** What people do about debts: they contact who owes them, and keep what was promised. */
+/** Work on debts: contacting the people who owe them, and recording their promises. */
 export const debtWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const preHandler = app.may('collections-edit')
@@ -71,9 +71,9 @@ export const debtWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * Notes that somebody was contacted, within the caller's transaction; the same said twice at once is one attempt. Throws `missing`
- * for a debt out of sight, `conflict` for a conversation that an attempt names already, and `invalid` for a moment that cannot be or
- * at which the law permits no contact: unless it happened all the same, which is then kept as the breach that it was.
+ * Notes a contact attempt, within the caller's transaction; the same one sent twice at once is one attempt. Throws `missing` for a debt out
+ * of sight, `conflict` for a conversation that an attempt names already, and `invalid` for an impossible moment or one at which the law
+ * permits no contact: unless it happened all the same, and is then stored as the breach that it was.
  */
 async function noteAttempt(trx: Database, scope: Scope, id: number, draft: AttemptDraft, now: Date) {
   const debt = await holdDebt(trx, scope, id, now)
@@ -87,7 +87,7 @@ async function noteAttempt(trx: Database, scope: Scope, id: number, draft: Attem
   const twin = draft.interaction_id === null ? await twinOf(trx, values, since, at) : undefined
   if (twin) return twin
 
-  // what is told as having happened may have been told by the dialler too
+  // an attempt that has happened may be in the dialler's data, too
   const own = draft.has_happened || draft.interaction_id !== null ? at : undefined
   const reached = (await reachedPeople(trx, [id], { until: at, own }))(id)
   const next = permittedOf({ ...debt, is_open: true }, reached, at)[draft.medium]
@@ -102,17 +102,17 @@ async function noteAttempt(trx: Database, scope: Scope, id: number, draft: Attem
     .executeTakeFirstOrThrow()
 }
 
-type Said = Pick<AttemptDraft, 'medium' | 'result' | 'note'> & { debt_id: number; user_id: number }
+type AttemptValues = Pick<AttemptDraft, 'medium' | 'result' | 'note'> & { debt_id: number; user_id: number }
 
-/** What this person said a moment ago in the same words: a button pressed twice, or an answer that was lost on its way. */
-const twinOf = (trx: Database, said: Said, since: Date, at: Date) =>
+/** The same attempt, noted by the same person a moment ago: a button pressed twice, or an answer that was lost on its way. */
+const twinOf = (trx: Database, values: AttemptValues, since: Date, at: Date) =>
   trx
     .selectFrom('contact_attempt')
-    .where('debt_id', '=', said.debt_id)
-    .where('user_id', '=', said.user_id)
-    .where('medium', '=', said.medium)
-    .where('result', '=', said.result)
-    .where('note', '=', said.note)
+    .where('debt_id', '=', values.debt_id)
+    .where('user_id', '=', values.user_id)
+    .where('medium', '=', values.medium)
+    .where('result', '=', values.result)
+    .where('note', '=', values.note)
     .where('interaction_id', 'is', null)
     .where('at', '>=', since)
     .where('at', '<=', at)
@@ -121,7 +121,7 @@ const twinOf = (trx: Database, said: Said, since: Date, at: Date) =>
 
 const TWICE_MS = 10_000
 
-/** One that is told late may make another too many that was noted meanwhile: then it is this one that was not permitted. */
+/** An attempt that is noted late may make another one too many that was noted meanwhile: then it is this one that was not permitted. */
 async function crowds(
   trx: Database,
   debt: HeldDebt,
@@ -134,8 +134,10 @@ async function crowds(
   const isCrowded = earlier.some((other) => {
     if (other.at <= at) return false
     const before = earlier.filter((one) => one.at < other.at)
-    const waitsWith = (told: typeof before) => {
-      const next = permittedOf({ ...debt, is_open: true }, { earlier: told, isBarred: false }, other.at)[other.medium]
+    const waitsWith = (attempts: typeof before) => {
+      const next = permittedOf({ ...debt, is_open: true }, { earlier: attempts, isBarred: false }, other.at)[
+        other.medium
+      ]
       return next.kind === 'at' && next.waits === 'limit'
     }
     return !waitsWith(before) && waitsWith([...before, { at, medium: draft.medium }])
@@ -155,8 +157,8 @@ function refusalOf(breach: ContactBreach, next: NextContact, { country: code, ti
 }
 
 /**
- * When an attempt was: of the conversation that it names, else as it is told, else now. Throws for moments that are still to come,
- * that were before the debt was given to us or when nothing of it was open, and that were long ago by somebody's word alone.
+ * The moment of an attempt: that of the conversation that it names, otherwise the given one, otherwise now. Throws for moments in the
+ * future, before the debt was assigned to us or when nothing of it was open, and for moments long ago without a conversation.
  */
 async function attemptMoment(
   trx: Database,
@@ -177,14 +179,14 @@ async function attemptMoment(
     const text = { ...texts.contactLongAgo, values: { days: MAX_ATTEMPT_AGE_DAYS } }
     throw new Refusal({ kind: 'invalid', errors: { at: [text] } })
   }
-  // of payments and withdrawals only the day is known: what has happened on it may have been before
+  // only the day of payments and withdrawals is known: what has happened on it may have been before
   const wasOpen =
     (await isOpenOn(trx, debt.id, day)) || (draft.has_happened && (await isOpenOn(trx, debt.id, addDays(day, -1))))
   if (!wasOpen) throw new Refusal({ kind: 'invalid', errors: { medium: [texts.contactNotOpen] } })
   return at
 }
 
-/** Throws for one that is not of the partner or out of sight, and for one that an attempt names already. */
+/** Throws for a conversation that is not of the partner or out of sight, and for one that an attempt names already. */
 async function namedCall(trx: Database, scope: Scope, { partner_id }: HeldDebt, id: number) {
   const found = await trx
     .selectFrom('interaction')
@@ -192,7 +194,7 @@ async function namedCall(trx: Database, scope: Scope, { partner_id }: HeldDebt, 
     .where('interaction.partner_id', '=', partner_id)
     .where(scope.sees('interaction', 'call-detail'))
     .select('interaction.started_at')
-    .forNoKeyUpdate() // whoever names it for another debt at the same time waits
+    .forNoKeyUpdate() // a person who names it for another debt at the same time waits
     .executeTakeFirst()
   if (!found) throw new Refusal({ kind: 'invalid', errors: { interaction_id: [texts.contactOtherCall] } })
   const named = await trx.selectFrom('contact_attempt').where('interaction_id', '=', id).select('id').executeTakeFirst()

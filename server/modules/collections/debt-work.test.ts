@@ -51,7 +51,7 @@ const recorded = () =>
     .execute()
 
 describe('an attempt to contact somebody', () => {
-  test('is noted with who made it, recorded, and counts for the next one', async () => {
+  test('is noted with its author, recorded, and counts for the next one', async () => {
     const id = await given.debt({ partner_id })
     const answer = await note(id, { note: 'Call back to +56 9 8765 4321' })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -69,7 +69,7 @@ describe('an attempt to contact somebody', () => {
     })
   })
 
-  test('beyond the limit of the law is refused with the next permitted moment, and leaves nothing', async () => {
+  test('beyond the limit of the law is refused with the next permitted moment, and stores nothing', async () => {
     const id = await given.debt({ partner_id })
     await note(id)
     const answer = await note(id, { medium: 'visit' })
@@ -83,7 +83,7 @@ describe('an attempt to contact somebody', () => {
     expect((await note(id, { medium: 'message' })).statusCode).toBe(200)
   })
 
-  test('counts about all debts of one person to the partner, and about nobody else’s', async () => {
+  test('counts for all debts of one person to the partner, and for nobody else’s', async () => {
     const customer = await conversations.customer()
     const [one, other] = [
       await given.debt({ partner_id, customer_id: customer.id }),
@@ -100,7 +100,7 @@ describe('an attempt to contact somebody', () => {
     expect((await note(elsewhere)).statusCode).toBe(200)
   })
 
-  test('outside the hours is refused, by the clocks of the partner', async () => {
+  test('outside the hours is refused, in the time zone of the partner', async () => {
     const id = await given.debt({ partner_id })
     now = new Date('2026-04-06T11:59:00Z')
     const answer = await note(id)
@@ -108,7 +108,7 @@ describe('an attempt to contact somebody', () => {
     expect(answer.json<Failure>().errors?.['medium']?.[0]).toMatch(/2026-04-06 08:00/)
   })
 
-  test('that happened all the same is kept as the breach that it was', async () => {
+  test('that happened all the same is stored as the breach that it was', async () => {
     const id = await given.debt({ partner_id })
     await note(id)
     now = new Date('2026-04-06T16:00:00Z')
@@ -119,7 +119,7 @@ describe('an attempt to contact somebody', () => {
     expect((await recorded())[0]?.detail).toMatchObject({ breach: 'hours' })
   })
 
-  test('that is told late is judged by its own moment, and by what it makes too much', async () => {
+  test('that is noted late is judged by its own moment, and by the later ones that it makes too many', async () => {
     const id = await given.debt({ partner_id })
     await note(id)
     const early = await note(id, { at: '2026-04-02T15:00:00Z' })
@@ -129,13 +129,13 @@ describe('an attempt to contact somebody', () => {
     expect((await attempts()).map(({ breach }) => breach)).toEqual([null, null, 'limit'])
   })
 
-  test('that is still to come is refused', async () => {
+  test('in the future is refused', async () => {
     const answer = await note(await given.debt({ partner_id }), { at: '2026-04-06T15:00:01Z', has_happened: true })
     expect(answer.statusCode).toBe(422)
     expect(answer.json<Failure>().errors).toHaveProperty('at')
   })
 
-  test('by telephone is refused for who must not be called, by who they are or by their number', async () => {
+  test('by telephone is refused for people who must not be called, by customer or by number', async () => {
     const customer = await conversations.customer()
     const known = await given.debt({ partner_id, customer_id: customer.id })
     const numbered = await given.debt({ partner_id, phones: ['+56 9 0012 3456'] })
@@ -163,14 +163,14 @@ describe('an attempt to contact somebody', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]))
   })
 
-  test('where no law is known is neither refused nor a breach', async () => {
+  test('in a country without a known law is neither refused nor a breach', async () => {
     const french = await conversations.partner({ country: 'FR', time_zone: 'Europe/Paris' })
     const id = await given.debt({ partner_id: french.id })
     expect([await note(id), await note(id, { note: 'Again' })].map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await attempts()).map(({ breach }) => breach)).toEqual([null, null])
   })
 
-  test('names a conversation of the partner that its reader sees, and none else', async () => {
+  test('names a conversation of the partner that its reader sees, and no other', async () => {
     const id = await given.debt({ partner_id })
     const [call, foreign] = [
       await conversations.interaction({ partner_id }),
@@ -182,7 +182,7 @@ describe('an attempt to contact somebody', () => {
   })
 })
 
-describe('who may work on debts', () => {
+describe('a person who may work on debts', () => {
   test('works on those in sight only, and not without the permission', async () => {
     const [north, south] = [await conversations.team(), await conversations.team()]
     const own = await server.as({

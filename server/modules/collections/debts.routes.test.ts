@@ -44,7 +44,7 @@ const detail = async (id: number, client = reader) => {
 const ROSA = { partner_id, external_id: 'D-1', name: 'Rosa Díaz Soto', phones: ['+56900123456', '+56900999888'] }
 
 describe('the worklist', () => {
-  test('shows each debt masked, with what is open of it and when it may be called', async () => {
+  test('shows each debt masked, with its open amount and when it may be called', async () => {
     const id = await given.debt({ ...ROSA, paid: { '2026-03-20': 4_000 } })
     await given.promise(id, { made_on: '2026-03-10', due_on: '2026-03-19', amount: 4_000 })
     expect((await list()).data).toEqual([
@@ -74,7 +74,7 @@ describe('the worklist', () => {
     ])
   })
 
-  test('shows no number while nobody may call it, nor the id that is the person’s own', async () => {
+  test('shows no number while nobody may call it, nor an id that is the person’s own', async () => {
     const customer = await conversations.customer({ national_id: '12345678-5', phones: ['+56911112222'] })
     const id = await given.debt({ partner_id, external_id: '12.345.678-5', customer_id: customer.id })
     expect((await list()).data[0]).toMatchObject({ external_id: expect.stringContaining('•'), phone: '+•••••••2222' })
@@ -87,7 +87,7 @@ describe('the worklist', () => {
     })
   })
 
-  test('is of open debts, unless all are asked for, and as of another day if one is', async () => {
+  test('has open debts, unless all are requested, as of today or another day', async () => {
     const open = await given.debt({ partner_id })
     const paid = await given.debt({ partner_id, paid: { '2026-03-15': 10_000 } })
     const withdrawn = await given.debt({ partner_id, withdrawn_on: '2026-03-20' })
@@ -147,7 +147,7 @@ describe('the worklist', () => {
     expect(await idsIn('?promised_from=2026-03-01&promised_to=2026-03-14')).toEqual([ids['open']])
   })
 
-  test('is filtered by who may be called now: the same of whom a row says so', async () => {
+  test('is filtered by who may be called now, as the rows have it', async () => {
     const customer = await conversations.customer()
     const free = await given.debt({ partner_id })
     const mexican = await given.debt({ partner_id: other.id, currency: 'MXN' })
@@ -200,7 +200,7 @@ describe('the worklist', () => {
     expect(await idsIn(`?${attempted.slice(1)}`)).toEqual([])
   })
 
-  test('is searched by a whole id or the last digits of a number, which tell no digit that is masked', async () => {
+  test('is searched by a whole id or the last digits of a number, without revealing a masked digit', async () => {
     const rosa = await given.debt(ROSA)
     const luis = await given.debt({ partner_id, external_id: 'D-2', phones: ['+56911113456'] })
     expect(await idsIn('?q=d-1')).toEqual([rosa])
@@ -222,7 +222,7 @@ describe('the worklist', () => {
   })
 })
 
-describe('who sees debts', () => {
+describe('a reader of debts', () => {
   test('sees those that the rules reach, and nothing of others anywhere', async () => {
     const mine = await given.debt({ partner_id })
     const theirs = await given.debt({ partner_id: other.id, external_id: 'secret', phones: ['+56900123456'] })
@@ -236,7 +236,7 @@ describe('who sees debts', () => {
     expect((await own.get('/api/debts/999999999')).body).toBe(foreign.body)
   })
 
-  test('who sees people whole leaves a record of it, others leave none', async () => {
+  test('a reader who sees people unmasked leaves a record of it, others leave none', async () => {
     const id = await given.debt(ROSA)
     const recorded = () =>
       db

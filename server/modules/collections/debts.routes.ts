@@ -23,10 +23,10 @@ export const debtsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, query } = request
       const page = await list.page(scope, query, clock())
-      const fields = shownWhole(scope.unmasked)
-      const shown = page.data.filter((row) => row.customer_name !== null || row.phone !== null).length
-      if (fields.length > 0 && shown > 0) {
-        await app.record(request, { action: 'unmask', detail: { fields, records: shown } })
+      const fields = unmaskedFields(scope.unmasked)
+      const unmaskedRows = page.data.filter((row) => row.customer_name !== null || row.phone !== null).length
+      if (fields.length > 0 && unmaskedRows > 0) {
+        await app.record(request, { action: 'unmask', detail: { fields, records: unmaskedRows } })
       }
       return page
     },
@@ -41,12 +41,12 @@ export const debtsRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, exposeHeadRoute: false, schema: { querystring: debtExportQuerySchema } },
     async (request, reply) => {
       const { scope, query } = request
-      const { format, page: _, per_page: __, ...asked } = query
+      const { format, page: _, per_page: __, ...filters } = query
       const { ids, moment } = await list.ids(scope, query, clock())
-      const fields = shownWhole(scope.unmasked)
+      const fields = unmaskedFields(scope.unmasked)
       const unmasked = fields.length > 0 ? { unmasked: fields } : {}
       const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
-      const thing = { subject: 'debts', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
+      const thing = { subject: 'debts', detail: { ...filters, ...q, ...unmasked, rows: ids.length } }
       const rows = list.all(scope, ids, moment)
       return app.sendExport(request, reply, thing, { format, columns: DEBT_COLUMNS, rows, name: 'debts' })
     },
@@ -67,8 +67,8 @@ export const debtsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Of what a row of the list shows, what this reader sees whole. */
-const shownWhole = (unmasked: readonly string[]) =>
+/** The fields of a row of the list that this reader sees unmasked. */
+const unmaskedFields = (unmasked: readonly string[]) =>
   ['name', 'phones', 'national_id'].filter((field) => unmasked.includes(field))
 
 const amountOf = (minor: number, { currency }: DebtRowDto) => decimalOf({ minor, currency })

@@ -7,8 +7,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
 
 /**
- * A debt, held until the transaction ends together with whom it is of: who notes attempts about two debts of one person at once does
- * so one after the other, whatever customers that person is. Throws `missing` for a debt out of sight.
+ * A debt, locked until the transaction ends together with its person: attempts about two debts of one person are noted one after the other,
+ * whatever customers that person is. Throws `missing` for a debt out of sight.
  */
 export async function holdDebt(trx: Database, scope: Scope, id: number, now: Date) {
   const debt = orMissing(
@@ -21,15 +21,15 @@ export async function holdDebt(trx: Database, scope: Scope, id: number, now: Dat
       .select(['partner.time_zone', 'partner.country'])
       .executeTakeFirst(),
   )
-  await holdPerson(trx, id)
+  await lockPerson(trx, id)
   await trx.selectFrom('debt').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   return { ...debt, today: dayIn(debt.time_zone, now) }
 }
 
 export type HeldDebt = Awaited<ReturnType<typeof holdDebt>>
 
-/** Whoever is the same person has one of these in common. In one order, so that nobody waits in a circle. */
-async function holdPerson(trx: Database, id: number): Promise<void> {
+/** The same person always has one of these in common. They are locked in one order, so that nobody waits in a circle. */
+async function lockPerson(trx: Database, id: number): Promise<void> {
   await sql`
     with ${samePerson(debtContacts([id]))}, held as (
       select partner_id || ' customer ' || customer_id as name from asked where customer_id is not null

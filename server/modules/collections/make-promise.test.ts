@@ -54,7 +54,7 @@ describe('a promise', () => {
     expect(answer.json<Failure>().errors).toHaveProperty(field)
   })
 
-  test('is refused while another is open, and where nothing is owed any more', async () => {
+  test('is refused while another is open, and if nothing is owed any more', async () => {
     const id = await given.debt({ partner_id })
     await promise(id)
     expect((await promise(id)).statusCode).toBe(409)
@@ -64,7 +64,7 @@ describe('a promise', () => {
     expect((await promise(id, { due_on: '2026-04-12' })).statusCode).toBe(200)
   })
 
-  test('is shown as kept with the payment that does it, and as broken from the day after on, before anybody looked', async () => {
+  test('is shown as kept with its payment, and as broken from the day after on, before any review', async () => {
     const [kept, broken] = [await given.debt({ partner_id }), await given.debt({ partner_id })]
     await promise(kept)
     await promise(broken)
@@ -76,7 +76,7 @@ describe('a promise', () => {
     expect((await detail(broken)).promise?.state).toBe('broken')
   })
 
-  test('is settled when somebody looks, and anew when payments are put right', async () => {
+  test('is settled by a review, and again when payments are corrected', async () => {
     const id = await given.debt({ partner_id })
     await promise(id)
     const stored = () => db.selectFrom('promise').select(['state', 'settled_on']).executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ describe('a promise', () => {
     expect(await reviewPromises(db, now)).toBe(0)
   })
 
-  test('comes by its machine to what people are shown, whatever is paid and whatever day it is', async () => {
+  test('reaches by its machine the state that people are shown, whatever is paid and whatever day it is', async () => {
     for (const state of ['open', 'kept', 'broken'] as const) {
       for (const paid of [0, 3_999, 4_000]) {
         for (const due_on of ['2026-04-05', '2026-04-06']) {
@@ -108,7 +108,7 @@ describe('a promise', () => {
         }
       }
     }
-    const shown = () =>
+    const displayed = () =>
       db
         .selectFrom('promise')
         .innerJoin('debt', 'debt.id', 'promise.debt_id')
@@ -116,13 +116,13 @@ describe('a promise', () => {
         .select(['promise.id', promiseState(now).as('state')])
         .orderBy('promise.id')
         .execute()
-    const before = await shown()
+    const before = await displayed()
     await reviewPromises(db, now)
     expect(await db.selectFrom('promise').select(['id', 'state']).orderBy('id').execute()).toEqual(before)
     expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['open', 'kept', 'broken']))
   })
 
-  test('is withdrawn while nothing is decided, and never after', async () => {
+  test('can be withdrawn while nothing is decided, and never after', async () => {
     const id = await given.debt({ partner_id })
     const made = (await promise(id)).json<{ id: number }>()
     expect((await withdraw(made.id)).statusCode).toBe(200)

@@ -14,8 +14,8 @@ import { factsOf, paymentsOf } from '#server/modules/collections/review-promises
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 
 /**
- * Keeps what somebody promised today, within the caller's transaction. Throws `missing` for a debt out of sight, `conflict` where
- * another promise is open or nothing is left to pay, `invalid` for more than that and for days that are over or far away.
+ * Stores a promise that somebody made today, within the caller's transaction. Throws `missing` for a debt out of sight, `conflict` if
+ * another promise is open or nothing is left to pay, `invalid` for more than that and for days in the past or far away.
  */
 export async function makePromise(trx: Database, scope: Scope, id: number, draft: PromiseDraft, now: Date) {
   const debt = await holdDebt(trx, scope, id, now)
@@ -45,7 +45,7 @@ export async function makePromise(trx: Database, scope: Scope, id: number, draft
     .executeTakeFirstOrThrow()
 }
 
-/** Takes a promise back that is not decided yet, as its machine says. Throws `missing` for one out of sight, `conflict` else. */
+/** Withdraws a promise that is not decided yet, as its machine allows. Throws `missing` for one out of sight, `conflict` otherwise. */
 export async function withdrawPromise(trx: Database, scope: Scope, id: number, change: PromiseChange, now: Date) {
   const found = orMissing(
     await trx
@@ -75,16 +75,16 @@ export async function withdrawPromise(trx: Database, scope: Scope, id: number, c
 }
 
 async function balanceOf(trx: Database, { id, today }: HeldDebt): Promise<number> {
-  const held = await trx
+  const row = await trx
     .selectFrom('debt_balance as held')
     .where('held.debt_id', '=', id)
     .where(isOn('held', today))
     .select('held.balance')
     .executeTakeFirst()
-  return held?.balance ?? 0
+  return row?.balance ?? 0
 }
 
-/** Today, until now: a payment that was there before keeps no promise. Nobody adds one while the debt is held. */
+/** What was paid today until now: an earlier payment keeps no promise. Nobody adds one while the debt is locked. */
 async function paidOn(trx: Database, { id, today }: HeldDebt): Promise<number> {
   const payments = (await paymentsOf(trx, [id]))(id)
   return paidBy(payments.filter(({ on }) => on === today))

@@ -4,8 +4,8 @@ import type { PromiseState } from '#contracts/collection-words.ts'
 import { promiseState } from '#server/collections/promise-state.ts'
 
 /**
- * The debts whose newest promise that was not withdrawn is in a state now. What is decided an index tells; only the few that a day or
- * a payment may have changed since are looked at.
+ * The debts whose newest promise that was not withdrawn is in a state now. An index has the decided ones; only the few that a day or a
+ * payment may have changed since are checked.
  */
 export const newestPromises = (now: Date, state: PromiseState) => sql`
   select debt_id from (

@@ -30,7 +30,7 @@ const attempts = () => db.selectFrom('contact_attempt').selectAll().orderBy('id'
 const detail = async (id: number) => (await collector.get(`/api/debts/${id}`)).json<Debt>()
 
 describe('the moment of an attempt', () => {
-  test('is that of the conversation that it names, whatever else is said', async () => {
+  test('is that of the conversation that it names, whatever else is given', async () => {
     const id = await given.debt({ partner_id })
     const started_at = new Date('2026-03-04T20:00:00Z')
     const call = await conversations.interaction({ partner_id, started_at })
@@ -38,7 +38,7 @@ describe('the moment of an attempt', () => {
     expect(await attempts()).toMatchObject([{ at: started_at, interaction_id: call.id }])
   })
 
-  test('is not before the debt was given to us, by the partner’s days', async () => {
+  test('is not before the debt was assigned to us, by the partner’s days', async () => {
     const id = await given.debt({ partner_id, assigned_on: '2026-04-04' })
     const before = await note(id, { at: '2026-04-04T05:59:00Z', has_happened: true })
     expect(before.statusCode).toBe(422)
@@ -48,7 +48,7 @@ describe('the moment of an attempt', () => {
     expect((await note(id, { at: '2026-04-04T06:00:00Z', has_happened: true })).statusCode).toBe(200)
   })
 
-  test('is not long ago, unless a conversation says so, and the refusal tells what to do', async () => {
+  test('is not long ago, unless a conversation proves it, and the refusal says what to do', async () => {
     const id = await given.debt({ partner_id })
     const late = await note(id, { at: '2026-03-23T05:59:00Z', has_happened: true })
     expect(late.statusCode).toBe(422)
@@ -60,7 +60,7 @@ describe('the moment of an attempt', () => {
 })
 
 describe('one attempt', () => {
-  test('is all that one conversation is', async () => {
+  test('is the only one that can name a conversation', async () => {
     const [id, other] = [await given.debt({ partner_id }), await given.debt({ partner_id })]
     const call = await conversations.interaction({ partner_id, started_at: new Date('2026-04-06T14:00:00Z') })
     const answers = await Promise.all([id, id, other].map((debt) => note(debt, { interaction_id: call.id })))
@@ -90,13 +90,13 @@ describe('one attempt', () => {
   })
 })
 
-describe('of a debt of which nothing is open any more', () => {
+describe('a debt without an open amount', () => {
   const CLOSED = { kind: 'never', because: 'closed' }
 
   test.each([
     ['it was taken away', { withdrawn_on: '2026-04-01' }],
     ['it is paid', { paid: { '2026-04-01': 10_000 } }],
-  ])('nobody is contacted: %s', async (_, closed) => {
+  ])('allows no contact: %s', async (_, closed) => {
     const open = await given.debt({ partner_id, phones: ['+525512345678'] })
     const id = await given.debt({ partner_id, phones: ['+525512345678'], ...closed })
     expect(await detail(id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('of a debt of which nothing is open any more', () => {
     expect(await attempts()).toEqual([])
   })
 
-  test('what happened before it was closed may still be told, on the day itself as having happened', async () => {
+  test('allows attempts from before it was closed, on that day as having happened', async () => {
     const id = await given.debt({ partner_id, withdrawn_on: '2026-04-06' })
     expect((await note(id, { at: '2026-04-05T20:00:00Z' })).statusCode).toBe(200)
     expect((await note(id)).statusCode).toBe(422)

@@ -3,7 +3,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 type Named = { external_id: string; national_id: string | null; phones: readonly string[] }
 
-/** The id of a debt as the partner has it, which may be the person's own number: then masked as that is. */
+/** The partner's id of a debt, which may be the person's own number: then it is masked like that. */
 export function presentDebtId(scope: Scope, { external_id, national_id, phones }: Named): string {
   const bare = bareOf(external_id)
   if (national_id !== null && bareOf(national_id) === bare) {

@@ -4,7 +4,7 @@ import { PROMISE_JOB, queuePromises } from '#server/jobs/queue-promises.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { areUnreviewed, reviewPromises } from '#server/modules/collections/review-promises.ts'
 
-/** Promises are decided behind everybody's back: by payments, and by their day, which passes without anybody's doing. */
+/** Decides promises in the background: by payments, and by their day, which passes without anybody's doing. */
 export const promiseJob: FastifyPluginAsync = async (app) => {
   const { db, log, clock } = app
   app.jobs.register(PROMISE_JOB, {

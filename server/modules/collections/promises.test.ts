@@ -35,7 +35,7 @@ const promise = async (id: number, amount = 4_000) => {
 }
 const detail = async (id: number) => (await collector.get(`/api/debts/${id}`)).json<Debt>()
 const statesOf = async (id: number) => (await detail(id)).promises.map(({ state, paid }) => ({ state, paid }))
-const shown = () =>
+const displayed = () =>
   db
     .selectFrom('promise')
     .innerJoin('debt', 'debt.id', 'promise.debt_id')
@@ -46,7 +46,7 @@ const shown = () =>
 const stored = () => db.selectFrom('promise').select(['id', 'state', 'settled_on']).orderBy('id').execute()
 
 describe('a payment that was there before', () => {
-  test('keeps no promise, and none keeps two', async () => {
+  test('keeps no promise, and no payment keeps two', async () => {
     const id = await given.debt({ partner_id, paid: { '2026-04-06': 4_000 } })
     await promise(id)
     expect(await statesOf(id)).toEqual([{ state: 'open', paid: 0 }])
@@ -61,7 +61,7 @@ describe('a payment that was there before', () => {
     expect(await stored()).toMatchObject([{ state: 'kept' }, { state: 'open' }])
   })
 
-  test('and turns out to be none takes nothing off what is paid later', async () => {
+  test('and turns out to be none takes nothing off later payments', async () => {
     const id = await given.debt({ partner_id })
     const payment = await given.payment(id, '2026-04-06', 4_000)
     await promise(id)
@@ -71,13 +71,13 @@ describe('a payment that was there before', () => {
   })
 })
 
-describe('a promise about a debt that is taken away', () => {
+describe('a promise about a debt that is withdrawn', () => {
   const take = (id: number, withdrawn_on: string | null) =>
     db.updateTable('debt').set({ withdrawn_on }).where('id', '=', id).execute()
   const figures = async () =>
     (await collector.get('/api/collections?from=2026-04-01&to=2026-04-30')).json<Collections>().promises
 
-  test('before its day ends, neither kept nor due, and is withdrawn by nobody', async () => {
+  test('before its day ends, is neither kept nor due, and nobody can withdraw it', async () => {
     const id = await given.debt({ partner_id })
     const made = await promise(id)
     await take(id, '2026-04-10')
@@ -97,7 +97,7 @@ describe('a promise about a debt that is taken away', () => {
     expect(await stored()).toMatchObject([{ state: 'broken', settled_on: '2026-04-11' }])
   })
 
-  test('stays kept or broken where that was decided before', async () => {
+  test('stays kept or broken if that was decided before', async () => {
     const [kept, broken] = [await given.debt({ partner_id }), await given.debt({ partner_id })]
     for (const id of [kept, broken]) await promise(id)
     await given.payment(kept, '2026-04-08', 4_000)
@@ -109,7 +109,7 @@ describe('a promise about a debt that is taken away', () => {
     expect(await figures()).toMatchObject({ due: 2, kept: 1 })
   })
 
-  test('stays over though the debt is given to us again', async () => {
+  test('stays over even if the debt is assigned to us again', async () => {
     const id = await given.debt({ partner_id })
     await promise(id)
     await take(id, '2026-04-08')
@@ -123,7 +123,7 @@ describe('a promise about a debt that is taken away', () => {
   })
 })
 
-test('promises to look after are those of debts of which something is open', async () => {
+test('promises that need attention are those of debts with an open amount', async () => {
   const broken = { made_on: '2026-04-01', due_on: '2026-04-03', amount: 500 }
   const open = await given.debt({ partner_id })
   const paid = await given.debt({ partner_id, paid: { '2026-04-05': 10_000 } })
@@ -133,7 +133,7 @@ test('promises to look after are those of debts of which something is open', asy
   expect(promises).toMatchObject({ due: 3, kept: 0, waiting: [{ debt: { id: open } }], waiting_total: 1 })
 })
 
-test('whatever is paid, taken away and put right, what people are shown is what the formulas and the machine say', async () => {
+test('whatever is paid, withdrawn and corrected, people are shown what the formulas and the machine say', async () => {
   const someMoment = fc.record({
     debt: someDebt,
     made: someDay,
@@ -151,11 +151,11 @@ test('whatever is paid, taken away and put right, what people are shown is what 
         now = new Date(`${today}T12:00:00Z`)
         const id = await given.debt({ partner_id, ...debt })
         for (const { on, amount: paid } of payments) await given.payment(id, on, paid)
-        const told = { made_on: made, due_on: addDays(made, days), amount, paid_before }
-        await given.promise(id, { ...told, state })
-        const facts = factsOf({ ...told, taken_on: debt.withdrawn_on }, payments, today)
+        const values = { made_on: made, due_on: addDays(made, days), amount, paid_before }
+        await given.promise(id, { ...values, state })
+        const facts = factsOf({ ...values, taken_on: debt.withdrawn_on }, payments, today)
         const [{ value }] = transition(promiseMachine, promiseAt(state), { type: 'promise.reviewed', facts })
-        const [before] = await shown()
+        const [before] = await displayed()
         expect(before).toMatchObject({ state: value })
         expect(before!.paid >= amount).toBe(facts.is_reached)
         await reviewPromises(db, now)
@@ -167,7 +167,7 @@ test('whatever is paid, taken away and put right, what people are shown is what 
 })
 
 describe.runIf(database.kind === 'server')('on a server', () => {
-  test('a payment that comes while somebody looks at the promise is not lost', async () => {
+  test('a payment during a review of the promise is not lost', async () => {
     const id = await given.debt({ partner_id })
     await given.promise(id, { made_on: '2026-04-01', due_on: '2026-04-03', amount: 500 })
     const holder = await db.startTransaction().execute()

@@ -13,29 +13,29 @@ import {
 } from '#server/modules/collections/contact-sources.ts'
 import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
 
-/** How often somebody was contacted of late, and whether they said that they must not be called. */
+/** How often somebody was contacted recently, and whether they said that they must not be called. */
 export type Reached = { earlier: ContactAttempt[]; isBarred: boolean }
 
-type Asked = {
+type ContactQuery = {
   until: Date
   /**
-   * The moment of a contact that is being noted though it is over: what other systems tell of that half hour is the same contact, and
-   * neither one more nor what forbade it.
+   * The moment of a contact that is noted after it happened: what other systems report for that half hour is the same contact, and neither
+   * another one nor what forbade it.
    */
   own?: Date | undefined
 }
 
 /**
- * Of those who owe these debts. What counts is whatever is known of the same person for the partner until `until`, whether the caller
- * sees it or not: laws do not ask who sees what. `LATELY` is longer than any limit.
+ * For the people who owe these debts. Everything counts that is known about the same person for the partner until `until`, whether the
+ * caller sees it or not: laws do not depend on permissions. `LATELY` is longer than any limit.
  */
 export async function reachedPeople(
   db: Database,
   ids: readonly number[],
-  asked: Asked,
+  query: ContactQuery,
 ): Promise<(id: number) => Reached> {
   const meanings = await contactMeanings(db, await partnersOf(db, ids))
-  const [attempts, barred] = [await attemptsOf(db, ids, asked, meanings), await barredOf(db, ids, asked, meanings)]
+  const [attempts, barred] = [await attemptsOf(db, ids, query, meanings), await barredOf(db, ids, query, meanings)]
   const byDebt = new Map<number, ContactAttempt[]>()
   for (const { debt_id, ...attempt } of attempts) byDebt.set(debt_id, [...(byDebt.get(debt_id) ?? []), attempt])
   return (id) => ({ earlier: byDebt.get(id) ?? [], isBarred: barred.has(id) })
@@ -49,7 +49,12 @@ async function partnersOf(db: Database, ids: readonly number[]): Promise<number[
   return rows.map(({ partner_id }) => partner_id)
 }
 
-async function attemptsOf(db: Database, ids: readonly number[], { until, own }: Asked, meanings: ContactMeanings) {
+async function attemptsOf(
+  db: Database,
+  ids: readonly number[],
+  { until, own }: ContactQuery,
+  meanings: ContactMeanings,
+) {
   const since = new Date(until.getTime() - LATELY_MS)
   const { rows } = await sql<{ debt_id: number; source: ContactSource; at: Date; medium: ContactMedium }>`
     with ${samePerson(debtContacts(ids))}
@@ -69,32 +74,32 @@ async function attemptsOf(db: Database, ids: readonly number[], { until, own }: 
   return rows
 }
 
-/** Somebody said so of the same person: in a calling base, in a conversation, or to whoever noted it. */
+/** The same person said so: in a calling base, in a conversation, or to somebody who noted it. */
 async function barredOf(
   db: Database,
   ids: readonly number[],
-  { until, own }: Asked,
+  { until, own }: ContactQuery,
   { never }: ContactMeanings,
 ): Promise<ReadonlySet<number>> {
-  const said = sql`any(${never}::text[])`
+  const words = sql`any(${never}::text[])`
   const { rows } = await sql<{ debt_id: number }>`
     with ${samePerson(debtContacts(ids))}
     select label as debt_id from person_record join dialling_record on dialling_record.id = person_record.record_id
-    where do_not_call or disposition = ${said}
-      or (last_result = ${said} and ${isOther(sql.ref('last_attempt_at'), own)})
+    where do_not_call or disposition = ${words}
+      or (last_result = ${words} and ${isOther(sql.ref('last_attempt_at'), own)})
     union
     select label from person_record join dialling_attempt using (record_id)
-    where result = ${said} and at <= ${until} and ${isOther(sql.ref('at'), own)}
+    where result = ${words} and at <= ${until} and ${isOther(sql.ref('at'), own)}
     union
     select label from person_customer join interaction using (partner_id, customer_id)
-    where disposition = ${said} and coalesce(started_at <= ${until}, true) and ${isOther(sql.ref('started_at'), own)}
+    where disposition = ${words} and coalesce(started_at <= ${until}, true) and ${isOther(sql.ref('started_at'), own)}
     union
     select label from person_debt join contact_attempt using (debt_id)
-    where result = ${said} and at <= ${until}`.execute(db)
+    where result = ${words} and at <= ${until}`.execute(db)
   return new Set(rows.map(({ debt_id }) => debt_id))
 }
 
-/** Further away from the contact that is being noted than two clocks are from each other. */
+/** Further away from the contact that is being noted than two clocks may be from each other. */
 const isOther = (at: RawBuilder<unknown>, own: Date | undefined) =>
   own === undefined
     ? sql`true`

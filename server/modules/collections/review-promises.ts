@@ -12,8 +12,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
 
 /**
- * Moves promises on whose payments or whose day have changed since somebody looked, as their machine says. Answers how many there
- * were. What was decided is decided anew when payments are put right.
+ * Updates promises whose payments or whose day have changed since the last review, as their machine says, and returns how many there were.
+ * Decided promises are decided again when payments are corrected.
  */
 export async function reviewPromises(db: Database, now: Date, job?: Pick<Job, 'signal' | 'advance'>): Promise<number> {
   let reviewed = 0
@@ -27,7 +27,7 @@ export async function reviewPromises(db: Database, now: Date, job?: Pick<Job, 's
 
 const BATCH = 500
 
-/** Whether there are any whose payments or whose day have changed since somebody looked. */
+/** Whether there are any whose payments or whose day have changed since the last review. */
 export async function areUnreviewed(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -60,23 +60,23 @@ const reviewSome = (db: Database, now: Date, job?: Pick<Job, 'advance'>): Promis
       trx,
       promises.map(({ debt_id }) => debt_id),
     )
-    const told = promises.map((promise) => ({
+    const decided = promises.map((promise) => ({
       id: promise.id,
       ...standingOf(promise, payments(promise.debt_id), dayIn(promise.time_zone, now)),
     }))
     await sql`
       update promise set state = told.state, settled_on = told.settled_on, touched = false
-      from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ state }) => state)}::text[],
-        ${told.map(({ settled_on }) => settled_on)}::date[]) as told (id, state, settled_on)
+      from unnest(${decided.map(({ id }) => id)}::bigint[], ${decided.map(({ state }) => state)}::text[],
+        ${decided.map(({ settled_on }) => settled_on)}::date[]) as told (id, state, settled_on)
       where promise.id = told.id`.execute(trx)
     await job?.advance(trx)
     return promises.length
   })
 
-type Kept = PromisedPayment & { debt_id: number; state: PromiseState }
+type StoredPromise = PromisedPayment & { debt_id: number; state: PromiseState }
 
-/** Where a promise stands today, and since when that is decided. */
-function standingOf(promise: Kept, payments: readonly Payment[], today: Day) {
+/** The state of a promise today, and since when it is decided. */
+function standingOf(promise: StoredPromise, payments: readonly Payment[], today: Day) {
   const facts = factsOf(promise, payments, today)
   const before = promiseAt(promise.state)
   const [{ value: state }] = transition(promiseMachine, before, { type: 'promise.reviewed', facts })
@@ -88,13 +88,13 @@ function standingOf(promise: Kept, payments: readonly Payment[], today: Day) {
   return { state, settled_on: since[state] ?? null }
 }
 
-/** What its machine asks of a promise as it is today. */
+/** The facts about a promise today, for its machine. */
 export function factsOf(promise: PromisedPayment, payments: readonly Payment[], today: Day) {
   const facts = promiseFacts(promise, payments, today)
   return { ...facts, is_reached: facts.reached_on !== null }
 }
 
-/** What was paid of these debts. */
+/** The payments of these debts. */
 export async function paymentsOf(trx: Database, debtIds: readonly number[]): Promise<(debtId: number) => Payment[]> {
   const rows = await trx
     .selectFrom('debt_payment')

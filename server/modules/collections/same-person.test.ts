@@ -35,12 +35,12 @@ const detail = async (id: number) => (await collector.get(`/api/debts/${id}`)).j
 const list = async (query: string) =>
   debtPageSchema.parse((await collector.get(`/api/debts?per_page=100&sort=external_id${query}`)).json()).data
 
-/** The callable debts, which must be those of which the rows say so. */
+/** The callable debts, which must be those whose rows say so. */
 async function callable() {
   const all = await list('')
-  const told = all.filter(({ next }) => next.kind === 'at' && next.waits === null).map(({ id }) => id)
-  expect((await list('&callable=yes')).map(({ id }) => id)).toEqual(told)
-  return told
+  const expected = all.filter(({ next }) => next.kind === 'at' && next.waits === null).map(({ id }) => id)
+  expect((await list('&callable=yes')).map(({ id }) => id)).toEqual(expected)
+  return expected
 }
 
 /** A debt of somebody who is a customer of their own, as the importers make them. */
@@ -71,7 +71,7 @@ describe('one person who is several customers', () => {
     expect((await note(elsewhere)).statusCode).toBe(200)
   })
 
-  test('is contacted by one of two at once, in whatever order they come', async () => {
+  test('is contacted by only one of two attempts at once, in whatever order they come', async () => {
     for (const turn of [0, 1, 2, 3]) {
       const national_id = `${turn}.345.678-5`
       const one = await debtOf({ national_id, phones: [`+5691111222${turn}`] })
@@ -81,14 +81,14 @@ describe('one person who is several customers', () => {
     }
   })
 
-  test('is not one of many who have no number and no id', async () => {
+  test('is not one of many without a number and an id', async () => {
     const [one, two] = [await debtOf({ phones: ['', '-', '000'] }), await debtOf({ phones: ['', '-', '000'] })]
     expect((await note(one)).statusCode).toBe(200)
     expect((await note(two)).statusCode).toBe(200)
   })
 })
 
-describe('what other systems tell', () => {
+describe('a contact in other systems', () => {
   const at = new Date('2026-04-03T15:00:00Z')
 
   test('counts: calls and messages of collection campaigns that went out', async () => {
@@ -98,16 +98,16 @@ describe('what other systems tell', () => {
       await debtOf({ national_id: '3.000.000-0' }),
       await debtOf({ national_id: '4.000.000-0' }),
     ]
-    const told = async (id: string, more: object) =>
+    const addCall = async (id: string, more: object) =>
       conversations.interaction({
         ...{ partner_id, campaign_id: collecting.id, direction: 'outbound', started_at: at, channel: 'voice' },
         customer_id: (await conversations.customer({ national_id: id })).id,
         ...more,
       })
-    await told('1000000-0', {})
-    await told('2000000-0', { channel: 'whatsapp', started_at: new Date('2026-04-05T15:00:00Z') })
-    await told('3000000-0', { campaign_id: selling.id })
-    await told('4000000-0', { direction: 'inbound' })
+    await addCall('1000000-0', {})
+    await addCall('2000000-0', { channel: 'whatsapp', started_at: new Date('2026-04-05T15:00:00Z') })
+    await addCall('3000000-0', { campaign_id: selling.id })
+    await addCall('4000000-0', { direction: 'inbound' })
     expect((await detail(called)).permitted).toMatchObject({
       call: { waits: 'limit', at: '2026-04-10T12:00:00.000Z' },
       message: { waits: null },
@@ -117,17 +117,17 @@ describe('what other systems tell', () => {
     expect((await note(called)).statusCode).toBe(422)
   })
 
-  test('counts: attempts of calling bases of collection campaigns, but for those that were none', async () => {
+  test('counts: attempts of calling bases of collection campaigns, except those that were no call', async () => {
     const [called, idle, sold] = [
       await debtOf({ phones: ['+56911111111'] }),
       await debtOf({ phones: ['+56922222222'] }),
       await debtOf({ phones: ['+56933333333'] }),
     ]
-    const told = (phone: string, campaign_id: number, result: string) =>
+    const addDial = (phone: string, campaign_id: number, result: string) =>
       record({ partner_id, phones: [phone], campaign_id, attempts_told: [{ at, result }] })
-    await told('911111111', collecting.id, 'NO CONTESTA')
-    await told('922222222', collecting.id, 'PENDIENTE')
-    await told('933333333', selling.id, 'NO CONTESTA')
+    await addDial('911111111', collecting.id, 'NO CONTESTA')
+    await addDial('922222222', collecting.id, 'PENDIENTE')
+    await addDial('933333333', selling.id, 'NO CONTESTA')
     expect((await detail(called)).permitted.call).toMatchObject({ waits: 'limit' })
     expect(await callable()).toEqual([idle, sold])
   })
@@ -143,8 +143,8 @@ describe('what other systems tell', () => {
       ...{ partner_id, phones: ['911111111'], campaign_id: collecting.id },
       attempts_told: [{ at: new Date('2026-04-02T15:00:00Z'), result: 'NO CONTESTA' }],
     })
-    const shown = (await detail(id)).contacts
-    expect(shown).toMatchObject([
+    const contacts = (await detail(id)).contacts
+    expect(contacts).toMatchObject([
       { source: 'conversation', medium: 'call', interaction: { id: call.id }, path: ['contacted', 'promise-to-pay'] },
       { source: 'base', medium: 'call', path: ['not-contacted', 'no-answer'], interaction: null, by: null },
     ])
@@ -185,13 +185,13 @@ describe('what other systems tell', () => {
   })
 })
 
-describe('who said that they must not be called', () => {
+describe('a person who said that they must not be called', () => {
   const never = async (id: number) => {
     expect(await detail(id)).toMatchObject({ phones: [], next: { kind: 'never', because: 'do-not-call' } })
     expect((await note(id)).json<Failure>().errors?.['medium']).toEqual(['This person must not be called.'])
   }
 
-  test('is known by the numbers of the customer too, which are those that are shown', async () => {
+  test('is recognised by the numbers of the customer, too, which are those that are shown', async () => {
     const customer = await conversations.customer({ phones: ['+56911111111'] })
     const id = await given.debt({ partner_id, customer_id: customer.id })
     await record({ partner_id, phones: ['911111111'], do_not_call: true })
@@ -199,7 +199,7 @@ describe('who said that they must not be called', () => {
     expect(await callable()).toEqual([])
   })
 
-  test('is known by what was said in a conversation, in an earlier attempt, and in one that was noted', async () => {
+  test('is recognised by a conversation, by an earlier attempt, and by one that was noted', async () => {
     const [said, dialled, noted, free] = [
       await debtOf({ national_id: '1-9' }),
       await debtOf({ phones: ['+56922222222'] }),
@@ -222,7 +222,7 @@ describe('who said that they must not be called', () => {
     expect(await callable()).toEqual([free])
   })
 
-  test('is barred from the attempt on in which it was said, and not before', async () => {
+  test('is barred from that attempt on, and not before', async () => {
     const id = await debtOf({ national_id: RUT })
     expect((await note(id, { result: 'do-not-call' })).statusCode).toBe(200)
     await never(id)
@@ -234,7 +234,7 @@ describe('who said that they must not be called', () => {
     ])
   })
 
-  test('by the last digits of a number, in the list as in the row', async () => {
+  test('is recognised by the last digits of a number, in the list as in the row', async () => {
     const ids = [
       await given.debt({ partner_id, phones: ['+56 9 1234 5678'] }),
       await given.debt({ partner_id, phones: ['+52 55 1234 5678'] }),

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { bareId } from '#server/db/bare-id.ts'
 
 /**
- * Who is one person to a partner: `with` clauses that lead from `asked` (label, partner_id, customer_id, phones, national_ids) to all
- * that is of the same people for the same partner: `person_customer`, `person_debt` and `person_record` (of calling bases), each with
- * the label. Importers know people by telephone before they look at ids, so that one person may be several customers: it is the same
- * one by the customer, by the national id, or by the last eight digits of a number. That two share a number makes them one here: who
- * is called too seldom is not wronged. Whoever counts, bars, lists or locks people takes them from here.
- * @param asked where the label is not null, it is the id of the debt that is asked about
- * @param crowd how many are asked about: the database cannot guess it from telephone numbers
+ * One person to a partner: `with` clauses that lead from `asked` (label, partner_id, customer_id, phones, national_ids) to all data of the
+ * same people for the same partner: `person_customer`, `person_debt` and `person_record` (of calling bases), each with the label. Importers
+ * recognise people by telephone before they look at ids, so that one person may be several customers: it is the same one by the customer,
+ * by the national id, or by the last eight digits of a number. Two people who share a number are one here: calling somebody too seldom does
+ * no harm. Everything that counts, bars, lists or locks people takes them from here.
+ * @param asked if the label is not null, it is the id of the debt in question
+ * @param crowd how many people are in question: the database cannot guess it from telephone numbers
  */
 export const samePerson = (asked: RawBuilder<unknown>, crowd: 'few' | 'many' = 'few'): RawBuilder<unknown> => sql`
   asked as materialized (${asked}), person_tail as materialized (
@@ -43,7 +43,7 @@ export const samePerson = (asked: RawBuilder<unknown>, crowd: 'few' | 'many' = '
       on record.partner_id = person_id.partner_id and ${bareId(sql.ref('record.national_id'))} = person_id.national_id
   )`
 
-/** The rows of customers: of few by their index, of many as the database likes. */
+/** The rows of customers: of few by their index, of many as the database decides. */
 function owned(table: string, crowd: 'few' | 'many') {
   if (crowd === 'many') return sql`person_customer join ${sql.table(table)} as own using (partner_id, customer_id)`
   return sql`person_customer join lateral (
@@ -58,12 +58,12 @@ function numbered(table: string) {
   ) as numbered using (partner_id)`
 }
 
-/** What `samePerson` asks about debts, with all numbers that are known of whom they are of. */
+/** The input of `samePerson` for debts, with all numbers that are known for their people. */
 export const debtContacts = (ids: readonly number[]): RawBuilder<unknown> => sql`
   select debt.id as label, debt.partner_id, debt.customer_id, debt.phones || coalesce(customer.phones, '{}') as phones,
     array[${bareId(sql.ref('customer.national_id'))}] as national_ids
   from debt left join customer on customer.id = debt.customer_id
   where debt.id = any(${[...ids]}::bigint[])`
 
-/** What is shorter is a placeholder or the rest of a number. */
+/** Shorter numbers are placeholders or incomplete. */
 const MIN_NUMBER_LENGTH = 7

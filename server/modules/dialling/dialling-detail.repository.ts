@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 
-import type { DiallingRecord, NextAttemptDto, DialledCall } from '#contracts/dialling-records.ts'
-import { maskPhone } from '#domain/privacy/masks.ts'
+import type { DialledCall, DiallingRecord, DuplicateDto, NextAttemptDto } from '#contracts/dialling-records.ts'
+import { dispositionOf } from '#domain/dialling/dispositions.ts'
 import { matchAttempts, type RecordedCall } from '#domain/dialling/match-attempts.ts'
 import { type NextAttempt, nextAttempt } from '#domain/dialling/next-attempt.ts'
+import { maskPhone } from '#domain/privacy/masks.ts'
 import { phoneTail, sameNumber } from '#domain/privacy/phone-numbers.ts'
 import { presentCustomer } from '#server/conversations/present-customer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
-import { type Reading, presentDisposition, presentCell } from '#server/masking/present-cell.ts'
+import { presentCell, presentDisposition, type Reading } from '#server/masking/present-cell.ts'
 import {
-  type RecordRow,
-  readingOf,
-  recordsWithNames,
   presentDiallingRecord,
+  readingOf,
+  type RecordRow,
+  recordsWithNames,
 } from '#server/modules/dialling/dialling-rows.ts'
-import { duplicatesOf, mustNotBeCalled } from '#server/modules/dialling/duplicates.ts'
 
 export const diallingDetailRepository = (db: Database) => ({
-  /** One record. Null alike for one that does not exist and one that the caller may not see. */
+  /** One record. Null both for one that does not exist and for one that the caller may not see. */
   async detail(scope: Scope, id: number, now: Date): Promise<DiallingRecord | null> {
     const record = await recordsWithNames(db, scope).where('dialling_record.id', '=', id).executeTakeFirst()
     if (!record) return null
@@ -36,21 +36,21 @@ export const diallingDetailRepository = (db: Database) => ({
         return { name, value, is_masked: value !== text }
       }),
       timeline,
-      other_calls: others.slice(0, SHOWN),
+      other_calls: others.slice(0, MAX_SHOWN),
       other_calls_total: others.length,
       next: nextOf(
         record,
         duplicates.some((other) => other.do_not_call),
         now,
       ),
-      duplicates: duplicates.slice(0, SHOWN),
+      duplicates: duplicates.slice(0, MAX_SHOWN),
       duplicates_total: duplicates.length,
       sources: await sourcesOf(db, id),
     }
   },
 })
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 async function timelineOf(db: Database, scope: Scope, record: RecordRow, reading: Reading) {
   const attempts = await db
@@ -71,8 +71,8 @@ async function timelineOf(db: Database, scope: Scope, record: RecordRow, reading
     phone: phone === null || isWhole ? phone : maskPhone(phone),
     matches: (matched[index] ?? []).map(({ call, ...match }) => ({ ...match, call: byId.get(call)! })),
   }))
-  const taken = new Set(matched.flat().map(({ call }) => call))
-  return { timeline, others: calls.flatMap(({ id, shown }) => (taken.has(id) ? [] : [shown])) }
+  const matchedCalls = new Set(matched.flat().map(({ call }) => call))
+  return { timeline, others: calls.flatMap(({ id, shown }) => (matchedCalls.has(id) ? [] : [shown])) }
 }
 
 const customerOf = (scope: Scope, { id, name, national_id, national_id_kind, phones, email }: RecordRow) =>
@@ -115,8 +115,8 @@ async function sourcesOf(db: Database, id: number): Promise<DiallingRecord['sour
 }
 
 /**
- * The calls with a number that the caller sees, as they are compared and as they are shown, the newest first: the partner's,
- * and those of which nobody has said whose they are.
+ * The calls with a number that the caller sees, as they are compared and as they are displayed, the newest first: those of the partner, and
+ * unassigned ones.
  */
 async function recordedCalls(
   db: Database,
@@ -132,7 +132,7 @@ async function recordedCalls(
     .leftJoin('agent', 'agent.id', 'interaction.agent_id')
     .where(sql<boolean>`phone_tails(customer.phones) && ${tails}`)
     .where(scope.sees('interaction'))
-    .where((eb) => eb.or([eb('partner.id', '=', partner_id), eb('partner.country', '=', NOBODYS)]))
+    .where((eb) => eb.or([eb('partner.id', '=', partner_id), eb('partner.country', '=', UNASSIGNED_COUNTRY)]))
     .where('interaction.channel', '=', 'voice')
     .where('interaction.started_at', 'is not', null)
     .select(['interaction.id', 'interaction.channel', 'interaction.duration_ms', 'interaction.has_audio'])
@@ -140,7 +140,7 @@ async function recordedCalls(
     .select(['agent.name as agent', 'customer.phones'])
     .orderBy('interaction.started_at', 'desc')
     .orderBy('interaction.id', 'desc')
-    .limit(MAX)
+    .limit(MAX_CALLS)
     .execute()
   return rows
     .filter((row) => row.phones.some((one) => phones.some((two) => sameNumber(one, two))))
@@ -152,6 +152,49 @@ async function recordedCalls(
 }
 
 /** The country of the partner `Unassigned`. */
-const NOBODYS = 'ZZ'
-/** Of a number with more calls than these the oldest are not looked at. */
-const MAX = 1_000
+const UNASSIGNED_COUNTRY = 'ZZ'
+/** Of a number with more calls than these the oldest are ignored. */
+const MAX_CALLS = 1_000
+
+/** Other records of the partner with the same national id or telephone number, those who must not be called first. */
+async function duplicatesOf(db: Database, scope: Scope, record: RecordRow): Promise<DuplicateDto[]> {
+  const tails = record.phones.map(phoneTail).filter((tail) => tail !== '')
+  const rows = await recordsWithNames(db, scope)
+    .where('dialling_record.partner_id', '=', record.partner_id)
+    .where('dialling_record.id', '!=', record.id)
+    .where(
+      sql<boolean>`(dialling_record.national_id = ${record.national_id} or phone_tails(dialling_record.phones) && ${tails})`,
+    )
+    .orderBy(sql`dialling_record.do_not_call desc nulls last`)
+    .orderBy('dialling_record.id', 'desc')
+    .limit(MAX_DUPLICATES)
+    .execute()
+  return rows.flatMap((row): DuplicateDto[] => {
+    const same = sameThings(record, row)
+    if (same.length === 0) return []
+    const { id, record_id, campaign_name: campaign, last_attempt_at } = row
+    return [
+      {
+        id,
+        campaign,
+        same,
+        record_id: record_id && presentCell('', record_id, readingOf(scope, row)),
+        last_attempt_at: last_attempt_at?.toISOString() ?? null,
+        do_not_call: mustNotBeCalled(row),
+      },
+    ]
+  })
+}
+
+/** Somebody said so, in the column for it or as the result of a call. */
+const mustNotBeCalled = ({ do_not_call, disposition, last_result }: RecordRow): boolean =>
+  do_not_call === true || [disposition, last_result].some((words) => words && dispositionOf(words) === 'do-not-call')
+
+function sameThings(record: RecordRow, other: RecordRow): DuplicateDto['same'] {
+  const hasId = record.national_id !== null && record.national_id === other.national_id
+  const hasPhone = record.phones.some((one) => other.phones.some((two) => sameNumber(one, two)))
+  return [...(hasId ? ['national-id' as const] : []), ...(hasPhone ? ['phone' as const] : [])]
+}
+
+/** A number that more records share identifies nobody. */
+const MAX_DUPLICATES = 1_000

@@ -90,7 +90,7 @@ async function diallingRecordWhere(
   const conditions = [sql`true`]
   if (partner_id !== undefined) conditions.push(sql`dialling_record.partner_id = ${partner_id}`)
   if (campaign_id !== undefined) conditions.push(sql`dialling_record.campaign_id = ${campaign_id}`)
-  if (do_not_call !== undefined) conditions.push(sql`dialling_record.do_not_call is ${SAID[do_not_call]}`)
+  if (do_not_call !== undefined) conditions.push(sql`dialling_record.do_not_call is ${DO_NOT_CALL[do_not_call]}`)
   if (disposition !== undefined) conditions.push(await hasDisposition(db, scope, disposition))
   if ((query.reached ?? query.came_from ?? query.came_to) !== undefined)
     conditions.push(await isCounted(db, scope, query, now))
@@ -98,28 +98,28 @@ async function diallingRecordWhere(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-const SAID = { yes: sql`true`, no: sql`false`, 'not-told': sql`null` }
+const DO_NOT_CALL = { yes: sql`true`, no: sql`false`, 'not-told': sql`null` }
 
-/** Of the record or, where it has none, of its last attempt, as rows show it. */
+/** The words of the record or, if it has none, of its last attempt, as rows show them. */
 const WORDS = sql<string | null>`coalesce(dialling_record.disposition, dialling_record.last_result)`
 
-/** What words mean is known here and not in the database, where there are few different ones. */
-async function hasDisposition(db: Database, scope: Scope, wanted: NonNullable<DiallingListQuery['disposition']>) {
-  if (wanted === 'none') return sql`${WORDS} is null`
+/** The meaning of words is known here and not in the database, which has few different ones. */
+async function hasDisposition(db: Database, scope: Scope, meaning: NonNullable<DiallingListQuery['disposition']>) {
+  if (meaning === 'none') return sql`${WORDS} is null`
   const rows = await selectVisibleRecords(db, scope).select(WORDS.as('words')).distinct().execute()
-  const kinds: readonly (Disposition | null)[] = wanted === 'not-mapped' ? [null] : kindsOf(wanted)
+  const kinds: readonly (Disposition | null)[] = meaning === 'not-mapped' ? [null] : kindsOf(meaning)
   const meant = rows.flatMap(({ words }) => (words !== null && kinds.includes(dispositionOf(words)) ? [words] : []))
   return sql`${WORDS} = any(${meant}::text[])`
 }
 
-/** As a dashboard counts them, by the same clock. */
+/** Counted as by a dashboard, with the same clock. */
 async function isCounted(db: Database, scope: Scope, query: DiallingListQuery, now: Date) {
   const { partner_id, reached = 'base', came_from: from, came_to: to } = query
   await refreshFunnel(db)
   return isInFunnelPeriod({ step: reached, from, to, timeZone: await reportingZone(db, scope, partner_id), now })
 }
 
-/** Four digits are shown of every number: whoever sees no more must not find out the others one by one. */
+/** Four digits of every number are shown: people who see no more must not find out the others one by one. */
 const SHOWN_DIGITS = 4
 const COMPARED_DIGITS = 8
 

@@ -15,7 +15,7 @@ export const selectVisibleRecords = (db: Database, scope: Scope) =>
     .selectFrom('dialling_record')
     .innerJoin('partner', 'partner.id', 'dialling_record.partner_id')
     .leftJoin('campaign', 'campaign.id', 'dialling_record.campaign_id')
-    // partners are few: to ask about each of them once is quicker than about each record
+    // there are few partners: checking each of them once is faster than checking each record
     .where('dialling_record.partner_id', 'in', (eb) =>
       eb
         .selectFrom('partner as seen')
@@ -38,7 +38,7 @@ export const readingOf = (scope: Scope, { country, name, national_id, phones, em
 
 const some = (text: string | null) => (text === null ? [] : [text])
 
-/** A record as the wire has it: without what the caller may not see of whom it is about. */
+/** A record as it is sent to the browser: without personal data that the caller may not see. */
 export function presentDiallingRecord(scope: Scope, row: RecordRow): DiallingRecordRowDto {
   const reading = readingOf(scope, row)
   const [phone = null] = row.phones

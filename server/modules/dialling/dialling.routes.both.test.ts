@@ -48,7 +48,7 @@ const ROSA = {
 }
 
 describe('the list of records', () => {
-  test('shows each masked, with what its words mean', async () => {
+  test('shows each masked, with the meaning of its words', async () => {
     const id = await record({ ...ROSA, disposition: 'NO CONTESTA', attempts: 2, do_not_call: false })
     expect((await list()).data).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the list of records', () => {
     ])
   })
 
-  test('is filtered by partner, campaign, do-not-call and what came of it', async () => {
+  test('is filtered by partner, campaign, do-not-call and result', async () => {
     const campaign = await given.campaign({ partner_id })
     const sold = await record({ partner_id, disposition: 'VENTA', campaign_id: campaign.id })
     const unheard = await record({ partner_id, last_result: 'Buzón', do_not_call: true })
@@ -92,7 +92,7 @@ describe('the list of records', () => {
     })
   })
 
-  test('is sorted and paged, with what is not told last', async () => {
+  test('is sorted and paged, with missing values last', async () => {
     const at = (day: number) => new Date(`2026-03-0${day}T12:00:00Z`)
     const [first, third, never] = [
       await record({ partner_id, last_attempt_at: at(1), attempts: 3 }),
@@ -105,7 +105,7 @@ describe('the list of records', () => {
     expect(await list('?per_page=2&page=2')).toMatchObject({ data: [{ id: never }], meta: { total: 3, last_page: 2 } })
   })
 
-  test('is searched by a whole id or the last digits of a number, which tell no digit that is masked', async () => {
+  test('is searched by a whole id or the last digits of a number, without revealing a masked digit', async () => {
     const [rosa, luis] = [await record(ROSA), await record({ partner_id, record_id: 'B-2', phones: ['+56911113456'] })]
     expect(await idsIn('?q=a-1')).toEqual([rosa])
     expect(await idsIn('?q=A-')).toEqual([])
@@ -113,7 +113,7 @@ describe('the list of records', () => {
     expect(await idsIn('?q=9888')).toEqual([rosa])
     expect(await idsIn('?q=456')).toEqual([])
     for (const q of ['13456', '93456', '900123456']) {
-      expect(await idsIn(`?q=${q}`)).toEqual([luis, rosa]) // the fifth digit is nobody's business
+      expect(await idsIn(`?q=${q}`)).toEqual([luis, rosa]) // the fifth digit is masked
     }
     expect(await idsIn('?q=23456', seer)).toEqual([rosa])
     expect(await idsIn('?q=9%200012-3456', seer)).toEqual([rosa])
@@ -133,7 +133,7 @@ describe('the list of records', () => {
   })
 })
 
-describe('who sees records', () => {
+describe('a reader of records', () => {
   test('sees those of the partners that the rules reach, and nothing of others anywhere', async () => {
     const mine = await record({ partner_id, disposition: 'VENTA' })
     const theirs = await record({ partner_id: other.id, disposition: 'secret', phones: ['+56900123456'] })
@@ -165,7 +165,7 @@ describe('who sees records', () => {
     }
   })
 
-  test('who sees people whole leaves a record of it, others leave none', async () => {
+  test('a reader who sees people unmasked leaves a record of it, others leave none', async () => {
     const id = await record({ ...ROSA, other: { 'Teléfono 7': '22 2345 678' } })
     const recorded = () =>
       db
@@ -210,9 +210,9 @@ describe('a record', () => {
       '2': 'two',
     }
     const id = await record({ ...ROSA, record_id: '12.345.678-5', other: fields })
-    const shown = await detail(id)
-    expect(shown.record_id).toMatch(/^•+\.•+/)
-    expect(Object.fromEntries(shown.fields.map(({ name, value }) => [name, value]))).toEqual({
+    const result = await detail(id)
+    expect(result.record_id).toMatch(/^•+\.•+/)
+    expect(Object.fromEntries(result.fields.map(({ name, value }) => [name, value]))).toEqual({
       Prima: '12,50',
       'Teléfono 7': '•••••5678',
       'RUT cónyuge': '•.•••.•43-3',
@@ -224,10 +224,10 @@ describe('a record', () => {
       Dirección: '••. ••••••• •••• •••',
       '2': 'two',
     })
-    expect(JSON.stringify(shown)).not.toMatch(/00123|876\.5|Mora/)
+    expect(JSON.stringify(result)).not.toMatch(/00123|876\.5|Mora/)
   })
 
-  test('has a timeline, the newest attempt first, with the calls that are recordings of them and why', async () => {
+  test('has a timeline, the newest attempt first, with the matching recordings and the reasons', async () => {
     const agent = await given.agent({ name: 'Ana Paz' })
     const customer = await given.customer({ phones: ['+56 9 0012 3456'] })
     const at = new Date('2026-03-26T13:00:00Z')
@@ -236,7 +236,7 @@ describe('a record', () => {
         ...{ partner_id, customer_id: customer.id, agent_id: agent.id, duration_ms: 60_000, ...more },
         started_at: new Date(at.getTime() + minutes * 60_000),
       })
-    const heard = await call(1)
+    const answered = await call(1)
     const later = await call(300)
     await call(2, { partner_id: other.id })
     await call(2, { channel: 'whatsapp' })
@@ -248,8 +248,8 @@ describe('a record', () => {
         { at, result: 'VENTA', agent: 'ANA PAZ', phone: '+56900123456' },
       ],
     })
-    const shown = await detail(id)
-    expect(shown.timeline).toMatchObject([
+    const result = await detail(id)
+    expect(result.timeline).toMatchObject([
       {
         at: at.toISOString(),
         result: { words: 'VENTA', path: ['contacted', 'sale'] },
@@ -257,7 +257,7 @@ describe('a record', () => {
         phone: '+•••••••3456',
         matches: [
           {
-            call: { id: heard.id, channel: 'voice', agent: 'Ana Paz' },
+            call: { id: answered.id, channel: 'voice', agent: 'Ana Paz' },
             confidence: 0.99,
             level: 'high',
             reasons: [
@@ -270,7 +270,7 @@ describe('a record', () => {
       },
       { result: { path: ['not-contacted', 'voicemail'] }, matches: [] },
     ])
-    expect(shown).toMatchObject({ other_calls: [{ id: later.id }], other_calls_total: 1 })
+    expect(result).toMatchObject({ other_calls: [{ id: later.id }], other_calls_total: 1 })
   })
 
   test('matches no call that its reader does not see', async () => {
@@ -286,22 +286,22 @@ describe('a record', () => {
     expect(await detail(id, outsider)).toMatchObject({ timeline: [{ matches: [] }], other_calls_total: 0 })
   })
 
-  test('knows others of its partner with the same id or number, and whom nobody must call for them', async () => {
+  test('shows others of its partner with the same id or number, and forbids calls because of them', async () => {
     const id = await record({ ...ROSA, next_attempt_at: new Date('2099-01-01T12:00:00Z') })
     const sameId = await record({ partner_id, national_id: '123456785', record_id: 'B' })
     const samePhone = await record({ partner_id, phones: ['9 0012 3456'], disposition: 'No volver a llamar' })
     await record({ partner_id: other.id, phones: ['+56900123456'], do_not_call: true })
     await record({ partner_id, phones: ['+56800123456'] }) // ends alike, and is another
-    const shown = await detail(id)
-    expect(shown.duplicates).toMatchObject([
+    const result = await detail(id)
+    expect(result.duplicates).toMatchObject([
       { id: samePhone, same: ['phone'], do_not_call: true },
       { id: sameId, same: ['national-id'], do_not_call: false, record_id: 'B' },
     ])
-    expect(shown).toMatchObject({ duplicates_total: 2, next: { kind: 'never', own: false, duplicates: true } })
+    expect(result).toMatchObject({ duplicates_total: 2, next: { kind: 'never', own: false, duplicates: true } })
     expect(await detail(samePhone)).toMatchObject({ next: { kind: 'never', own: true, duplicates: false } })
   })
 
-  test('may be called in the hours of its partner’s country, or nobody knows', async () => {
+  test('may be called in the hours of its partner’s country, if that is known', async () => {
     const planned = { next_attempt_at: new Date('2099-03-29T16:00:00Z') } // a Sunday
     expect((await detail(await record({ partner_id, ...planned }))).next).toMatchObject({
       kind: 'at',
@@ -314,7 +314,7 @@ describe('a record', () => {
     expect((await detail(await record({ partner_id: nobody.id }))).next).toEqual({ kind: 'unknown', country: null })
   })
 
-  test('that tells nothing says so: no customer, no attempts, no disposition', async () => {
+  test('without data says so: no customer, no attempts, no disposition', async () => {
     expect(await detail(await record({ partner_id }))).toMatchObject({
       customer: null,
       disposition: null,

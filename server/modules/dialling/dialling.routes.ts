@@ -14,7 +14,7 @@ import type { TableColumn } from '#server/list/table-export.ts'
 import { diallingDetailRepository } from '#server/modules/dialling/dialling-detail.repository.ts'
 import { diallingListRepository } from '#server/modules/dialling/dialling-list.repository.ts'
 
-/** Partners' calling bases: whom to call, how it went, and whether they may be called again. */
+/** Partners' calling bases: the people to call, the results, and whether they may be called again. */
 export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = diallingListRepository(app.db, app.clock)
   const records = diallingDetailRepository(app.db)
@@ -26,10 +26,10 @@ export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, query } = request
       const page = await list.page(scope, query)
-      const fields = shownWhole(scope.unmasked)
-      const shown = page.data.filter((row) => row.customer_name !== null || row.phone !== null).length
-      if (fields.length > 0 && shown > 0) {
-        await app.record(request, { action: 'unmask', detail: { fields, records: shown } })
+      const fields = unmaskedFields(scope.unmasked)
+      const unmaskedRows = page.data.filter((row) => row.customer_name !== null || row.phone !== null).length
+      if (fields.length > 0 && unmaskedRows > 0) {
+        await app.record(request, { action: 'unmask', detail: { fields, records: unmaskedRows } })
       }
       return page
     },
@@ -44,12 +44,12 @@ export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, exposeHeadRoute: false, schema: { querystring: diallingExportQuerySchema } },
     async (request, reply) => {
       const { scope, query } = request
-      const { format, page: _, per_page: __, ...asked } = query
+      const { format, page: _, per_page: __, ...filters } = query
       const ids = await list.ids(scope, query)
-      const fields = shownWhole(scope.unmasked)
+      const fields = unmaskedFields(scope.unmasked)
       const unmasked = fields.length > 0 ? { unmasked: fields } : {}
       const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
-      const thing = { subject: 'dialling-records', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
+      const thing = { subject: 'dialling-records', detail: { ...filters, ...q, ...unmasked, rows: ids.length } }
       const rows = list.all(scope, query, ids)
       return app.sendExport(request, reply, thing, {
         format,
@@ -75,8 +75,8 @@ export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Of what a row of the list shows, what this reader sees whole. */
-const shownWhole = (unmasked: readonly string[]) => ['name', 'phones'].filter((field) => unmasked.includes(field))
+/** The fields of a row of the list that this reader sees unmasked. */
+const unmaskedFields = (unmasked: readonly string[]) => ['name', 'phones'].filter((field) => unmasked.includes(field))
 
 /** Named as the fields of the list are, in English. Instants are in UTC. */
 const DIALLING_COLUMNS: readonly TableColumn<DiallingRecordRowDto>[] = [

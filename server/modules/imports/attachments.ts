@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { putOnce } from '#server/modules/imports/put-once.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
-/** What was sent with a turn, its bytes kept: a row of the database. All but the name are null when the export left it out. */
+/** An attachment of a turn, its bytes stored: a row of the database. All but the name are null if the export left it out. */
 export type PreparedAttachment = {
   /** The turn, from 0. */
   seq: number
@@ -20,7 +20,7 @@ export type PreparedAttachment = {
   bytes: number | null
 }
 
-/** Keeps what was sent with the turns of a conversation, so that only rows are left to store. */
+/** Stores the attachments of the turns of a conversation, so that only rows are left to write. */
 export async function prepareAttachments(storage: Storage, turns: readonly ImportedTurn[]) {
   const prepared: PreparedAttachment[] = []
   for (const [seq, { attachments = [] }] of turns.entries()) {
@@ -39,20 +39,20 @@ export async function prepareAttachments(storage: Storage, turns: readonly Impor
 }
 
 /**
- * What a conversation has once one more file has told of it: an export with the files fills what one without them left out.
- * @param isSameTurns whether both count the same turns; else only names say what is the same
+ * The attachments of a conversation after one more file: an export with the files fills what one without them left out.
+ * @param isSameTurns whether both count the same turns; otherwise attachments are only matched by name
  */
 export function mergeAttachments(
-  held: readonly PreparedAttachment[],
-  told: readonly PreparedAttachment[],
+  stored: readonly PreparedAttachment[],
+  incoming: readonly PreparedAttachment[],
   { takesTurns, isSameTurns }: { takesTurns: boolean; isSameTurns: boolean },
 ): PreparedAttachment[] {
-  if ((!takesTurns && !isSameTurns) || held.length + told.length === 0) return [...held]
-  const [first, second] = takesTurns ? [told, held] : [held, told]
+  if ((!takesTurns && !isSameTurns) || stored.length + incoming.length === 0) return [...stored]
+  const [first, second] = takesTurns ? [incoming, stored] : [stored, incoming]
   const merged = new Map(first.toReversed().map((attachment) => [keyOf(attachment), attachment]))
   for (const attachment of second) {
-    const place = isSameTurns ? attachment : first.find((other) => isSameFile(other, attachment))
-    const known = place && merged.get(keyOf(place))
+    const match = isSameTurns ? attachment : first.find((other) => isSameFile(other, attachment))
+    const known = match && merged.get(keyOf(match))
     if (known && known.sha256 === null && attachment.sha256 !== null) {
       merged.set(keyOf(known), { ...attachment, seq: known.seq })
     }
@@ -73,7 +73,7 @@ export const isSameAttachments = (one: readonly PreparedAttachment[], other: rea
 const asRow = ({ seq, kind, file_name, media_type, sha256 }: PreparedAttachment) =>
   JSON.stringify([seq, kind, file_name, media_type, sha256])
 
-/** Writes what conversations have; rows that stay as they are keep their id. */
+/** Writes the attachments of conversations; rows that stay as they are keep their id. */
 export async function writeAttachments(db: Database, rows: readonly Insertable<Schema['attachment']>[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -8,7 +8,7 @@ import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
 import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
 import type { Source } from '#server/modules/imports/sources.ts'
 
-/** A conversation whose files are kept already. */
+/** A conversation whose files are stored already. */
 export type PreparedConversation = {
   conversation: ImportedConversation
   recordings: PreparedRecording[]
@@ -19,10 +19,10 @@ export type PreparedConversation = {
 /** A row of a calling base. */
 export type PreparedDialling = { dialling: ImportedDiallingRow; row: number; source: Source }
 
-/** A row that tells of a policy. */
+/** A row about a policy. */
 export type PreparedPolicy = { policy: ImportedPolicyRow; told: PolicyTableName; row: number; source: Source }
 
-/** A row that tells of a debt, or of what was paid of one. */
+/** A row about a debt, or about a payment of one. */
 export type PreparedDebt = { debt: ImportedDebt; row: number; source: Source }
 
 export type PreparedPayment = { payment: ImportedPayment; row: number; source: Source }
@@ -31,19 +31,22 @@ export type Prepared = PreparedConversation | PreparedRow
 
 export type PreparedRow = PreparedDialling | PreparedPolicy | PreparedDebt | PreparedPayment
 
-/** Whose conversations and records a batch brings, and what brings it. */
+/** The partner whose conversations and records a batch brings, and the import that brings them. */
 export type BatchOrigin = {
   /** Null for the partner `Unassigned`, whose data a later import may give to another. */
   partnerId: number | null
-  /** Null for an import that is kept nowhere. */
+  /** Null for an import that is not stored itself. */
   importId: number | null
-  /** What a person said of the files; nothing unless given. */
+  /** What a person said about the files; nothing unless given. */
   options?: ImportOptions
-  /** When it was begun; now unless given. */
+  /** When the import was started; now unless given. */
   at?: Date
-  /** Hears what can only be found once an item is put beside what is there. @param isTaken whether the rest of it is stored */
-  tell?: (item: Prepared, finding: Finding, isTaken: boolean) => void
+  /**
+   * Receives what is only found when an item is compared with the stored data.
+   * @param isTaken whether the rest of the item is stored
+   */
+  report?: (item: Prepared, finding: Finding, isTaken: boolean) => void
 }
 
-/** `repeated` when a file told nothing new. What is refused is told. */
+/** `repeated` if a file had nothing new. Refusals are reported. */
 export type Outcome = 'accepted' | 'repeated' | 'refused'

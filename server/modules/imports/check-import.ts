@@ -6,7 +6,7 @@ import type { ImportDetail, ImportQuestion, ImportRefusal, ImportOptions } from 
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { AT_A_STRETCH } from '#server/modules/imports/batch-size.ts'
+import { YIELD_EVERY } from '#server/modules/imports/batch-size.ts'
 import type { TakenPart, ReadFile } from '#server/modules/imports/file-parts.ts'
 import { gatherFiles, type GatherSettings } from '#server/modules/imports/gather-files.ts'
 import {
@@ -25,8 +25,8 @@ import type { ImportWork } from '#server/modules/imports/run-import.ts'
 import { storedFile } from '#server/modules/imports/stored-file.ts'
 
 /**
- * Reads all files of an import and stores nothing of what they hold: only how many there are, what stands in their way, and
- * what the first look like. Begun again, it starts from the beginning.
+ * Reads all files of an import without storing their content: it only counts it, notes what is refused, and keeps a preview of the first
+ * parts. If it is started again, it starts from the beginning.
  */
 export async function checkImport(work: ImportWork & { settings: GatherSettings }, job: Job): Promise<void> {
   const { db, storage } = work
@@ -46,23 +46,23 @@ export async function checkImport(work: ImportWork & { settings: GatherSettings 
   const used = new Set<string>()
   const unread = new Map<string, string>()
   const preview: ImportDetail['preview'] = []
-  const shown = new Map<string, number>()
-  const questions = gatheredQuestions(record)
-  const isOfNone = await hasNoCurrency(db, record)
+  const previewed = new Map<string, number>()
+  const questions = questionCollector(record)
+  const lacksCurrency = await hasNoCurrency(db, record)
   for await (const file of filesOf(db, importId)) {
     const read = await readFor(record, await storedFile({ db, storage }, importId, file, (name) => used.add(name)))
     questions.add(file.name, read.questions)
     if (read.unread !== null) unread.set(file.name, read.unread)
-    let told = nothing()
+    let collected = emptyCollection()
     let items = 0
     let asksCurrency = false
     const flush = async (end: Partial<ImportFileRecord> | null) => {
-      const { items: found, refusals } = told
+      const { items: found, refusals } = collected
       const noted = refusals.filter(({ taken }) => taken).length
-      told = nothing()
+      collected = emptyCollection()
       await step(db, importId, job, async (trx) => {
         await addRefusals(trx, importId, refusals)
-        if (end) await fileIs(trx, importId, file.seq, end)
+        if (end) await updateFile(trx, importId, file.seq, end)
         const known = await knownAmong(trx, record.partner_id, found)
         return {
           ...(end && { done: sql<number>`done + 1` }),
@@ -76,42 +76,42 @@ export async function checkImport(work: ImportWork & { settings: GatherSettings 
     for await (const part of read.parts) {
       job.signal.throwIfAborted()
       items += 1
-      if (items % AT_A_STRETCH === 0) await otherWork() // whoever else asks this server for something
+      if (items % YIELD_EVERY === 0) await otherWork() // other requests to this server
       if ('finding' in part) {
-        if (part.isAsked) continue // the question stands for it
-        told.refusals.push({ file: file.name, ...part.finding, ...(part.isNote && { taken: true }) })
+        if (part.isAsked) continue // the question covers it
+        collected.refusals.push({ file: file.name, ...part.finding, ...(part.isNote && { taken: true }) })
       } else {
-        told.items.push(part)
-        if (isOfNone && !asksCurrency && needsCurrency(part)) {
+        collected.items.push(part)
+        if (lacksCurrency && !asksCurrency && needsCurrency(part)) {
           asksCurrency = true
           questions.add(file.name, [{ about: 'currency' }])
         }
-        const times = (shown.get(kindOf(part)) ?? 0) + 1
-        shown.set(kindOf(part), times)
-        if (times <= SHOWN) preview.push(previewOf(file.name, part))
+        const times = (previewed.get(kindOf(part)) ?? 0) + 1
+        previewed.set(kindOf(part), times)
+        if (times <= PREVIEWS_OF_A_KIND) preview.push(previewOf(file.name, part))
       }
-      if (told.items.length + told.refusals.length >= BATCH) await flush(null)
+      if (collected.items.length + collected.refusals.length >= BATCH) await flush(null)
     }
     await flush({ items, format: read.format })
   }
 
-  const left = [...unread].flatMap(([file, reason]) => (used.has(file) ? [] : [{ file, reason }]))
+  const unused = [...unread].flatMap(([file, reason]) => (used.has(file) ? [] : [{ file, reason }]))
   await step(db, importId, job, async (trx) => {
-    await addRefusals(trx, importId, left)
+    await addRefusals(trx, importId, unused)
     return {
       state: 'ready' as const,
-      refused: sql<number>`refused + ${left.length}`,
+      refused: sql<number>`refused + ${unused.length}`,
       preview: sql<ImportDetail['preview']>`${JSON.stringify(preview)}::jsonb`,
       questions: sql<ImportQuestion[]>`${JSON.stringify(questions.all())}::jsonb`,
     }
   })
 }
 
-type Told = { items: TakenPart[]; refusals: ImportRefusal[] }
-const nothing = (): Told => ({ items: [], refusals: [] })
+type Collected = { items: TakenPart[]; refusals: ImportRefusal[] }
+const emptyCollection = (): Collected => ({ items: [], refusals: [] })
 type Change = UpdateObject<Schema, 'import'>
 
-/** Notes a part of the check, as long as it is not cancelled. */
+/** Stores a step of the check, unless it was cancelled. */
 async function step(db: Database, importId: number, job: Job, work: (trx: Database) => Promise<Change>) {
   await db.transaction().execute(async (trx) => {
     const checking = await trx
@@ -131,13 +131,13 @@ async function step(db: Database, importId: number, job: Job, work: (trx: Databa
   })
 }
 
-const fileIs = (trx: Database, importId: number, seq: number, facts: Partial<ImportFileRecord>) =>
+const updateFile = (trx: Database, importId: number, seq: number, facts: Partial<ImportFileRecord>) =>
   trx.updateTable('import_file').set(facts).where('import_id', '=', importId).where('seq', '=', seq).execute()
 
-const SHOWN = 5
+const PREVIEWS_OF_A_KIND = 5
 const BATCH = 500
 
-/** Whether amounts without a currency are of none: nobody has said one, and no partner has one. */
+/** Whether amounts without a currency have none: the options give none, and neither does the partner. */
 async function hasNoCurrency(db: Database, { partner_id, options }: ImportRecord): Promise<boolean> {
   if (options.currency !== undefined) return false
   if (partner_id === null) return true
@@ -145,7 +145,7 @@ async function hasNoCurrency(db: Database, { partner_id, options }: ImportRecord
   return found?.currency === NO_CURRENCY
 }
 
-/** Whether a part tells amounts and not what they are of. */
+/** Whether a part has amounts without a currency. */
 function needsCurrency(part: TakenPart): boolean {
   if ('debt' in part) return part.debt.currency === null
   if ('payment' in part) return part.payment.currency === null
@@ -162,29 +162,29 @@ function needsCurrency(part: TakenPart): boolean {
 }
 
 /**
- * The questions of many files, each once: whose columns are the same ask the same. Those that were asked before and answered
- * stay among them, for who answered wrongly.
+ * The questions of many files, each once: files with the same columns ask the same. Questions that were answered before stay among them, so
+ * that a wrong answer can be corrected.
  */
-function gatheredQuestions(before: { questions: readonly ImportQuestion[]; options: ImportOptions }) {
-  const asked = new Map<string, ImportQuestion>()
+function questionCollector(before: { questions: readonly ImportQuestion[]; options: ImportOptions }) {
+  const byKey = new Map<string, ImportQuestion>()
   return {
     add(file: string, questions: ReadFile['questions']) {
       for (const question of questions) {
         const key = keyOf(question)
-        const already = asked.get(key)
-        asked.set(key, already ? more(already, question, file) : whole(question, file))
+        const already = byKey.get(key)
+        byKey.set(key, already ? withFile(already, question, file) : firstQuestion(question, file))
       }
     },
     all(): ImportQuestion[] {
       const answered = before.questions.filter((question) => isAnswered(question, before.options))
       const all = new Map(answered.map((question) => [keyOf(question), question]))
-      for (const [key, question] of asked) all.set(key, withNames(question, all.get(key)))
-      return [...all.values()].slice(0, MAX)
+      for (const [key, question] of byKey) all.set(key, withNames(question, all.get(key)))
+      return [...all.values()].slice(0, MAX_QUESTIONS)
     },
   }
 }
 
-const keyOf = (question: Asked | ImportQuestion) =>
+const keyOf = (question: FileQuestion | ImportQuestion) =>
   question.about === 'mapping' ? JSON.stringify(question.columns) : question.about
 
 function isAnswered({ about }: ImportQuestion, options: ImportOptions): boolean {
@@ -205,15 +205,15 @@ function isAnswered({ about }: ImportQuestion, options: ImportOptions): boolean 
   }
 }
 
-/** Of the people in the files, some may be told and others not yet. */
+/** Some of the people in the files may have a role already, and others not yet. */
 function withNames(question: ImportQuestion, answered: ImportQuestion | undefined): ImportQuestion {
   if (question.about !== 'roles' || answered?.about !== 'roles') return question
   return { ...question, names: [...new Set([...answered.names, ...question.names])] }
 }
 
-type Asked = ReadFile['questions'][number]
+type FileQuestion = ReadFile['questions'][number]
 
-function whole(question: Asked, file: string, files = 1): ImportQuestion {
+function firstQuestion(question: FileQuestion, file: string, files = 1): ImportQuestion {
   if (question.about !== 'mapping') return { ...question, file, files }
   const { about, columns } = question
   const known = 'fields' in question ? { fields: [...question.fields], suggested: question.suggested } : NOTHING_KNOWN
@@ -223,15 +223,15 @@ function whole(question: Asked, file: string, files = 1): ImportQuestion {
 /** Any path of generic JSON may be any field. */
 const NOTHING_KNOWN = { fields: [], suggested: {} }
 
-function more(before: ImportQuestion, question: Asked, file: string): ImportQuestion {
+function withFile(before: ImportQuestion, question: FileQuestion, file: string): ImportQuestion {
   const files = before.files + 1
-  // the text names one file, and has to be true of that one
+  // the text names one file, and has to be true for it
   if (question.about === 'time-zone' && 'waits' in question && before.about === 'time-zone' && !before.waits) {
-    return whole(question, file, files)
+    return firstQuestion(question, file, files)
   }
   if (before.about !== 'roles' || question.about !== 'roles') return { ...before, files }
   return { ...before, files, names: [...new Set([...before.names, ...question.names])] }
 }
 
-/** Folders of tables with a hundred different headers are not answered one by one. */
-const MAX = 100
+/** Nobody answers a folder of tables with a hundred different headers one by one. */
+const MAX_QUESTIONS = 100

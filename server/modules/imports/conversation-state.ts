@@ -6,18 +6,18 @@ import { isSameMarkers, mergeMarkers, type SourceMarker } from '#server/modules/
 import { mergeConversation, type Reread } from '#server/modules/imports/merge-conversation.ts'
 import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
 
-/** A conversation while the files of a batch tell of it one after the other. */
+/** A conversation while the files of a batch are merged into it one after the other. */
 export type ConversationState = {
   row: InteractionRow | null
   /** The hashes of its recordings. */
   known: ReadonlySet<string>
   /** The new transcript; null to keep the old one. */
   turns: ImportedTurn[] | null
-  /** Those that are new. */
+  /** The new ones. */
   recordings: PreparedRecording[]
   attachments: PreparedAttachment[]
   markers: SourceMarker[]
-  /** What it held was deleted because its time was over: no file brings it back. */
+  /** Its content was deleted at the end of its retention: no file brings it back. */
   isExpired: boolean
   isChanged: boolean
 }
@@ -37,24 +37,24 @@ export const stateOf = (row: StoredInteraction): ConversationState => ({
   isExpired: row.expired_at !== null,
 })
 
-/** What the conversation refers to, as its file tells it. */
+/** The references of the conversation, from its file. */
 type References = Pick<
   InteractionRow,
   'external_id' | 'partner_id' | 'campaign_id' | 'team_id' | 'agent_id' | 'customer_id' | 'source_file_id' | 'import_id'
 >
 
-/** The conversation once this file has told of it. */
+/** Merges one more file into the conversation. */
 export function mergeConversationFile(
   before: ConversationState,
   { conversation, recordings, attachments }: PreparedConversation,
-  told: References,
+  references: References,
   reread: Reread | null,
 ): ConversationState {
   if (before.isExpired) return before
-  const held = before.row
+  const stored = before.row
   const found = recordings.filter(({ sha256 }) => !before.known.has(sha256))
   const merged = mergeConversation(
-    held,
+    stored,
     conversation,
     found.map(({ duration_ms }) => duration_ms),
     reread,
@@ -62,20 +62,20 @@ export function mergeConversationFile(
   const either = (known: number | null | undefined, now: number | null) =>
     (reread ? (now ?? known) : (known ?? now)) ?? null
   const { takesTurns } = merged
-  const isSameTurns = held?.turn_count === conversation.turns.length
+  const isSameTurns = stored?.turn_count === conversation.turns.length
   const state: ConversationState = {
-    // the spread stands last: before so many names it takes fifty times as long
+    // the spread comes last: before so many names it takes fifty times as long
     row: {
-      id: held?.id ?? null,
-      external_id: told.external_id,
-      partner_id: told.partner_id,
-      campaign_id: either(held?.campaign_id, told.campaign_id),
-      team_id: either(held?.team_id, told.team_id),
-      agent_id: either(held?.agent_id, told.agent_id),
-      customer_id: told.customer_id ?? held?.customer_id ?? null,
-      source_file_id: held?.source_file_id ?? told.source_file_id,
-      import_id: held ? held.import_id : told.import_id,
-      last_import_id: told.import_id,
+      id: stored?.id ?? null,
+      external_id: references.external_id,
+      partner_id: references.partner_id,
+      campaign_id: either(stored?.campaign_id, references.campaign_id),
+      team_id: either(stored?.team_id, references.team_id),
+      agent_id: either(stored?.agent_id, references.agent_id),
+      customer_id: references.customer_id ?? stored?.customer_id ?? null,
+      source_file_id: stored?.source_file_id ?? references.source_file_id,
+      import_id: stored ? stored.import_id : references.import_id,
+      last_import_id: references.import_id,
       ...merged.conversation,
     },
     known: found.length > 0 ? new Set([...before.known, ...found.map(({ sha256 }) => sha256)]) : before.known,
@@ -89,7 +89,7 @@ export function mergeConversationFile(
   return { ...state, isChanged: before.isChanged || hasChanged(before, state) }
 }
 
-/** Whether a file told anything new. */
+/** Whether a file had anything new. */
 export function hasChanged(before: ConversationState, after: ConversationState): boolean {
   if (!before.row || !after.row || !isSameRow(before.row, after.row)) return true
   return (

@@ -6,7 +6,7 @@ import {
   unitedCustomer,
 } from '#server/modules/imports/people.ts'
 
-/** Who a conversation or a record is about, as the database has it; nobody where `identity` is null. */
+/** The customer of a stored conversation or record; nobody if `identity` is null. */
 export type StoredCustomer = {
   identity: string | null
   customer_name: string | null
@@ -17,38 +17,38 @@ export type StoredCustomer = {
 }
 
 /**
- * Who the customer of each conversation or record is, from what is held and what is told now. A customer who was known by name alone
- * becomes whoever a later file identifies; one who is identified stays.
- * @param reread those whose file is read with other answers: who the customer is, is then what it tells now
- * @returns customers by external id, the identities that nobody has any more, and those of which only what is told now holds
+ * The customer of each conversation or record, from the stored and the incoming data. A customer known only by name becomes the one whom a
+ * later file identifies; an identified customer stays.
+ * @param reread those whose file is read with other answers: their customer is then the incoming one
+ * @returns customers by external id, the identities that nothing uses any more, and those whose stored data is discarded
  */
 export function customersOf(
-  told: readonly { external_id: string; customer: ImportedCustomer | null }[],
-  held: ReadonlyMap<string, StoredCustomer>,
+  incoming: readonly { external_id: string; customer: ImportedCustomer | null }[],
+  stored: ReadonlyMap<string, StoredCustomer>,
   reread: ReadonlySet<string> = new Set(),
 ) {
   const customers = new Map<string, IdentifiedCustomer>()
-  const left: string[] = []
-  const anew = new Set<string>()
-  for (const { external_id, customer } of told) {
-    const before = customers.get(external_id) ?? heldCustomer(held.get(external_id))
+  const orphaned: string[] = []
+  const reset = new Set<string>()
+  for (const { external_id, customer } of incoming) {
+    const before = customers.get(external_id) ?? storedCustomer(stored.get(external_id))
     const now = customer && identifiedCustomer(customer, external_id)
     if (!before && now) customers.set(external_id, now)
     if (!before || !now) continue
     if (reread.has(external_id) && !customers.has(external_id)) {
       customers.set(external_id, now)
-      if (isOfOneConversation(now.identity)) anew.add(now.identity)
-      if (isOfOneConversation(before.identity) && before.identity !== now.identity) left.push(before.identity)
+      if (isOfOneConversation(now.identity)) reset.add(now.identity)
+      if (isOfOneConversation(before.identity) && before.identity !== now.identity) orphaned.push(before.identity)
       continue
     }
     const isFound = isOfOneConversation(before.identity) && !isOfOneConversation(now.identity)
-    if (isFound) left.push(before.identity)
+    if (isFound) orphaned.push(before.identity)
     customers.set(external_id, unitedCustomer(isFound ? now.identity : before.identity, before, now))
   }
-  return { customers, left, anew }
+  return { customers, orphaned, reset }
 }
 
-function heldCustomer(row: StoredCustomer | undefined): IdentifiedCustomer | null {
+function storedCustomer(row: StoredCustomer | undefined): IdentifiedCustomer | null {
   if (!row || row.identity === null) return null
   return {
     identity: row.identity,

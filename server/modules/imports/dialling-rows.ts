@@ -4,19 +4,19 @@ import type { Database } from '#server/db/database.ts'
 import type { StoredCustomer } from '#server/modules/imports/customers-of.ts'
 import type { StoredDialling } from '#server/modules/imports/merge-dialling.ts'
 
-/** A record as a row, with what it refers to. `id` is null while it is new. */
+/** A record as a row, with its references. `id` is null while it is new. */
 export type DiallingRow = StoredDialling & {
   id: number | null
   external_id: string
   partner_id: number
   campaign_id: number | null
   customer_id: number | null
-  /** The import that made it, and the one that changed it last. */
+  /** The import that created it, and the one that last changed it. */
   import_id: number | null
   last_import_id: number | null
 }
 
-/** A row of a file that tells of a record. */
+/** A row of a file about a record. */
 export type DiallingSource = { source_file_id: number; row: number }
 
 export type StoredDiallingRow = DiallingRow & {
@@ -25,7 +25,7 @@ export type StoredDiallingRow = DiallingRow & {
   sources: DiallingSource[]
 }
 
-/** The records of these names that a partner has, or that nobody has yet who may be the partner's; by name. */
+/** The records with these names, by name: those of the partner, and unassigned ones that may become the partner's. */
 export async function storedRecords(
   db: Database,
   { partner, unassigned }: { partner: number; unassigned: number | null },
@@ -51,18 +51,18 @@ export async function storedRecords(
   return new Map(rows.map((row) => [row.external_id, row])) // the partner's own come last
 }
 
-/** Adds and completes records with their attempts, and notes which rows told of them. */
+/** Adds and completes records with their attempts, and stores the rows from which they come. */
 export async function writeRecords(db: Database, states: readonly DiallingState[]): Promise<void> {
   const rows = states.flatMap(({ row, isChanged }) => (row && isChanged ? [row] : []))
   const written = rows.length > 0 ? await writeRows(db, rows) : new Map<string, number>()
-  const told = states.flatMap(({ row, attempts, sources }) => {
+  const identified = states.flatMap(({ row, attempts, sources }) => {
     const record_id = row?.id ?? written.get(row?.external_id ?? '')
     return record_id === undefined ? [] : [{ record_id, attempts, sources }]
   })
   await sql`
     insert into dialling_attempt (record_id, at, result, agent, phone)
     select record_id, at, result, agent, phone from json_populate_recordset(null::dialling_attempt, ${JSON.stringify(
-      told.flatMap(({ record_id, attempts }) => attempts.map((attempt) => ({ record_id, ...attempt }))),
+      identified.flatMap(({ record_id, attempts }) => attempts.map((attempt) => ({ record_id, ...attempt }))),
     )})
     on conflict (record_id, at) do update
       set result = excluded.result, agent = excluded.agent, phone = excluded.phone
@@ -72,7 +72,7 @@ export async function writeRecords(db: Database, states: readonly DiallingState[
   await sql`
     insert into dialling_source (record_id, source_file_id, "row")
     select record_id, source_file_id, "row" from json_populate_recordset(null::dialling_source, ${JSON.stringify(
-      told.flatMap(({ record_id, sources }) => sources.map((source) => ({ record_id, ...source }))),
+      identified.flatMap(({ record_id, sources }) => sources.map((source) => ({ record_id, ...source }))),
     )})
     on conflict do nothing
   `.execute(db)
@@ -120,11 +120,11 @@ const columns = (table?: string) =>
 
 export type DiallingAttempt = { at: Date; result: string | null; agent: string | null; phone: string | null }
 
-/** A record while the rows of a batch tell of it one after the other. */
+/** A record while the rows of a batch are merged into it one after the other. */
 export type DiallingState = {
   row: DiallingRow | null
   attempts: DiallingAttempt[]
-  /** The rows of files that have told of it. */
+  /** The rows of files from which it comes. */
   sources: DiallingSource[]
   isChanged: boolean
 }

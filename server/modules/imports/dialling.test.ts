@@ -60,7 +60,7 @@ const counts = ({ accepted, repeated, refused }: { accepted: number; repeated: n
 })
 
 describe('a calling base', () => {
-  test('is stored row by row, with whom it is about, its attempt and where it stands', async () => {
+  test('is stored row by row, with its customer, its attempt and its status', async () => {
     expect(counts(await bring({ 'base.csv': base({}) }))).toEqual({ accepted: 1, repeated: 0, refused: 0 })
     expect(await storedRecords(db)).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe('a calling base', () => {
     ])
   })
 
-  test('is counted before anything is stored, and known the second time', async () => {
+  test('is counted before anything is stored, and recognised the second time', async () => {
     const files = { 'base.csv': base({ id: '1' }, { id: '2', phone: '+56 9 0012 0002' }, { id: '3', at: 'yesterday' }) }
     const checked = await imports.checked(files, ofPartner)
     expect(checked.holds).toEqual(['dialling-records'])
@@ -102,7 +102,7 @@ describe('a calling base', () => {
     expect(counts(await imports.checked(files, ofPartner))).toEqual({ accepted: 0, repeated: 3, refused: 0 })
   })
 
-  test('changes nothing when it comes again, whatever came in between', async () => {
+  test('changes nothing when it is imported again, whatever came in between', async () => {
     const [old, newer] = [base({}), base({ n: '2', result: 'VENTA', at: '2026-03-27 11:00', town: 'Maipú' })]
     await bring({ 'old.csv': old })
     await bring({ 'new.csv': newer })
@@ -122,7 +122,7 @@ describe('a calling base', () => {
     ])
   })
 
-  test('that is older fills what is missing and its attempt, and takes nothing back', async () => {
+  test('that is older fills missing values, adds its attempt, and changes nothing else', async () => {
     await bring({ 'new.csv': base({ n: '2', result: 'VENTA', at: '2026-03-27 11:00', town: '' }) })
     expect(counts(await bring({ 'old.csv': base({ dnc: 'sí' }) }))).toMatchObject({ accepted: 1 })
     await bring({ 'newest.csv': base({ n: '3', at: '2026-03-28 11:00', dnc: 'no' }) })
@@ -130,27 +130,27 @@ describe('a calling base', () => {
       {
         attempts: 3,
         last_result: 'NO CONTESTA',
-        do_not_call: true, // once somebody said so
+        do_not_call: true, // it stays set
         other: { Comuna: 'Ñuñoa' },
         timeline: [{ result: 'NO CONTESTA' }, { result: 'VENTA' }, { result: 'NO CONTESTA' }],
       },
     ])
   })
 
-  test('is its partner’s: the same id of another is another record', async () => {
+  test('belongs to its partner: the same id of another partner is another record', async () => {
     await bring({ 'base.csv': base({}) })
     await bring({ 'base.csv': base({}) }, { ...ofPartner, partner_id: other.id })
     expect((await storedRecords(db)).map((record) => record['partner'])).toEqual(['Banco Austral', 'Seguros del Sur'])
   })
 
-  test('of nobody in particular becomes a partner’s with a later import', async () => {
+  test('without a partner becomes that of a partner with a later import', async () => {
     await bring({ 'base.csv': base({}) }, { ...ofPartner, partner_id: null })
     expect(await storedRecords(db)).toMatchObject([{ partner: 'Unassigned', campaign: 'Hogar' }])
     expect(counts(await bring({ 'base.csv': base({}) }))).toMatchObject({ accepted: 1 })
     expect(await storedRecords(db)).toMatchObject([{ partner: 'Banco Austral', campaign: 'Hogar' }])
   })
 
-  test('tells which of its rows cannot be stored, and stores the others', async () => {
+  test('reports which of its rows cannot be stored, and stores the others', async () => {
     const numbered = csvOf(['ID', 'Intentos', 'Último resultado'], ['1', '1', 'x'], ['', '2', 'y'], ['3', '2.5', 'z'])
     const done = await bring({ 'base.csv': numbered })
     expect(counts(done)).toEqual({ accepted: 2, repeated: 0, refused: 1 })
@@ -166,7 +166,7 @@ describe('a calling base', () => {
     ])
   })
 
-  test('comes with conversations in one import, each of them counted', async () => {
+  test('is imported together with conversations, and both are counted', async () => {
     const calls = csvOf(['call id', 'start time', 'agent', 'phone'], ['c1', '2026-03-26 10:00', 'Ana', '+56900123456'])
     const brought = await bring({ 'a.csv': base({}), 'b.csv': calls })
     expect(counts(brought)).toEqual({ accepted: 2, repeated: 0, refused: 0 })
@@ -178,7 +178,7 @@ describe('a calling base', () => {
 })
 
 describe('undoing the import of a calling base', () => {
-  test('removes its records and whom nobody else knows, and keeps what a later import added to', async () => {
+  test('removes its records and customers without other data, and keeps what a later import completed', async () => {
     const first = await bring({
       'base.csv': base({ id: '1', phone: '+56 9 0012 0001' }, { id: '2', phone: '+56 9 0012 0002' }),
     })
@@ -188,8 +188,8 @@ describe('undoing the import of a calling base', () => {
       undone: { removed: 1, kept: 1 },
     })
     expect(await storedRecords(db)).toMatchObject([{ record_id: '2', timeline: [{}, {}] }])
-    const left = await db.selectFrom('customer').select('identity').execute()
-    expect(left).toEqual([{ identity: 'phone:+56900120002' }])
+    const customers = await db.selectFrom('customer').select('identity').execute()
+    expect(customers).toEqual([{ identity: 'phone:+56900120002' }])
   })
 
   test('keeps a customer whose conversations are there', async () => {

@@ -8,8 +8,8 @@ import { fileName, receiveFile } from '#server/modules/imports/receive-file.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes in the body of a request as one file that somebody brings to audit it, and imports it behind their back, as every
-     * import is: by its content, within the limits, and recorded. Answers the import's id. Refuses names and partners as imports do.
+     * Imports the body of a request as one file that somebody uploads to audit it, in the background, as every import: by its content,
+     * within the limits, and recorded. Returns the id of the import. Refuses names and partners as imports do.
      */
     importFile: (request: FastifyRequest, file: AuditFile) => Promise<number>
   }
@@ -22,18 +22,18 @@ export const fileImports = fp(
     const { db, storage, clock, config } = app
     const changes = importChanges(db)
 
-    app.decorate('importFile', async (request, { name: given, partner_id, facts }) => {
-      const name = fileName(given)
+    app.decorate('importFile', async (request, { name: originalName, partner_id, facts }) => {
+      const name = fileName(originalName)
       await refusePartner(db, request.scope, partner_id)
       const draft = { name, partner_id, options: {}, source: { type: 'upload' as const } }
       const id = await changes.add(draft, request.scope.user.id, clock(), facts)
       app.takeLongBody(request)
       let key: string | undefined
       try {
-        const kept = await receiveFile(storage, id, request.body, config.imports.maxBytes)
-        key = kept.storage_key
-        await changes.addFile(id, { name, ...kept })
-        const detail = { step: 'started', for: 'audit', files: 1, bytes: kept.bytes, sha256: [kept.sha256] }
+        const received = await receiveFile(storage, id, request.body, config.imports.maxBytes)
+        key = received.storage_key
+        await changes.addFile(id, { name, ...received })
+        const detail = { step: 'started', for: 'audit', files: 1, bytes: received.bytes, sha256: [received.sha256] }
         const recorded = { action: 'import' as const, subject: `import:${id}`, detail }
         await changes.start(id, (trx) => app.record(request, recorded, trx), 'received')
       } catch (error) {

@@ -4,7 +4,7 @@ import type { ByteSource } from '#server/archives/byte-source.ts'
 import type { Finding, Question } from '#server/importers/importer.ts'
 import type { PolicyItem, TableQuestion } from '#server/importers/tables/table-importer.ts'
 
-/** A file, wherever it lies. */
+/** A file to read, wherever it is stored. */
 export type FileToRead = {
   /** Without folders. */
   name: string
@@ -19,17 +19,17 @@ export type TakenPart =
   | { dialling: ImportedDiallingRow; row: number }
   | PolicyItem
 
-/** `isNote`: what it is about is taken all the same. `isAsked`: a question of the file asks about it. */
+/** `isNote`: the item is taken all the same. `isAsked`: a question of the file covers it. */
 export type FoundPart = { finding: Finding; isNote?: true; isAsked?: true }
 
-/** What comes out of a file, in the same order whenever it is read with the same options. */
+/** The content of a file, in the same order whenever it is read with the same options. */
 export type Part = TakenPart | FoundPart
 
 export type ReadFile = {
-  /** Null when no importer knows it. */
+  /** Null if no importer knows it. */
   format: string | null
   questions: (Question | TableQuestion | { about: 'currency' })[]
   parts: AsyncIterable<Part>
-  /** Why no importer took it; it may be something that a conversation of another file uses. */
+  /** Why no importer took it; a conversation of another file may still use it. */
   unread: string | null
 }

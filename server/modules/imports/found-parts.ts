@@ -1,10 +1,10 @@
 import type { Finding, Question } from '#server/importers/importer.ts'
 import type { FoundPart } from '#server/modules/imports/file-parts.ts'
 
-/** `isMapped`: a person said which path holds what. */
+/** `isMapped`: a person said which path is which field. */
 type Read = { questions: readonly Question[]; isTaken: boolean; isMapped: boolean }
 
-/** What was found in a file that is read as a whole: remarks on its conversations, questions, and what is lost. */
+/** The findings of a file that is read as a whole: notes on its conversations, points that a question covers, and what is lost. */
 export const foundParts = (findings: readonly Finding[], read: Read): FoundPart[] =>
   findings.map((finding) => ({
     finding,
@@ -21,6 +21,6 @@ function isAsked(finding: Finding, { questions, isTaken, isMapped }: Read): bool
   if (finding === UNANSWERED) return true
   if (finding.field === 'time zone') return asks('time-zone')
   if (finding.field === 'day order') return asks('day-order')
-  // of an answer that does not fit, the reason is news
+  // the reason why an answer does not fit is news
   return asks('mapping') && !isTaken && !isMapped
 }

@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-
 import type { Refusal } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import { storeStream, TooLarge } from '#server/http/store-stream.ts'
-import { putFile } from '#server/modules/imports/import-files.repository.ts'
+import { putFile } from '#server/modules/imports/imports.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
 import { resolveInside } from '#server/modules/imports/offered-folders.ts'
 import { walkFiles } from '#server/modules/imports/walk-files.ts'
@@ -24,8 +23,8 @@ export type GatherSettings = {
 type Tools = { db: Database; storage: Storage; settings: GatherSettings; signal: AbortSignal }
 
 /**
- * Copies the files of an import's folder or address into the storage, so that what was checked is what is stored. What is
- * there already is left. Answers what could not be had.
+ * Copies the files of an import's folder or address into the storage, so that what was checked is what is stored. Files that are there
+ * already are skipped. Returns what could not be fetched.
  */
 export async function gatherFiles(tools: Tools, { id, source, location }: ImportRecord): Promise<Refusal[]> {
   if (location === null || source === 'upload') return []
@@ -36,11 +35,11 @@ async function gatherFolder({ db, storage, settings, signal }: Tools, importId: 
   const root = await resolveInside(settings.folders, location)
   if (root === null) return [{ file: location, reason: 'This folder is not, or no longer, one that may be imported.' }]
   const { files, refusals } = await walkFiles([root], '/')
-  const shown = (file: string) => path.relative(path.dirname(root), file).split(path.sep).join('/')
-  const missing = refusals.map((refusal) => ({ ...refusal, file: shown(refusal.file) }))
+  const displayName = (file: string) => path.relative(path.dirname(root), file).split(path.sep).join('/')
+  const missing = refusals.map((refusal) => ({ ...refusal, file: displayName(refusal.file) }))
   for (const { path: file } of files) {
     signal.throwIfAborted()
-    const name = shown(file)
+    const name = displayName(file)
     const isOutside = (await resolveInside(settings.folders, await realpath(file))) === null
     const { size } = await stat(file)
     if (isOutside) missing.push({ file: name, reason: 'It leads out of the folders that may be imported.' })
@@ -58,8 +57,8 @@ async function gatherUrl({ db, storage, settings, signal }: Tools, importId: num
   const fetched = await fetchUrl(location, { isAllowed, signal })
   if ('reason' in fetched) return [{ file: name, reason: fetched.reason }]
   try {
-    const kept = await storeStream(storage, keyFor(importId), fetched.body, settings.maxBytes)
-    await putFile(db, importId, { name, ...kept })
+    const stored = await storeStream(storage, keyFor(importId), fetched.body, settings.maxBytes)
+    await putFile(db, importId, { name, ...stored })
     return []
   } catch (error) {
     if (error instanceof TooLarge) return [{ file: name, reason: tooLarge(settings.maxBytes) }]

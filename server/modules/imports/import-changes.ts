@@ -1,5 +1,4 @@
 import { sql, type UpdateObject } from 'kysely'
-
 import type { AuditFacts } from '#contracts/audits.ts'
 import type { ImportDraft } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
@@ -10,7 +9,7 @@ import { queuePromises } from '#server/jobs/queue-promises.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
-import { putFile } from '#server/modules/imports/import-files.repository.ts'
+import { putFile } from '#server/modules/imports/imports.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
 
 export const CHECK_JOB = 'import-check'
@@ -20,7 +19,7 @@ type Change = Partial<Pick<ImportRecord, 'partner_id' | 'options'>>
 
 /** What people do with imports. Each refuses, as a conflict, an import that is no longer in a state for it. */
 export const importChanges = (db: Database) => ({
-  /** @param for_audit of the file that somebody brings to audit it; null for every other import */
+  /** @param for_audit for a file that somebody uploads to audit it; null for every other import */
   async add(draft: ImportDraft, creator: number, at: Date, for_audit: AuditFacts | null = null): Promise<number> {
     const { name, partner_id, options, source } = draft
     const location = source.type === 'upload' ? null : source.type === 'folder' ? source.path : source.url
@@ -41,7 +40,7 @@ export const importChanges = (db: Database) => ({
     return id
   },
 
-  /** Adds a file; what the last check had found does not hold any more. Answers the key of bytes that nobody needs now. */
+  /** Adds a file; the results of the last check are no longer valid. Returns the storage key that nobody needs any more. */
   addFile: (id: number, file: Parameters<typeof putFile>[2]): Promise<string | null> =>
     db.transaction().execute(async (trx) => {
       await move(trx, id, ['received', 'ready', 'cancelled', 'failed'], { state: 'received' })
@@ -54,15 +53,15 @@ export const importChanges = (db: Database) => ({
         ...change,
         ...(options && { options }),
         ...{ state: 'checking', error: null, done: 0, total: 0, accepted: 0, repeated: 0, refused: 0, noted: 0 },
-        // the questions stay until the check has its own: what was answered can be answered otherwise
+        // the questions stay until the check has its own: earlier answers can be changed
         preview: sql`'[]'`,
       })
       await addJob(trx, CHECK_JOB, String(id))
     }),
 
   /**
-   * @param record says who does it, last of all
-   * @param from what nobody looks at before it is stored was never checked
+   * @param record writes the access record, last of all
+   * @param from `received` for an import that nobody looks at before it is stored, and that was never checked
    */
   start: (id: number, record: (trx: Database) => Promise<void>, from: 'ready' | 'received' = 'ready'): Promise<void> =>
     db.transaction().execute(async (trx) => {
@@ -71,7 +70,7 @@ export const importChanges = (db: Database) => ({
       await record(trx)
     }),
 
-  /** A check ends without an answer; what a run has stored stays until it is undone; one that waited has stored nothing. */
+  /** A check ends without a result; what a run has stored stays until it is undone; a waiting import has stored nothing. */
   cancel: (id: number, at: Date): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await move(trx, id, ['checking', 'queued', 'running'], {
@@ -89,7 +88,7 @@ export const importChanges = (db: Database) => ({
     await queuePromises(trx)
   },
 
-  /** What nothing arrived for was never there. */
+  /** Removes an import for which no file arrived. */
   forget: async (id: number): Promise<void> =>
     void (await db.deleteFrom('import').where('id', '=', id).where('state', '=', 'received').execute()),
 

@@ -44,7 +44,7 @@ test('a folder becomes conversations with their people, words, sound and source'
       { seq: 0, speaker: 'agent', text: 'Good day.' },
       { seq: 1, speaker: 'customer', text: 'Hi.' },
     ],
-    // the file names two parties for its one channel: nobody knows who speaks when
+    // the file names two parties for its one channel: it is unknown who speaks when
     recordings: [{ media_type: 'audio/wav', channels: 1, duration_ms: 400, lanes: null, bytes: mono.length }],
   })
   expect(chatted).toMatchObject({ conversation: { channel: 'webchat', timed: true, talk_ms: null, has_audio: false } })
@@ -54,7 +54,7 @@ test('a folder becomes conversations with their people, words, sound and source'
   expect(await sizeOf(sources[0]!.storage_key)).toBe(JSON.stringify(vconUnsigned).length)
 })
 
-test('an answer that came after months keeps its time', async () => {
+test('an answer after months keeps its time', async () => {
   const slow = {
     ...vconChat(1),
     dialog: [vconText(0, '2025-03-17T00:00:00Z', 'Hi!'), vconText(1, '2025-06-15T00:00:00Z', 'Hi.')],
@@ -85,7 +85,7 @@ test('importing again changes nothing', async () => {
 })
 
 describe('a partner', () => {
-  test('is chosen by name, and takes over what was unassigned', async () => {
+  test('is selected by name, and takes over unassigned data', async () => {
     const { name } = await testConversations(db).partner({ name: 'Banco Sur' })
     const folder = folderOf({ 'a.json': vconChat(1) })
     await run(folder)
@@ -94,13 +94,15 @@ describe('a partner', () => {
     expect(await run(folder)).toMatchObject({ accepted: 0, repeated: 1 })
   })
 
-  test('must be there', async () => {
+  test('must exist', async () => {
     await expect(run('/nowhere', { partner: 'Nobody' })).rejects.toThrow('There is no partner "Nobody"')
   })
 })
 
-test('progress counts every file, and an end that is asked for keeps what was read', async () => {
-  const folder = folderOf(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${100 + at}.json`, vconChat(at)])))
+test('progress counts every file, and an import that is aborted keeps what was read', async () => {
+  const folder = folderOf(
+    Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${100 + index}.json`, vconChat(index)])),
+  )
   const leaving = new AbortController()
   const seen: number[] = []
   const importing = run(folder, {

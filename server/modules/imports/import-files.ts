@@ -27,7 +27,7 @@ export type ImportSettings = {
   /** Files and folders; relative ones are relative to `cwd`. */
   paths: readonly string[]
   cwd: string
-  /** The name of a partner that is there; null for `Unassigned`. */
+  /** The name of an existing partner; null for `Unassigned`. */
   partner: string | null
   onProgress?: (progress: ImportProgress) => void
   /** Ends the import between two files. What was read until then is stored. */
@@ -36,9 +36,9 @@ export type ImportSettings = {
 }
 
 /**
- * Imports files and folders. Whatever ends it, running it again goes on where it stopped and repeats nothing: files are kept
- * first, each batch of conversations is stored whole or not at all, and storing completes what is there.
- * Throws `UnknownPartner`, or the database's error when that is away.
+ * Imports files and folders. However it ends, running it again goes on where it stopped and repeats nothing: files are stored first, each
+ * batch of conversations is stored whole or not at all, and storing completes what is there. Throws `UnknownPartner`, or the error of the
+ * database if it is unavailable.
  */
 export const importFiles = (settings: ImportSettings): Promise<ImportReport> =>
   withQueryLimit(BATCH_MS, () => run(settings))
@@ -71,11 +71,12 @@ async function run(settings: ImportSettings): Promise<ImportReport> {
     }
   }
 
-  const tell = (done: number) => onProgress?.({ ...counts, refused: refusals.length, done, total: files.length })
+  const reportProgress = (done: number) =>
+    onProgress?.({ ...counts, refused: refusals.length, done, total: files.length })
   async function* conversations() {
-    for (const [done, { path, shown: file }] of files.entries()) {
+    for (const [done, { path, displayName: file }] of files.entries()) {
       if (signal?.aborted) return
-      tell(done)
+      reportProgress(done)
       const opened = await openFile(path, used)
       if ('reason' in opened) refusals.push({ file, ...opened })
       else yield* conversationsOf(path, file, opened)
@@ -85,12 +86,12 @@ async function run(settings: ImportSettings): Promise<ImportReport> {
   const store = async (some: readonly Read[]) => {
     const items = some.map(({ item }) => item)
     const fileOf = new Map(some.map(({ file, item }) => [item, file]))
-    const told: Refusal[] = []
+    const reported: Refusal[] = []
     const outcomes = await repository.store(items, {
       ...{ partnerId, importId: null },
-      tell: (item: Prepared, finding: Finding) => void told.push({ file: fileOf.get(item) ?? '', ...finding }),
+      report: (item: Prepared, finding: Finding) => void reported.push({ file: fileOf.get(item) ?? '', ...finding }),
     })
-    refusals.push(...told)
+    refusals.push(...reported)
     for (const outcome of outcomes) if (outcome !== 'refused') counts[outcome] += 1
     return outcomes
   }
@@ -106,7 +107,7 @@ async function run(settings: ImportSettings): Promise<ImportReport> {
   signal?.throwIfAborted()
 
   refusals.push(...unread.filter(({ path }) => !used.has(path)).map(({ refusal }) => refusal))
-  tell(files.length)
+  reportProgress(files.length)
   return { ...counts, refused: refusals.length, refusals: refusals.toSorted(byFile) }
 }
 

@@ -10,7 +10,7 @@ import { wordsIn } from '#server/list/words-in.ts'
 import { type ImportRow, importRows, presentImport } from '#server/modules/imports/import-rows.ts'
 import { visibleImports } from '#server/modules/imports/import-scope.ts'
 
-/** Imports, their files and refusals, as people look at them. */
+/** Imports, their files and refusals, as people see them. */
 export const importListRepository = (db: Database) => ({
   find: (scope: Scope, id: number): Promise<ImportRow | undefined> =>
     importRows(db, sql<SqlBool>`import.id = ${id} and ${visibleImports(scope)}`).executeTakeFirst(),
@@ -46,7 +46,7 @@ export const importListRepository = (db: Database) => ({
       query,
     ),
 
-  /** What was taken all the same comes last. */
+  /** Notes on what was taken all the same come last. */
   refusals: (importId: number, query: ImportRefusalQuery): Promise<Page<ImportRefusal>> =>
     pageOf(
       {

@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts'
 export type ImportRecord = Selectable<Schema['import']>
 export type ImportFileRecord = Pick<Selectable<Schema['import_file']>, (typeof FILE_COLUMNS)[number]>
 
-/** The import is not in the state any more in which the work was begun: a person cancelled it, or began it anew. */
+/** The import is no longer in the state in which the work was started: a person cancelled it, or started it again. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped'
 }
@@ -14,11 +14,11 @@ export class ImportStopped extends Error {
 export const findImport = (db: Database, id: number): Promise<ImportRecord | undefined> =>
   db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The files of an import in their order, some at a time: there may be very many. */
+/** The files of an import in their order, page by page: there may be very many. */
 export const filesOf = (db: Database, importId: number): AsyncGenerator<ImportFileRecord> =>
   filesWhere(db, importId, sql`true`)
 
-/** Those that still wait to be stored; last what speaks of things that the others may bring. */
+/** Those that still wait to be stored; payments come last, because the others may contain their debts. */
 export async function* waitingFiles(db: Database, importId: number): AsyncGenerator<ImportFileRecord> {
   const isLate = sql<SqlBool>`format is not distinct from 'debt-payments'`
   yield* filesWhere(db, importId, sql`state = 'waiting' and not (${isLate})`)
@@ -37,14 +37,14 @@ async function* filesWhere(
       .where('seq', '>', last)
       .where(condition)
       .orderBy('seq')
-      .limit(AT_ONCE)
+      .limit(PAGE_SIZE)
       .select(FILE_COLUMNS)
       .execute()
     yield* files
-    if (files.length < AT_ONCE) return
+    if (files.length < PAGE_SIZE) return
     last = files.at(-1)!.seq
   }
 }
 
-const AT_ONCE = 200
+const PAGE_SIZE = 200
 const FILE_COLUMNS = ['seq', 'name', 'bytes', 'sha256', 'storage_key', 'format', 'state', 'position', 'items'] as const

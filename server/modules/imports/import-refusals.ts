@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ImportRefusal } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Keeps why something was not taken, and what is to be said of what was. */
+/** Stores why something was not taken, and notes on what was. */
 export async function addRefusals(db: Database, importId: number, refusals: readonly ImportRefusal[]): Promise<void> {
   if (refusals.length === 0) return
   await sql`

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { PolicyTableName } from '#server/importers/tables/table-importer.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 
-/** Imports with what a list shows of them. */
+/** Imports with the columns of the list. */
 export const importRows = (db: Database, where: RawBuilder<SqlBool>) =>
   db
     .selectFrom('import')
@@ -23,7 +23,7 @@ export const importRows = (db: Database, where: RawBuilder<SqlBool>) =>
       ...importedKinds.map((kind) => stored(kind).as(kind)),
     ])
 
-/** What comes out of tables of these formats; all other files hold conversations. */
+/** The formats of the tables of each kind; all other files contain conversations. */
 const FORMATS: Record<
   Exclude<ImportedKind, 'conversations'>,
   readonly PolicyTableName[] | readonly ['dialling-base']
@@ -65,7 +65,7 @@ export const importDetail = (row: ImportRow): ImportDetail => ({
   holds: holdsOf(row),
 })
 
-/** Before it runs, what the check shows of it. */
+/** Before the import runs, they are those of the preview. */
 function holdsOf(row: ImportRow): ImportDetail['holds'] {
   const seen = new Set(row.preview.map(seenKind))
   return importedKinds.filter((kind) => (row.state === 'ready' ? seen.has(kind) : row[kind]))

@@ -6,14 +6,14 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/partners/partner-scope.ts'
 
-/** The imports that the caller sees: of partners that the rules reach, and one's own. */
+/** The imports that the caller sees: those of partners that the rules reach, and their own. */
 export const visibleImports = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(import.created_by = ${scope.user.id} or ${reachesPartner(scope, sql.ref('import.partner_id'))})`
 
 /** The partners for whom the caller may import. */
 export const offeredPartners = (scope: Scope): RawBuilder<SqlBool> => reachesPartner(scope, sql.ref('partner.id'))
 
-/** Refuses a partner who is not there or for whom the caller may not import; null is nobody in particular. */
+/** Refuses a partner that does not exist or for whom the caller may not import; null means no partner. */
 export async function refusePartner(db: Database, scope: Scope, partnerId: number | null): Promise<void> {
   const isOffered =
     partnerId === null

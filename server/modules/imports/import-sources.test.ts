@@ -21,7 +21,7 @@ beforeEach(async () => {
 const from = (source: ImportDraft['source']) => imports.draft({ source })
 
 describe('a folder of the server', () => {
-  test('is copied, checked and imported; what leads out of it is refused', async () => {
+  test('is copied, checked and imported; a link out of it is refused', async () => {
     const outside = folderOf({ 'secret.json': vconChat(9) })
     const folder = folderOf({ 'a/1.json': vconChat(1), '2.json': vconChat(2) })
     symlinkSync(path.join(outside, 'secret.json'), path.join(folder, 'link.json'))
@@ -38,8 +38,8 @@ describe('a folder of the server', () => {
     expect(await storedCounts(db)).toMatchObject({ interactions: 2 })
   })
 
-  test.each(['/etc', '/', '../..', 'relative', '/nowhere/../etc'])('is not %s', async (asked) => {
-    const answer = await from({ type: 'folder', path: asked })
+  test.each(['/etc', '/', '../..', 'relative', '/nowhere/../etc'])('cannot be %s', async (location) => {
+    const answer = await from({ type: 'folder', path: location })
     expect({ status: answer.statusCode, errors: answer.json().errors }).toEqual({
       status: 422,
       errors: { source: [expect.any(String)] },
@@ -52,13 +52,13 @@ test.each(['http://files.example.com/a', 'https://127.0.0.1/', 'https://files.ex
   async (url) => expect((await from({ type: 'url', url })).statusCode).toBe(422),
 )
 
-test('what can be chosen is told, within what the caller may import', async () => {
-  const place = { country: 'CL', time_zone: 'America/Santiago', currency: 'CLP' }
+test('the options are those for which the caller may import', async () => {
+  const facts = { country: 'CL', time_zone: 'America/Santiago', currency: 'CLP' }
   const [one] = await db
     .insertInto('partner')
     .values([
-      { name: 'One', ...place },
-      { name: 'Other', ...place },
+      { name: 'One', ...facts },
+      { name: 'Other', ...facts },
     ])
     .returning('id')
     .execute()
@@ -79,7 +79,7 @@ test('what can be chosen is told, within what the caller may import', async () =
 describe('templates', () => {
   const draft = { name: 'Genesys, Lima', format: 'genesys', options: { time_zone: 'America/Lima' }, shared: false }
 
-  test('are their owner’s to change, and others see those that are shared', async () => {
+  test('are changed by their owner only, and others see those that are shared', async () => {
     const other = await server.as('Administrator')
     const { id } = (await admin.post('/api/import-templates', draft)).json()
     expect((await other.get('/api/import-templates')).json().data).toEqual([])
@@ -92,7 +92,7 @@ describe('templates', () => {
     expect((await admin.send('DELETE', `/api/import-templates/${id}`)).statusCode).toBe(204)
   })
 
-  test('name a time zone that there is', async () => {
+  test('must name an existing time zone', async () => {
     const wrong = { ...draft, name: 'Wrong', options: { time_zone: 'America/Nowhere' } }
     expect((await admin.post('/api/import-templates', wrong)).statusCode).toBeGreaterThanOrEqual(400)
   })

@@ -6,7 +6,7 @@ import { idParamsSchema } from '#contracts/params.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import { importTemplatesRepository } from '#server/modules/imports/import-templates.repository.ts'
 
-/** Options that people keep for files of the same kind. */
+/** Options that people save for files of the same kind. */
 export const importTemplatesRoutes: FastifyPluginAsyncZod = async (app) => {
   const templates = importTemplatesRepository(app.db)
   const preHandler = app.may('call-import')

@@ -17,7 +17,7 @@ import { runImport } from '#server/modules/imports/run-import.ts'
 import { sweepImports } from '#server/modules/imports/sweep-imports.ts'
 import { undoImport } from '#server/modules/imports/undo-import.ts'
 
-/** What becomes of an import: files come, it is checked, started, cancelled, undone. The work itself is done by jobs. */
+/** The steps of an import: files are uploaded, it is checked, started, cancelled, undone. Jobs do the work itself. */
 export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage, clock } = app
   const { imports: settings } = app.config
@@ -35,7 +35,7 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.jobs.register(RUN_JOB, { work: (job) => runImport(work, job).catch(whenStopped), givenUp })
 
   const uploads: FastifyPluginAsyncZod = async (upload) => {
-    // not read before the guard has let the request in; what the bytes are is seen from themselves
+    // not read before the guard has let the request in; the bytes themselves show what they are
     upload.removeAllContentTypeParsers()
     upload.addContentTypeParser('*', (_, body, done) => done(null, body))
 
@@ -51,14 +51,14 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request, reply) => {
-        const { id, source } = await asked(request)
+        const { id, source } = await importOf(request)
         if (source !== 'upload') throw new Refusal({ kind: 'conflict', message: texts.importFindsFiles })
         const name = fileName(request.query.name)
         app.takeLongBody(request)
-        const kept = await receiveFile(storage, id, request.body, settings.maxBytes)
-        const old = await changes.addFile(id, { name, ...kept })
+        const received = await receiveFile(storage, id, request.body, settings.maxBytes)
+        const old = await changes.addFile(id, { name, ...received })
         if (old !== null) await storage.remove(old)
-        return reply.code(201).send(importDetail(await asked(request)))
+        return reply.code(201).send(importDetail(await importOf(request)))
       },
     )
   }
@@ -68,13 +68,13 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     '/imports/:id/check',
     { preHandler, schema: { params: idParamsSchema, body: importCheckSchema, response: { 202: importDetailSchema } } },
     async (request, reply) => {
-      const { id, files, source, partner_id } = await asked(request)
+      const { id, files, source, partner_id } = await importOf(request)
       const { partner_id: partner = partner_id, options } = request.body
       await refusePartner(db, request.scope, partner)
       if (source === 'upload' && files === 0) throw new Refusal({ kind: 'conflict', message: texts.importWithoutFiles })
       await changes.check(id, { partner_id: partner, ...(options && { options }) })
       app.jobs.wake()
-      return reply.code(202).send(importDetail(await asked(request)))
+      return reply.code(202).send(importDetail(await importOf(request)))
     },
   )
 
@@ -82,11 +82,11 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     '/imports/:id/start',
     { preHandler, schema: { params: idParamsSchema, response: { 202: importDetailSchema } } },
     async (request, reply) => {
-      const { id, partner_id, files, bytes } = await asked(request)
+      const { id, partner_id, files, bytes } = await importOf(request)
       await refusePartner(db, request.scope, partner_id)
       await changes.start(id, async (trx) => {
         const sha256 = await hashesOf(id)
-        await app.record(request, { ...imported(id), detail: { step: 'started', files, bytes, sha256 } }, trx)
+        await app.record(request, { ...recordFor(id), detail: { step: 'started', files, bytes, sha256 } }, trx)
 
         async function hashesOf(importId: number) {
           const rows = await trx
@@ -100,7 +100,7 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
         }
       })
       app.jobs.wake()
-      return reply.code(202).send(importDetail(await asked(request)))
+      return reply.code(202).send(importDetail(await importOf(request)))
     },
   )
 
@@ -108,9 +108,9 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     '/imports/:id/cancel',
     { preHandler, schema: { params: idParamsSchema, response: { 200: importDetailSchema } } },
     async (request) => {
-      const { id } = await asked(request)
+      const { id } = await importOf(request)
       await changes.cancel(id, clock())
-      return importDetail(await asked(request))
+      return importDetail(await importOf(request))
     },
   )
 
@@ -118,25 +118,25 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     '/imports/:id/undo',
     { preHandler, schema: { params: idParamsSchema, response: { 200: importDetailSchema } } },
     async (request) => {
-      const { id, state, partner_id } = await asked(request)
+      const { id, state, partner_id } = await importOf(request)
       await refusePartner(db, request.scope, partner_id)
       if (!UNDOABLE.includes(state)) throw new Refusal({ kind: 'conflict', message: texts.importElsewhere })
       await undoImport(db, id, async (trx, outcome) => {
         await changes.undone(trx, id, outcome)
-        await app.record(request, { ...imported(id), detail: { step: 'undone', ...outcome } }, trx)
+        await app.record(request, { ...recordFor(id), detail: { step: 'undone', ...outcome } }, trx)
       })
       app.jobs.wake()
-      return importDetail(await asked(request))
+      return importDetail(await importOf(request))
     },
   )
 
-  /** The import of the address, when the caller sees it. */
-  async function asked({ scope, params }: FastifyRequest<{ Params: { id: number } }>) {
+  /** The import of the address, if the caller sees it. */
+  async function importOf({ scope, params }: FastifyRequest<{ Params: { id: number } }>) {
     return orMissing(await list.find(scope, params.id))
   }
 }
 
-const imported = (id: number) => ({ action: 'import' as const, subject: `import:${id}` })
+const recordFor = (id: number) => ({ action: 'import' as const, subject: `import:${id}` })
 
-/** A record is no list of very many files: those stand in the import itself. */
+/** An access record does not list very many files: the import itself does. */
 const MAX_HASHES = 50

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { type BatchOrigin, type Outcome, type Prepared } from '#server/modules/imports/batch.ts'
+import type { BatchOrigin, Outcome, Prepared } from '#server/modules/imports/batch.ts'
 import { storeBatch } from '#server/modules/imports/store-batch.ts'
 
 export const importsRepository = (db: Database) => ({
@@ -17,8 +17,8 @@ export const importsRepository = (db: Database) => ({
   },
 
   /**
-   * Stores conversations, all of them or none: new ones are added, those that are there are completed. Says of each
-   * whether it changed anything.
+   * Stores conversations, all of them or none: new ones are added, existing ones are completed. Returns for each of them whether it changed
+   * anything.
    */
   store(batch: readonly Prepared[], origin: BatchOrigin): Promise<Outcome[]> {
     return db.transaction().execute(async (transaction) => {
@@ -34,3 +34,23 @@ export const lockImports = async (transaction: Database): Promise<void> =>
 
 /** Any number, the same for all imports. */
 const LOCK = 6_386_017
+
+type NewFile = { name: string; bytes: number; sha256: string; storage_key: string }
+
+/**
+ * Adds a file to an import, after the others; one of the same name is replaced.
+ * @returns the storage key that nobody needs any more, if any
+ */
+export async function putFile(db: Database, importId: number, file: NewFile): Promise<string | null> {
+  const { name, bytes, sha256, storage_key } = file
+  const { rows } = await sql<{ old: string | null }>`
+    with before as (select storage_key from import_file where import_id = ${importId} and name = ${name})
+    insert into import_file (import_id, seq, name, bytes, sha256, storage_key)
+    select ${importId}, coalesce(max(seq), -1) + 1, ${name}, ${bytes}, ${sha256}, ${storage_key}
+    from import_file where import_id = ${importId}
+    on conflict (import_id, name) do update set bytes = excluded.bytes, sha256 = excluded.sha256,
+      storage_key = excluded.storage_key, format = null, items = null, kept_at = now()
+    returning (select storage_key from before) as old
+  `.execute(db)
+  return rows[0]?.old ?? null
+}

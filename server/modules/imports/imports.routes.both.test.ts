@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.deleteFrom('interaction').execute()
 })
 
-const chats = (...numbers: number[]) => Object.fromEntries(numbers.map((at) => [`${at}.json`, vconChat(at)]))
+const chats = (...numbers: number[]) => Object.fromEntries(numbers.map((index) => [`${index}.json`, vconChat(index)]))
 
 describe('a check', () => {
   test('counts what would be stored, shows the first, and stores nothing', async () => {
@@ -36,7 +36,7 @@ describe('a check', () => {
     expect(refusals.data).toEqual([{ file: 'notes.txt', reason: expect.stringContaining('Not a format') }])
   })
 
-  test('says what is there already, and can be repeated with other answers', async () => {
+  test('counts what is stored already, and can be repeated with other answers', async () => {
     await imports.done(chats(3))
     const { id, options } = await imports.checked(chats(3, 4))
     expect(options).toEqual({})
@@ -53,7 +53,7 @@ describe('a check', () => {
 })
 
 describe('a started import', () => {
-  test('stores what the check counted, says who made it, and changes nothing the second time', async () => {
+  test('stores what the check counted, records the import on each conversation, and changes nothing the second time', async () => {
     const first = await imports.done(chats(5, 6))
     expect(first).toMatchObject({ state: 'done', done: 2, total: 2, accepted: 2, repeated: 0, refused: 0, error: null })
     const made = await db.selectFrom('interaction').select(['import_id', 'last_import_id']).execute()
@@ -97,7 +97,7 @@ describe('a started import', () => {
     ])
   })
 
-  test('is followed to its end, and whoever connects later hears how it is', async () => {
+  test('is followed to its end, and a reader who connects later gets its final state', async () => {
     const { id } = await imports.checked(chats(8))
     await imports.act(id, 'start')
     const events = await imports.events(id)
@@ -110,7 +110,7 @@ describe('a cancelled import', () => {
   test('stores nothing more, and can be checked and started again', async () => {
     const { id } = await imports.checked(chats(9))
     await db.updateTable('import').set({ state: 'queued' }).where('id', '=', id).execute()
-    // what the check had counted as not known yet was never stored
+    // what the check had counted as new was never stored
     expect((await imports.act(id, 'cancel')).json()).toMatchObject({ state: 'cancelled', accepted: 0, repeated: 0 })
     expect((await imports.act(id, 'cancel')).statusCode).toBe(409)
     await imports.act(id, 'check', {})
@@ -122,7 +122,7 @@ describe('a cancelled import', () => {
 })
 
 describe('an undone import', () => {
-  test('takes its conversations back, but for those that a later one completed', async () => {
+  test('removes its conversations, except those that a later one completed', async () => {
     const first = await imports.done(chats(10, 11))
     const longer = { ...vconChat(11), subject: 'Garage', dialog: [...vconChat(11).dialog, vconChat(11).dialog[0]] }
     await imports.done({ 'longer.json': longer })
@@ -156,7 +156,7 @@ describe('files', () => {
     expect((await imports.upload(id, name, '{}')).statusCode).toBe(422)
   })
 
-  test('that are too large are refused, and nothing of them is kept', async () => {
+  test('that are too large are refused, and nothing of them is stored', async () => {
     const { id } = await imports.received({})
     expect((await imports.upload(id, 'a.csv', 'x'.repeat(1_048_577))).statusCode).toBe(413)
     expect(await imports.get(id)).toMatchObject({ files: 0 })
@@ -166,8 +166,8 @@ describe('files', () => {
 test('a table is read row by row, and refuses the rows it cannot take', async () => {
   const header =
     'clid,src,dst,dcontext,channel,dstchannel,lastapp,lastdata,start,answer,end,duration,billsec,disposition,amaflags,uniqueid'
-  const row = (at: number) =>
-    `"Ann" <100>,100,56911111${at},out,SIP/a,SIP/b,Dial,x,2025-03-17 10:00:0${at},2025-03-17 10:00:0${at},2025-03-17 10:01:00,60,50,ANSWERED,DOCUMENTATION,1742205600.${at}`
+  const row = (index: number) =>
+    `"Ann" <100>,100,56911111${index},out,SIP/a,SIP/b,Dial,x,2025-03-17 10:00:0${index},2025-03-17 10:00:0${index},2025-03-17 10:01:00,60,50,ANSWERED,DOCUMENTATION,1742205600.${index}`
   const checked = await imports.checked(
     { 'Master.csv': [header, row(1), row(2)].join('\n') },
     { options: { time_zone: 'UTC' } },

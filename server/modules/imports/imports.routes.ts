@@ -36,7 +36,7 @@ import { mayLeaveUnassigned, offeredPartners, refusePartner } from '#server/modu
 import { resolveInside } from '#server/modules/imports/offered-folders.ts'
 import { isAllowedUrl } from '#server/net/fetch-url.ts'
 
-/** Imports as people make them, look at them and follow them. */
+/** Imports as people create them, look at them and follow them. */
 export const importsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const { imports: settings } = app.config
@@ -158,41 +158,40 @@ async function refuseSource(source: ImportDraft['source'], { folders, hosts }: C
 }
 
 type Following = {
-  /** How the import is now; undefined when it is not the reader's to see any more. */
+  /** The import as it is now; undefined if the reader may no longer see it. */
   look: () => Promise<Import | undefined>
   /** The server is stopping. */
   stopping: AbortSignal
 }
 
 /**
- * Answers with the import whenever it has changed, until it waits for a person or is at its end. Every server can tell it, since
- * all look into the same database. After some minutes the answer ends on its own: the reader connects again, and is asked again
- * who they are.
+ * Sends the import whenever it has changed, until it waits for a person or is at its end. Every server can do so, since all of them read
+ * the same database. After some minutes the answer ends on its own: the reader connects again, and is authenticated again.
  */
 const sendProgress = (request: FastifyRequest, reply: FastifyReply, { look, stopping }: Following) =>
   sendEvents<ImportEvent>(request, reply, async ({ tell, stillHere, signal: leaving }) => {
     const signal = AbortSignal.any([leaving, stopping, AbortSignal.timeout(MAX_MS)])
-    let told = ''
+    let lastText = ''
     for (let quiet = 0; !signal.aborted; quiet += LOOK_MS) {
       const now = await look()
       if (!now) throw new Refusal({ kind: 'missing' })
       const isSettled = !MOVING.has(now.state)
       const event: ImportEvent = { type: isSettled ? 'settled' : 'progress', import: now }
       const text = JSON.stringify(event)
-      if (text !== told) {
+      if (text !== lastText) {
         tell(event)
         quiet = 0
       } else if (quiet >= QUIET_MS) {
         stillHere()
         quiet = 0
       }
-      told = text
+      lastText = text
       if (isSettled) return
       await pause(LOOK_MS, undefined, { signal }).catch(() => {})
     }
   })
 
-/** States in which the server is at work. */
+/** States in which the server is working. */
 const MOVING = new Set<ImportState>(['checking', 'queued', 'running'])
 
 const LOOK_MS = 500

@@ -8,7 +8,7 @@ import type { StoredConversation } from '#server/modules/imports/merge-conversat
 /** Columns and their types in the database. */
 type ColumnTypes<Row> = { readonly [Column in keyof Row]?: string }
 
-/** Rows as the arguments of `unnest`, one array for each column: many columns are read sooner than from JSON. */
+/** Rows as the arguments of `unnest`, one array for each column: many columns are read faster than from JSON. */
 const unnestRows = <Row>(rows: readonly Row[], columns: ColumnTypes<Row>): RawBuilder<unknown> =>
   sql.join(
     keysOf(columns).map((column) => {
@@ -17,10 +17,10 @@ const unnestRows = <Row>(rows: readonly Row[], columns: ColumnTypes<Row>): RawBu
     }),
   )
 
-/** TypeScript knows no objects without further keys; these have none. */
+/** TypeScript does not know objects without further keys; these have none. */
 const keysOf = <Keyed extends object>(keyed: Keyed) => Object.keys(keyed) as (keyof Keyed)[]
 
-/** A conversation as a row, with what it refers to. `id` is null while it is new. */
+/** A conversation as a row, with its references. `id` is null while it is new. */
 export type InteractionRow = StoredConversation & {
   id: number | null
   external_id: string
@@ -30,7 +30,7 @@ export type InteractionRow = StoredConversation & {
   agent_id: number | null
   customer_id: number | null
   source_file_id: number | null
-  /** The import that made it, and the one that changed it last. */
+  /** The import that created it, and the one that last changed it. */
   import_id: number | null
   last_import_id: number | null
 }
@@ -49,15 +49,15 @@ export type StoredInteraction = InteractionRow & {
   /** How long each of them plays. */
   recording_ms: number[]
   attachments: PreparedAttachment[]
-  /** Those of sources. */
+  /** Those from sources. */
   markers: SourceMarker[]
-  /** When what it holds was deleted because its time was over. */
+  /** When its content was deleted at the end of its retention. */
   expired_at: Date | null
-  /** What was said of the files by whoever imported what it holds; null when nothing was. */
+  /** What was said about the files by the person who imported its content; null if nothing was. */
   read_with: ImportOptions | null
 }
 
-/** The conversations of these names that are there, by name. */
+/** The stored conversations with these names, by name. */
 export async function storedInteractions(db: Database, externalIds: readonly string[]) {
   const { rows } = await sql<StoredInteraction>`
     select ${columns('interaction')}, interaction.id, interaction.expired_at, customer.identity,
@@ -83,13 +83,13 @@ export async function storedInteractions(db: Database, externalIds: readonly str
 
 export type WrittenInteraction = { id: number; speakers_swapped: boolean }
 
-/** Adds and completes conversations. Answers by name which they are, and whether somebody has swapped their speakers. */
+/** Adds and completes conversations. Returns their ids by name, and whether somebody has swapped their speakers. */
 export async function writeInteractions(
   db: Database,
   rows: readonly InteractionRow[],
 ): Promise<Map<string, WrittenInteraction>> {
   const isNew = ({ id }: InteractionRow) => id === null
-  const held = rows.filter((row) => !isNew(row))
+  const existing = rows.filter((row) => !isNew(row))
   const { rows: written } = await sql<WrittenInteraction & { external_id: string }>`
     with added as (
       insert into interaction (${columns()})
@@ -97,7 +97,7 @@ export async function writeInteractions(
       returning id, external_id, speakers_swapped
     ), completed as (
       update interaction set (${columns()}) = row (${columns('told')})
-      from unnest(${unnestRows(held, { id: 'bigint', ...COLUMNS })}) as told (id, ${columns()})
+      from unnest(${unnestRows(existing, { id: 'bigint', ...COLUMNS })}) as told (id, ${columns()})
       where interaction.id = told.id
       returning interaction.id, interaction.external_id, interaction.speakers_swapped
     )
@@ -133,7 +133,7 @@ const COLUMNS = {
 } as const satisfies ColumnTypes<InteractionRow>
 const NAMES = keysOf(COLUMNS)
 
-/** Whether writing the row would change nothing but by whom. */
+/** Whether the rows are the same except for the import that wrote them. */
 export const isSameRow = (one: InteractionRow, other: InteractionRow): boolean =>
   FACTS.every((column) => valueOf(one[column]) === valueOf(other[column]))
 

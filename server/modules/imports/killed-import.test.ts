@@ -56,7 +56,7 @@ const turns = {
   turns: [{ speaker: 'agent', start_s: 0, end_s: 1, text: 'Good day.' }],
 }
 const files = {
-  ...Object.fromEntries(Array.from({ length: 110 }, (_, at) => [`${100 + at}.vcon.json`, chat(at)])),
+  ...Object.fromEntries(Array.from({ length: 110 }, (_, index) => [`${100 + index}.vcon.json`, chat(index)])),
   'a call.json': { ...vconCall, dialog: [{ ...vconRecording, alg: undefined, signature: undefined }] },
   'call 1.mp3': wav(),
   'z.turns.json': turns,
@@ -64,8 +64,8 @@ const files = {
 }
 
 /**
- * Steps are what an import does with the storage and the database, in batches of thirty conversations. The two by day fall among the
- * files of the first batch, and within a transaction while the next is read. At night ten imports more are killed three times each, at
+ * Steps are the operations of an import on the storage and the database, in batches of thirty conversations. The two by day are among the
+ * files of the first batch, and within a transaction while the next is read. At night ten more imports are killed three times each, at
  * steps drawn from a seed: an import goes on where it was killed, so after many kills too few steps are left for another.
  */
 const [SEED] = seeds(1, 1) as [number]
@@ -75,7 +75,7 @@ const KILLED_AT = [[20, 48], ...Array.from({ length: times(0, 10) }, () => [some
 const source = folderOf(files, afterAll)
 
 test.for(KILLED_AT.map((steps) => steps.join(', ')))(
-  `an import that is killed before its steps %s goes on, and leaves what one that was not killed leaves (seed ${SEED})`,
+  `an import that is killed before its steps %s goes on, and has the same result as one that was not killed (seed ${SEED})`,
   { timeout: 120_000 },
   async (steps) => {
     const clean = await closedDatabase()
@@ -93,22 +93,22 @@ test.for(KILLED_AT.map((steps) => steps.join(', ')))(
   },
 )
 
-async function importInto(place: DatabaseSettings, folder: string) {
-  const { db, close } = await openDatabase(place)
-  const storage = openStorage(`file:${path.join(place.dataDir, 'files')}`)
+async function importInto(settings: DatabaseSettings, folder: string) {
+  const { db, close } = await openDatabase(settings)
+  const storage = openStorage(`file:${path.join(settings.dataDir, 'files')}`)
   const report = await importFiles({ db, storage, paths: [folder], cwd: '/', partner: null })
   await close()
   return report
 }
 
-async function contentsOf(place: DatabaseSettings) {
-  const { db, close } = await openDatabase(place)
+async function contentsOf(settings: DatabaseSettings) {
+  const { db, close } = await openDatabase(settings)
   const contents = { conversations: await storedConversations(db), counts: await storedCounts(db) }
   await close()
   return contents
 }
 
-/** Imports in a process of its own that kills itself before its step of that number. Answers the signal that ended it. */
+/** Imports in a process of its own that kills itself before the step of that number. Returns the signal that ended it. */
 async function importUntil({ dataDir, databaseUrl }: DatabaseSettings, folder: string, step: number): Promise<unknown> {
   const child = program([dataDir, databaseUrl ?? '', folder, String(step)], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [, signal] = await once(child, 'exit')

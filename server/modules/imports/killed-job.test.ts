@@ -45,14 +45,14 @@ const [SEED] = seeds(1, 1) as [number]
 const CHATS = 40
 const ROWS = 110
 
-const row = (at: number) => {
-  const moment = new Date(Date.UTC(2026, 2, 2, 9, at)).toISOString().slice(0, 19).replace('T', ' ')
+const row = (index: number) => {
+  const moment = new Date(Date.UTC(2026, 2, 2, 9, index)).toISOString().slice(0, 19).replace('T', ' ')
   const called = [
     '',
     '+56222223333',
     '600',
     'from-trunk',
-    `"Rosa ${at}" <+5622222${1000 + at}>`,
+    `"Rosa ${index}" <+5622222${1000 + index}>`,
     'PJSIP/t-1',
     'PJSIP/1001-2',
   ]
@@ -67,12 +67,12 @@ const row = (at: number) => {
     '280',
     'ANSWERED',
     'DOCUMENTATION',
-    `1772452800.${at}`,
+    `1772452800.${index}`,
     '',
   ]
 }
-const table = Array.from({ length: ROWS }, (_, at) =>
-  row(at)
+const table = Array.from({ length: ROWS }, (_, index) =>
+  row(index)
     .map((cell) => `"${cell.replaceAll('"', '""')}"`)
     .join(','),
 )
@@ -83,7 +83,7 @@ const files: Record<string, Uint8Array> = Object.fromEntries(
     'a/z.wav': wav(),
     'a/unread.txt': 'Hello.',
     'b/Master.csv': [...table, ''].join('\n'),
-    ...Object.fromEntries(Array.from({ length: CHATS }, (_, at) => [`c/${100 + at}.json`, vconChat(at)])),
+    ...Object.fromEntries(Array.from({ length: CHATS }, (_, index) => [`c/${100 + index}.json`, vconChat(index)])),
   }).map(([name, content]) => [
     name,
     content instanceof Uint8Array
@@ -93,7 +93,7 @@ const files: Record<string, Uint8Array> = Object.fromEntries(
 )
 
 test(
-  `an import that is killed at any moment goes on when a server starts again, and leaves what one that was not killed leaves (seed ${SEED})`,
+  `an import that is killed at any moment goes on when a server starts again, and has the same result as one that was not killed (seed ${SEED})`,
   async () => {
     const clean = await closedDatabase()
     const cleanImport = await newImport(clean)
@@ -131,12 +131,12 @@ test(
   240_000 + KILLS * 60_000,
 )
 
-/** What a whole run does with the storage and the database is about twice this. */
+/** A whole run has about twice as many steps. */
 const FURTHEST = 150
 
 /** An import of all files that waits for its turn, as if somebody had just pressed the button. */
-async function newImport(place: DatabaseSettings): Promise<number> {
-  return inside(place, async (db, storage) => {
+async function newImport(settings: DatabaseSettings): Promise<number> {
+  return inside(settings, async (db, storage) => {
     const changes = importChanges(db)
     const source = { type: 'upload' as const }
     const draft = { name: 'Killed', partner_id: null, options: { time_zone: 'UTC' }, source }
@@ -165,8 +165,8 @@ async function newImport(place: DatabaseSettings): Promise<number> {
   })
 }
 
-const contentsOf = (place: DatabaseSettings, importId: number) =>
-  inside(place, async (db) => ({
+const contentsOf = (settings: DatabaseSettings, importId: number) =>
+  inside(settings, async (db) => ({
     conversations: await storedConversations(db),
     counts: await storedCounts(db),
     import: await db.selectFrom('import').selectAll().where('id', '=', importId).executeTakeFirstOrThrow(),
@@ -180,25 +180,25 @@ const contentsOf = (place: DatabaseSettings, importId: number) =>
       .execute(),
   }))
 
-async function inside<Result>(place: DatabaseSettings, work: (db: Database, storage: Storage) => Promise<Result>) {
-  const { db, close } = await openDatabase(place)
+async function inside<Result>(settings: DatabaseSettings, work: (db: Database, storage: Storage) => Promise<Result>) {
+  const { db, close } = await openDatabase(settings)
   try {
-    return await work(db, openStorage(`file:${path.join(place.dataDir, 'files')}`))
+    return await work(db, openStorage(`file:${path.join(settings.dataDir, 'files')}`))
   } finally {
     await close()
   }
 }
 
-/** Works on all jobs here: a process of its own would take seconds to start. */
-const workToEnd = (place: DatabaseSettings) =>
-  inside(place, (db, storage) => {
+/** Works on all jobs in this process: one of its own would take seconds to start. */
+const workToEnd = (settings: DatabaseSettings) =>
+  inside(settings, (db, storage) => {
     const givenUp = () => Promise.reject(new Error('an import was given up'))
-    return workOnImports({ db, work: { db, storage }, isAlone: !place.databaseUrl, log: silentLog, givenUp })
+    return workOnImports({ db, work: { db, storage }, isAlone: !settings.databaseUrl, log: silentLog, givenUp })
   })
 
 /**
- * Works on all jobs in a process of its own, which kills itself before its step of that number: a step is what it asks of the
- * database or puts into the storage. Answers the signal that ended it, or 0 when all work was done.
+ * Works on all jobs in a process of its own, which kills itself before the step of that number: a step is a query or a write to the
+ * storage. Returns the signal that ended it, or 0 when all work was done.
  */
 async function workUntil({ dataDir, databaseUrl }: DatabaseSettings, step: number): Promise<unknown> {
   const values = [dataDir, databaseUrl ?? '', String(step)]

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { TakenPart } from '#server/modules/imports/file-parts.ts'
 import { findUnassigned } from '#server/modules/imports/partners.ts'
 
-/** How many of these are there already: the partner's own, and those that nobody has yet. */
+/** How many of these are stored already: the partner's own, and unassigned ones. */
 export async function knownAmong(db: Database, partnerId: number | null, items: readonly TakenPart[]): Promise<number> {
   const partners = [partnerId, await findUnassigned(db)].filter((id) => id !== null)
   const counts = [
@@ -65,19 +65,19 @@ async function knownIn(
 
 type PolicyPart = { number: string; kind: string; part: string | null }
 
-/** What names the part of a policy that a row tells, where it has a name of its own. */
+/** The name of the part of a policy that a row is about, if it has one of its own. */
 function partsOf({ policy, told }: Extract<TakenPart, { policy: object }>): PolicyPart {
   const { number, instalments, claims, endorsements, statuses } = policy
   const part = instalments[0]?.number ?? claims[0]?.number ?? endorsements[0]?.number ?? statuses[0]?.on ?? null
   return { number, kind: told, part: part === null ? null : String(part) }
 }
 
-async function knownPolicies(db: Database, partners: readonly number[], told: readonly PolicyPart[]): Promise<number> {
-  if (told.length === 0) return 0
+async function knownPolicies(db: Database, partners: readonly number[], parts: readonly PolicyPart[]): Promise<number> {
+  if (parts.length === 0) return 0
   const { rows } = await sql<{ known: number }>`
     select count(*) as known from (
       select number, kind, part, policy_key(number) as key
-      from json_to_recordset(${JSON.stringify(told)}) as told (number text, kind text, part text)
+      from json_to_recordset(${JSON.stringify(parts)}) as told (number text, kind text, part text)
     ) as told
     where exists (
       select from policy where policy.key = told.key and partner_id = any(${partners}::bigint[]) and case told.kind
@@ -97,11 +97,11 @@ async function knownPolicies(db: Database, partners: readonly number[], told: re
 async function knownPayments(
   db: Database,
   partners: readonly number[],
-  told: readonly { debt: string; id: string }[],
+  payments: readonly { debt: string; id: string }[],
 ): Promise<number> {
-  if (told.length === 0) return 0
+  if (payments.length === 0) return 0
   const { rows } = await sql<{ known: number }>`
-    select count(*) as known from json_to_recordset(${JSON.stringify(told)}) as told (debt text, id text)
+    select count(*) as known from json_to_recordset(${JSON.stringify(payments)}) as told (debt text, id text)
     where exists (
       select from debt_payment join debt on debt.id = debt_id
       where debt.external_id = told.debt and partner_id = any(${partners}::bigint[])

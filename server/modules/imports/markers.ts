@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { ImportedMarker } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** What the sources of a conversation marked in it. */
+/** A mark that a source set in a conversation. */
 export type SourceMarker = Pick<ImportedMarker, 'kind' | 'name' | 'start_ms' | 'end_ms'> & { seq: number | null }
 
 /**
- * The marks of a conversation once one more file has told of it. Where the turns are not the same, a mark of the other
- * transcript is not known to lie in any of them.
+ * The marks of a conversation after one more file. If the turns are not the same, it is unknown in which turn a mark of the other
+ * transcript is.
  */
 export function mergeMarkers(
-  held: readonly SourceMarker[],
-  told: readonly ImportedMarker[],
+  stored: readonly SourceMarker[],
+  incoming: readonly ImportedMarker[],
   { takesTurns, isSameTurns }: { takesTurns: boolean; isSameTurns: boolean },
 ): SourceMarker[] {
-  if (held.length + told.length === 0) return []
-  const found = told.map(({ turn, kind, name, start_ms, end_ms }) => ({ kind, name, start_ms, end_ms, seq: turn }))
-  const placeless = (marker: SourceMarker) => (isSameTurns ? marker : { ...marker, seq: null })
-  const before = takesTurns ? held.map(placeless) : held
-  const now = takesTurns ? found : found.map(placeless)
+  if (stored.length + incoming.length === 0) return []
+  const found = incoming.map(({ turn, kind, name, start_ms, end_ms }) => ({ kind, name, start_ms, end_ms, seq: turn }))
+  const withoutTurn = (marker: SourceMarker) => (isSameTurns ? marker : { ...marker, seq: null })
+  const before = takesTurns ? stored.map(withoutTurn) : stored
+  const now = takesTurns ? found : found.map(withoutTurn)
   return [...new Map([...before, ...now].map((marker) => [keyOf(marker), marker])).values()]
 }
 
@@ -30,7 +30,7 @@ export const isSameMarkers = (one: readonly SourceMarker[], other: readonly Sour
 const keyOf = ({ kind, name, start_ms, end_ms, seq }: SourceMarker) =>
   JSON.stringify([kind, name, start_ms, end_ms, seq])
 
-/** Adds these marks, in the place of what sources had marked in `completed`; marks of people and of rules stay. */
+/** Adds these marks, replacing those that sources had set in `completed`; marks of people and of rules stay. */
 export async function writeMarkers(
   db: Database,
   completed: readonly number[],

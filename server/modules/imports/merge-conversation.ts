@@ -1,5 +1,5 @@
 import type { Channel, Direction, ImportedConversation, Turn } from '#contracts/conversation.ts'
-/** What the database holds of a conversation, without people and files. */
+/** The stored values of a conversation, without people and files. */
 export type StoredConversation = {
   channel: Channel
   direction: Direction | null
@@ -17,50 +17,50 @@ export type StoredConversation = {
 }
 
 /**
- * What a conversation is once one more file has told of it, in whatever order files come: what is missing is filled, the
- * earliest start and the longest duration hold, the better transcript stays. Only texts that contradict each other keep
- * the first. A file that is read again with other answers goes before what is held, whatever is better.
- * @param held null when the conversation is new
+ * Merges one more file into a conversation, in whatever order files come: missing values are filled, the earliest start and the longest
+ * duration win, the better transcript stays. Texts that contradict each other keep the first. A file that is read again with other answers
+ * takes precedence over what is stored.
+ * @param stored null if the conversation is new
  * @param recordingMs how long each newly found recording plays
  */
 export function mergeConversation(
-  held: StoredConversation | null,
-  told: ImportedConversation,
+  stored: StoredConversation | null,
+  incoming: ImportedConversation,
   recordingMs: readonly number[],
   reread: Reread | null = null,
 ): { conversation: StoredConversation; takesTurns: boolean } {
   const takesTurns =
-    told.turns.length > 0 && (held === null || (reread ? reread.isNewTurns : isBetter(told.turns, held)))
+    incoming.turns.length > 0 && (stored === null || (reread ? reread.isNewTurns : isBetter(incoming.turns, stored)))
   const either = <Fact>(before: Fact | null | undefined, now: Fact | null) =>
     (reread ? (now ?? before) : (before ?? now)) ?? null
-  const start = told.started_at === null ? null : new Date(told.started_at)
-  const isFirst = held !== null && held.started_at !== null && !(start && (reread || start < held.started_at))
-  const heldMs = reread && told.duration_ms !== null ? reread.recordingMs : [held?.duration_ms]
-  const duration_ms = longest([...heldMs, told.duration_ms, ...recordingMs])
-  const hold_ms = either(held?.hold_ms, told.hold_ms)
+  const start = incoming.started_at === null ? null : new Date(incoming.started_at)
+  const isFirst = stored !== null && stored.started_at !== null && !(start && (reread || start < stored.started_at))
+  const storedMs = reread && incoming.duration_ms !== null ? reread.recordingMs : [stored?.duration_ms]
+  const duration_ms = longest([...storedMs, incoming.duration_ms, ...recordingMs])
+  const hold_ms = either(stored?.hold_ms, incoming.hold_ms)
   const conversation = {
-    channel: held ? strongest(held.channel, told.channel) : told.channel,
-    direction: either(held?.direction, told.direction),
-    started_at: isFirst ? held.started_at : start,
+    channel: stored ? strongest(stored.channel, incoming.channel) : incoming.channel,
+    direction: either(stored?.direction, incoming.direction),
+    started_at: isFirst ? stored.started_at : start,
     duration_ms,
     talk_ms: null,
     hold_ms,
-    after_call_work_ms: either(held?.after_call_work_ms, told.after_call_work_ms),
-    language: either(held?.language, told.language),
-    disposition: either(held?.disposition, told.disposition),
-    subject: either(held?.subject, told.subject),
-    turn_count: takesTurns ? told.turns.length : (held?.turn_count ?? 0),
-    timed: takesTurns ? isTimed(told.turns) : (held?.timed ?? false),
-    has_audio: (held?.has_audio ?? false) || recordingMs.length > 0,
+    after_call_work_ms: either(stored?.after_call_work_ms, incoming.after_call_work_ms),
+    language: either(stored?.language, incoming.language),
+    disposition: either(stored?.disposition, incoming.disposition),
+    subject: either(stored?.subject, incoming.subject),
+    turn_count: takesTurns ? incoming.turns.length : (stored?.turn_count ?? 0),
+    timed: takesTurns ? isTimed(incoming.turns) : (stored?.timed ?? false),
+    has_audio: (stored?.has_audio ?? false) || recordingMs.length > 0,
   }
-  const heldTalk = held && held.talk_ms !== connectedTime(held) ? held.talk_ms : null // else derived, and derived anew
+  const storedTalk = stored && stored.talk_ms !== connectedTime(stored) ? stored.talk_ms : null // otherwise it was derived, and is derived again
   return {
-    conversation: { ...conversation, talk_ms: either(heldTalk, told.talk_ms) ?? connectedTime(conversation) },
+    conversation: { ...conversation, talk_ms: either(storedTalk, incoming.talk_ms) ?? connectedTime(conversation) },
     takesTurns,
   }
 }
 
-/** A call is talk from its start to its end, but for hold, as long as no telephone system says otherwise. */
+/** A call counts as talk from its start to its end, except hold, unless a telephone system says otherwise. */
 function connectedTime({
   channel,
   duration_ms,
@@ -72,7 +72,7 @@ function connectedTime({
 const isTimed = (turns: readonly Turn[]) =>
   turns.every(({ start_ms: start, end_ms: end }) => start !== null && end !== null)
 
-/** With times before without, long before short. */
+/** A transcript with times is better than one without, and a long one better than a short one. */
 function isBetter(turns: readonly Turn[], { timed, turn_count }: StoredConversation): boolean {
   return isTimed(turns) === timed ? turns.length > turn_count : isTimed(turns)
 }
@@ -86,10 +86,10 @@ function longest(durations: (number | null | undefined)[]): number | null {
   return known.length === 0 ? null : Math.max(...known)
 }
 
-/** A conversation that its own file tells once more, read with other answers than before: the newer ones go before. */
+/** A conversation whose own file is read again, with other answers than before: the newer ones take precedence. */
 export type Reread = {
-  /** Whether the turns are others than those that are held. */
+  /** Whether the turns differ from the stored ones. */
   isNewTurns: boolean
-  /** How long each recording plays that is held. */
+  /** How long each stored recording plays. */
   recordingMs: readonly number[]
 }

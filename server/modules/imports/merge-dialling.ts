@@ -1,6 +1,6 @@
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 
-/** What the database holds of a row of a calling base, without whose it is and who brought it. */
+/** The stored values of a row of a calling base, without its partner and its import. */
 export type StoredDialling = {
   record_id: string | null
   name: string | null
@@ -19,15 +19,15 @@ export type StoredDialling = {
 }
 
 /**
- * A record once one more row has told of it. A base that is newer, by its last attempt or by how many it counts, goes before
- * what was held; of two that are equal the one that comes later. An older one, or a row that has told already, only fills what
- * is missing. Who must not be called is so for good: a base that does not know of it takes nothing back.
- * @param hasTold whether this very row of this very file is in what is held
+ * Merges one more row into a record. A newer base, by its last attempt or by how many it counts, takes precedence over what is stored; of
+ * two that are equal the later one does. An older one, or a row that was applied before, only fills what is missing. A person who must not
+ * be called stays so for good: a base without that mark takes nothing back.
+ * @param isApplied whether this very row of this very file was merged before
  */
-export function mergeDialling(held: StoredDialling | null, row: StoredDialling, hasTold: boolean): StoredDialling {
-  if (held === null) return row
-  const isNewer = !hasTold && !isOlder(row, held)
-  const [first, second] = isNewer ? [row, held] : [held, row]
+export function mergeDialling(stored: StoredDialling | null, row: StoredDialling, isApplied: boolean): StoredDialling {
+  if (stored === null) return row
+  const isNewer = !isApplied && !isOlder(row, stored)
+  const [first, second] = isNewer ? [row, stored] : [stored, row]
   const paper = first.national_id === null ? second : first
   return {
     record_id: first.record_id ?? second.record_id,
@@ -36,20 +36,20 @@ export function mergeDialling(held: StoredDialling | null, row: StoredDialling, 
     national_id_kind: paper.national_id_kind,
     phones: [...new Set([...first.phones, ...second.phones])],
     email: first.email ?? second.email,
-    attempts: most(held.attempts, row.attempts),
+    attempts: most(stored.attempts, row.attempts),
     last_result: first.last_result ?? second.last_result,
-    last_attempt_at: latest(held.last_attempt_at, row.last_attempt_at),
+    last_attempt_at: latest(stored.last_attempt_at, row.last_attempt_at),
     next_attempt_at: first.next_attempt_at ?? second.next_attempt_at,
-    do_not_call: held.do_not_call === true || row.do_not_call === true || (first.do_not_call ?? second.do_not_call),
+    do_not_call: stored.do_not_call === true || row.do_not_call === true || (first.do_not_call ?? second.do_not_call),
     disposition: first.disposition ?? second.disposition,
     other: { ...first.other, ...missingIn(first.other, second.other) },
     campaign_id: first.campaign_id ?? second.campaign_id,
   }
 }
 
-/** A row as it is held when nothing was known before. */
-export function newDiallingState(told: ImportedDiallingRow, campaign_id: number | null): StoredDialling {
-  const { record_id, customer, attempts, last_result, do_not_call, disposition, other } = told
+/** A row as it is stored if nothing was known before. */
+export function newDiallingState(incoming: ImportedDiallingRow, campaign_id: number | null): StoredDialling {
+  const { record_id, customer, attempts, last_result, do_not_call, disposition, other } = incoming
   return {
     ...{ record_id, attempts, last_result, do_not_call, disposition, other, campaign_id },
     name: customer?.name ?? null,
@@ -57,15 +57,15 @@ export function newDiallingState(told: ImportedDiallingRow, campaign_id: number 
     national_id_kind: customer?.national_id?.kind ?? null,
     phones: customer?.phones ?? [],
     email: customer?.email ?? null,
-    last_attempt_at: momentOf(told.last_attempt_at),
-    next_attempt_at: momentOf(told.next_attempt_at),
+    last_attempt_at: momentOf(incoming.last_attempt_at),
+    next_attempt_at: momentOf(incoming.next_attempt_at),
   }
 }
 
-function isOlder(row: StoredDialling, held: StoredDialling): boolean {
-  const [at, before] = [row.last_attempt_at?.getTime(), held.last_attempt_at?.getTime()]
-  if (at !== undefined && before !== undefined && at !== before) return at < before
-  return row.attempts !== null && held.attempts !== null && row.attempts < held.attempts
+function isOlder(row: StoredDialling, stored: StoredDialling): boolean {
+  const [lastAttempt, before] = [row.last_attempt_at?.getTime(), stored.last_attempt_at?.getTime()]
+  if (lastAttempt !== undefined && before !== undefined && lastAttempt !== before) return lastAttempt < before
+  return row.attempts !== null && stored.attempts !== null && row.attempts < stored.attempts
 }
 
 const missingIn = (known: Record<string, string>, others: Record<string, string>) =>

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where a path really leads, when that is one of these folders or lies in one; null else, and when nothing is there. */
-export async function resolveInside(folders: readonly string[], asked: string): Promise<string | null> {
-  if (!path.isAbsolute(asked)) return null
-  const real = await realpath(asked).catch(() => null)
+/** The real path, if it is one of these folders or inside one; null otherwise, and if nothing is there. */
+export async function resolveInside(folders: readonly string[], requested: string): Promise<string | null> {
+  if (!path.isAbsolute(requested)) return null
+  const real = await realpath(requested).catch(() => null)
   if (real === null) return null
   for (const folder of folders) {
     const root = await realpath(folder).catch(() => null)

@@ -7,12 +7,12 @@ import type { ByteSource } from '#server/archives/byte-source.ts'
 import type { FileToRead } from '#server/modules/imports/file-parts.ts'
 
 /**
- * Opens a file of this machine for the importers. A reason when it cannot be read.
- * @param used gathers the paths of the neighbours that an importer took
+ * Opens a file of this machine for the importers; returns a reason if it cannot be read.
+ * @param used collects the paths of the neighbours that an importer took
  */
 export async function openFile(file: string, used: Set<string>): Promise<FileToRead | { reason: string }> {
   const neighbour = async (name: string) => {
-    if (name !== path.basename(name) || name.startsWith('.')) return null // a name, not a way somewhere else
+    if (name !== path.basename(name) || name.startsWith('.')) return null // a plain name, not a path
     const beside = path.join(path.dirname(file), name)
     const read = await attempt(beside, () => readFile(beside))
     if ('reason' in read) return null
@@ -23,7 +23,7 @@ export async function openFile(file: string, used: Set<string>): Promise<FileToR
   return 'reason' in opened ? opened : { ...opened, name: path.basename(file), neighbour }
 }
 
-/** A file of this machine as bytes that can be read from any place, and their hash. */
+/** A file of this machine as bytes that can be read from any position, and their hash. */
 export async function described(file: string, size: number): Promise<{ source: ByteSource; sha256: string }> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(file)) hash.update(piece)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** Removes customers whom nothing that was imported knows any more; they stay when something else knows one of them. */
+/** Removes customers without any imported data; they all stay if something else refers to one of them. */
 export async function removeOrphanCustomers(trx: Database, customerIds: readonly number[]): Promise<void> {
   if (customerIds.length === 0) return
   await sql`savepoint strangers`.execute(trx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** The partner of conversations that nobody was named for. */
+/** The partner of conversations without a partner of their own. */
 const UNASSIGNED = 'Unassigned'
 
 export class UnknownPartner extends Error {
@@ -13,7 +13,7 @@ export class UnknownPartner extends Error {
   }
 }
 
-/** The partner of that name, however it is written. Throws `UnknownPartner`, which names those that there are. */
+/** The partner of that name, in upper or lower case. Throws `UnknownPartner`, which lists the existing ones. */
 export async function findPartner(db: Database, name: string): Promise<number> {
   const found = await db
     .selectFrom('partner')

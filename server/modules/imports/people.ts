@@ -11,13 +11,13 @@ export type IdentifiedCustomer = Omit<Customer, 'national_id'> & {
   national_id_kind: string | null
 }
 
-/** What says that two imports speak of the same agent, as the index `agent_identity` has it. */
+/** The key by which two imports mean the same agent, as the index `agent_identity` has it. */
 export const agentKey = ({ name, email }: Agent): string =>
   JSON.stringify([name.toLowerCase(), email?.toLowerCase() ?? ''])
 
 /**
- * The customer of a conversation: known by a number, else by an address, else by a national id. A name alone says nothing
- * about another conversation, since many people share it.
+ * The customer of a conversation: identified by a phone number, otherwise by an email address, otherwise by a national id. A name alone
+ * says nothing about another conversation, since many people share it.
  */
 export function identifiedCustomer(customer: Customer, externalId: string): IdentifiedCustomer {
   const { name, phones, email, national_id: paper } = customer
@@ -34,10 +34,10 @@ export function identifiedCustomer(customer: Customer, externalId: string): Iden
   }
 }
 
-/** Whether the identity holds within one conversation only. */
+/** Whether the identity is only valid within one conversation. */
 export const isOfOneConversation = (identity: string): boolean => identity.startsWith('conversation:')
 
-/** What both tell of one customer, where the first goes before. */
+/** Merges what is known about one customer; the first takes precedence. */
 export function unitedCustomer(
   identity: string,
   first: IdentifiedCustomer,
@@ -54,11 +54,11 @@ export function unitedCustomer(
   }
 }
 
-/** Finds agents or makes them; by `agentKey`. */
+/** Finds agents or creates them; by `agentKey`. */
 export async function findAgents(db: Database, agents: readonly Agent[]) {
-  const wanted = [...new Map(agents.map((agent) => [agentKey(agent), agent])).values()]
-  const known = await knownAgents(db, wanted)
-  const missing = wanted.filter((agent) => !known.has(agentKey(agent)))
+  const distinct = [...new Map(agents.map((agent) => [agentKey(agent), agent])).values()]
+  const known = await knownAgents(db, distinct)
+  const missing = distinct.filter((agent) => !known.has(agentKey(agent)))
   if (missing.length === 0) return known
   await sql`
     insert into agent (name, email)
@@ -66,14 +66,14 @@ export async function findAgents(db: Database, agents: readonly Agent[]) {
     order by lower(name), coalesce(lower(email), '')
     on conflict do nothing
   `.execute(db)
-  return knownAgents(db, wanted)
+  return knownAgents(db, distinct)
 }
 
-async function knownAgents(db: Database, wanted: readonly Agent[]) {
-  if (wanted.length === 0) return new Map<string, { id: number; team_id: number | null }>()
+async function knownAgents(db: Database, agents: readonly Agent[]) {
+  if (agents.length === 0) return new Map<string, { id: number; team_id: number | null }>()
   const { rows: found } = await sql<{ id: number; team_id: number | null } & Agent>`
     select agent.id, agent.team_id, wanted.name, wanted.email
-    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (name text, email text)
+    from json_to_recordset(${JSON.stringify(agents)}) as wanted (name text, email text)
     join agent on lower(agent.name) = lower(wanted.name)
       and coalesce(lower(agent.email), '') = coalesce(lower(wanted.email), '')
   `.execute(db)
@@ -81,27 +81,27 @@ async function knownAgents(db: Database, wanted: readonly Agent[]) {
 }
 
 /**
- * Finds customers or makes them, and fills what was not known of them. Says whom it made or filled.
- * @param anew the identities of which what was known is forgotten
+ * Finds customers or creates them, and fills what was not known about them. Returns which were created or filled.
+ * @param reset the identities whose stored data is discarded
  */
 export async function findCustomers(
   db: Database,
   customers: Iterable<IdentifiedCustomer>,
-  anew: ReadonlySet<string> = new Set(),
+  reset: ReadonlySet<string> = new Set(),
 ) {
-  const wanted = new Map<string, IdentifiedCustomer>()
+  const merged = new Map<string, IdentifiedCustomer>()
   for (const customer of customers) {
     const { identity } = customer
-    wanted.set(identity, unitedCustomer(identity, wanted.get(identity) ?? customer, customer))
+    merged.set(identity, unitedCustomer(identity, merged.get(identity) ?? customer, customer))
   }
-  const { rows: held } = await sql<IdentifiedCustomer & { id: number }>`
+  const { rows: stored } = await sql<IdentifiedCustomer & { id: number }>`
     select id, identity, name, phones, email, national_id, national_id_kind from customer
-    where identity = any(${[...wanted.keys()]})
+    where identity = any(${[...merged.keys()]})
   `.execute(db)
-  const before = new Map(held.map((customer) => [customer.identity, customer]))
-  const changed = [...wanted.values()].flatMap((customer) => {
+  const before = new Map(stored.map((customer) => [customer.identity, customer]))
+  const changed = [...merged.values()].flatMap((customer) => {
     const known = before.get(customer.identity)
-    const first = known && !anew.has(customer.identity) ? known : customer
+    const first = known && !reset.has(customer.identity) ? known : customer
     const after = unitedCustomer(customer.identity, first, customer)
     return known && isSame(known, after) ? [] : after
   })
@@ -115,7 +115,7 @@ export async function findCustomers(
     returning id, identity
   `.execute(db)
   return {
-    ids: new Map([...held, ...written].map(({ identity, id }) => [identity, id])),
+    ids: new Map([...stored, ...written].map(({ identity, id }) => [identity, id])),
     changed: new Set(changed.map(({ identity }) => identity)),
   }
 }

@@ -1,12 +1,12 @@
-/** The same in the same order, where the next is made while the reader is busy with the one before. */
+/** The same items in the same order; the next one is prepared while the reader is busy with the one before. */
 export async function* prefetch<One>(all: AsyncGenerator<One>): AsyncGenerator<One> {
-  let coming = all.next()
+  let next = all.next()
   try {
     for (;;) {
-      const { done, value } = await coming
+      const { done, value } = await next
       if (done) return
-      coming = all.next()
-      coming.catch(() => {}) // told to the reader when they come back for it
+      next = all.next()
+      next.catch(() => {}) // the reader gets the error when they come back for it
       yield value
     }
   } finally {

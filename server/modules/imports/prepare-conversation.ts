@@ -10,7 +10,7 @@ import type { Storage } from '#server/plugins/storage.ts'
 
 export type ImportTools = { repository: ReturnType<typeof importsRepository>; storage: Storage }
 
-/** What a file holds, ready to be stored. */
+/** A part of a file, ready to be stored. */
 export const preparePart = (
   part: Exclude<Part, { finding: Finding }>,
   source: Source,
@@ -20,7 +20,7 @@ export const preparePart = (
     ? prepareConversation(part.conversation, source, tools)
     : Promise.resolve({ item: { ...part, source }, findings: [] })
 
-/** Keeps what a conversation brought, so that only rows are left to store. */
+/** Stores the files of a conversation, so that only rows are left to write. */
 export async function prepareConversation(
   conversation: ImportedConversation,
   source: Source,
@@ -28,19 +28,19 @@ export async function prepareConversation(
 ): Promise<{ item: PreparedConversation; findings: Finding[] }> {
   const { external_id, recordings } = conversation
   if (recordings.length + conversation.turns.length === 0) {
-    // a row of a list: there are a million of them, and to wait for nothing takes its time too
+    // a row of a list: there may be a million of them, and even an empty wait takes time
     return { item: { conversation, recordings: [], attachments: [], source }, findings: [] }
   }
   const known = recordings.length > 0 ? await repository.recordingsOf(external_id) : new Set<string>()
-  const heard = await prepareRecordings(storage, recordings, known)
+  const sound = await prepareRecordings(storage, recordings, known)
   const attachments = await prepareAttachments(storage, conversation.turns)
   const turns = conversation.turns.map(({ attachments: _, ...turn }) => turn)
-  // what has bytes is kept: it need not wait in memory for the rest of the batch
+  // the bytes are stored: they need not wait in memory for the rest of the batch
   const item = {
     conversation: { ...conversation, turns, recordings: [] },
-    recordings: heard.prepared,
+    recordings: sound.prepared,
     attachments,
     source,
   }
-  return { item, findings: heard.findings }
+  return { item, findings: sound.findings }
 }

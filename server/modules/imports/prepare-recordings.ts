@@ -10,11 +10,11 @@ import type { Finding } from '#server/importers/importer.ts'
 import { putOnce } from '#server/modules/imports/put-once.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
-/** A recording whose sound is kept, as a row of the database. */
+/** A recording whose sound is stored, as a row of the database. */
 export type PreparedRecording = Omit<Selectable<Schema['recording']>, 'id' | 'interaction_id'>
 
 /**
- * Reads, measures and keeps recordings. What is known already is passed over: its waveform was computed once.
+ * Reads, measures and stores recordings. Known ones are skipped: their waveform was computed before.
  * @param known the hashes of the conversation's recordings in the database
  */
 export async function prepareRecordings(storage: Storage, recordings: ImportedRecording[], known: ReadonlySet<string>) {
@@ -32,7 +32,7 @@ export async function prepareRecordings(storage: Storage, recordings: ImportedRe
         media_type: mediaType,
         bytes: bytes.length,
         duration_ms: durationMs,
-        // files name the parties of a mixed recording too: one speaker for each channel, or nothing is known
+        // files name the parties of a mixed recording, too: without one speaker for each channel the lanes are unknown
         lanes: lanes?.length === channels ? lanes : null,
         channels,
         bucket_ms: peaks.bucket_ms,

@@ -10,16 +10,16 @@ import type { TakenPart } from '#server/modules/imports/file-parts.ts'
 
 type Preview = ImportDetail['preview'][number]
 
-/** What a part of a file would come to, in short, for who decides whether the files are read as they should be. */
+/** A short preview of a part of a file, for the person who decides whether the files are read correctly. */
 export function previewOf(file: string, part: TakenPart): Preview {
   if ('conversation' in part) return conversationPreview(file, part.conversation)
   if ('dialling' in part) return recordPreview(file, part.row, part.dialling)
   return policyPreview(file, part)
 }
 
-/** Of what there are the first few to be seen. */
+/** The kind of a part: of each, the first few are previewed. */
 export const kindOf = (part: TakenPart): string =>
-  'conversation' in part ? 'conversation' : 'dialling' in part ? 'dialling' : toldAs(part)
+  'conversation' in part ? 'conversation' : 'dialling' in part ? 'dialling' : tableOf(part)
 
 const conversationPreview = (file: string, conversation: ImportedConversation): ImportPreview => {
   const { external_id, channel, direction, started_at, duration_ms, subject, agent, customer, turns } = conversation
@@ -45,18 +45,18 @@ function recordPreview(file: string, row: number, dialling: ImportedDiallingRow)
   }
 }
 
-const toldAs = (item: PolicyItem): PolicyTableName =>
+const tableOf = (item: PolicyItem): PolicyTableName =>
   'policy' in item ? item.told : 'debt' in item ? 'debts' : 'debt-payments'
 
 function policyPreview(file: string, item: PolicyItem): ImportPolicyPreview {
-  const place = { file, row: item.row, told: toldAs(item) }
+  const common = { file, row: item.row, told: tableOf(item) }
   if ('debt' in item) {
     const { external_id: number, customer, due_on: day, amount, currency } = item.debt
-    return { ...place, number, person: customer && maskedCustomer(customer), day, amount, currency, status: null }
+    return { ...common, number, person: customer && maskedCustomer(customer), day, amount, currency, status: null }
   }
   if ('payment' in item) {
     const { debt: number, on: day, amount, currency } = item.payment
-    return { ...place, number, person: null, day, amount, currency, status: null }
+    return { ...common, number, person: null, day, amount, currency, status: null }
   }
   const { number, currency, policy, parties, instalments, claims, endorsements, statuses, coverages } = item.policy
   const [instalment, claim, endorsement, coverage, status] = [
@@ -68,7 +68,7 @@ function policyPreview(file: string, item: PolicyItem): ImportPolicyPreview {
   ]
   const name = parties[0]?.name
   return {
-    ...{ ...place, number, currency },
+    ...{ ...common, number, currency },
     person: name ? maskName(name) : null,
     day:
       policy?.effective_on ??

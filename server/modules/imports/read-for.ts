@@ -7,13 +7,16 @@ import type { ImportRecord } from '#server/modules/imports/import-record.ts'
 import { readParts } from '#server/modules/imports/read-parts.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
 
-/** Reads a file of an import as the import is meant: to bring in whatever it holds, or the one thing that is to be audited. */
+/** Reads a file of an import for its purpose: to bring in all its content, or only what is to be audited. */
 export async function readFor({ options, for_audit }: ImportRecord, file: FileToRead): Promise<ReadFile> {
   const read = await readParts(file, options)
   return for_audit === null ? read : auditParts(read, file)
 }
 
-/** What is to be audited of a file: what can be heard or read, and not much of it. A recording is a call even where nothing tells of it. */
+/**
+ * The content of a file that can be audited: what can be heard or read, and not much of it. A recording counts as a call even if nothing
+ * describes it.
+ */
 async function auditParts(read: ReadFile, file: FileToRead): Promise<ReadFile> {
   if (read.unread === null) return { ...read, parts: auditable(read.parts) }
   const recording = await recordingIn(file)
@@ -40,8 +43,8 @@ async function* auditable(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     else if (!isHeardOrRead(part)) {
       empty += 1
       if (empty === 1) yield { finding: NOTHING_TO_AUDIT }
-      if (empty === ENOUGH) return // a table may have a million rows
-    } else if (taken < MAX) {
+      if (empty === MAX_EMPTY) return // a table may have a million rows
+    } else if (taken < MAX_CONVERSATIONS) {
       taken += 1
       yield part
     } else {
@@ -58,9 +61,11 @@ async function* one(part: Part) {
   yield part
 }
 
-const MAX = 20
-const ENOUGH = 20
-const TOO_MANY = { reason: `One file brings at most ${MAX} conversations to an audit. Import it to have all of them.` }
+const MAX_CONVERSATIONS = 20
+const MAX_EMPTY = 20
+const TOO_MANY = {
+  reason: `One file brings at most ${MAX_CONVERSATIONS} conversations to an audit. Import it to have all of them.`,
+}
 const NEEDS_ANSWERS = {
   reason: 'It does not tell all that has to be known to read it. Import it: the check asks for the rest.',
 }

@@ -6,15 +6,15 @@ import { texts } from '#server/kernel/messages.ts'
 import { keyFor } from '#server/modules/imports/gather-files.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
-/** Takes in the body of a request as it comes, up to what a file may have. */
+/** Receives the body of a request as it comes, up to the largest size of a file. */
 export async function receiveFile(storage: Storage, importId: number, body: unknown, maxBytes: number) {
   const incoming = body instanceof Readable ? body : Readable.from([])
   try {
-    // a request that is too large is answered too: leaving it must not hang up on it
+    // a request that is too large gets an answer, too: leaving it must not close the connection
     return await storeStream(storage, keyFor(importId), incoming.iterator({ destroyOnReturn: false }), maxBytes)
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
-    incoming.resume() // the rest is read past, as long as the server lets a request take
+    incoming.resume() // the rest is skipped, as long as the server lets a request take
     throw new Refusal({ kind: 'too-large' })
   }
 }

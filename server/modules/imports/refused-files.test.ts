@@ -12,8 +12,8 @@ const { db, run } = await testImports()
 
 const mono = wav({ ms: 400 })
 
-describe('what cannot be taken', () => {
-  test('is told by name and reason, and stops nothing', async () => {
+describe('files that cannot be taken', () => {
+  test('are reported by name and reason, and stop nothing', async () => {
     const folder = folderOf({
       'a.json': { ...vconUnsigned, uuid: 'x' },
       'b.json': '{"a":',
@@ -44,12 +44,12 @@ describe('what cannot be taken', () => {
     })
   })
 
-  test('a recording that no one can play leaves its conversation', async () => {
+  test('a recording that cannot be played does not affect its conversation', async () => {
     const report = await run(folderOf({ 'a.json': vconUnsigned, 'call 1.mp3': 'no sound' }))
     expect(report).toMatchObject({ accepted: 1, refused: 1, refusals: [{ field: 'call 1.mp3' }] })
   })
 
-  test('a row that the database does not take leaves the others of its batch', async () => {
+  test('a row that the database refuses does not affect the others of its batch', async () => {
     await sql`alter table turn add constraint no_poison check (text <> 'poison')`.execute(db)
     try {
       const poisoned = { ...vconChat(2), dialog: [vconText(0, '2025-03-17T15:41:28Z', 'poison')] }

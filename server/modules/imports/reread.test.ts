@@ -26,7 +26,7 @@ const stored = async () => {
 }
 
 describe('a file that is imported again with other answers', () => {
-  test('changes who spoke and when, and leaves nothing of what was thought before', async () => {
+  test('changes who spoke and when, and leaves nothing of the earlier answers', async () => {
     await read(first)
     expect(await stored()).toMatchObject({
       ...{ agent: 'Rosa', customer: 'Ana', conversation: { started_at: '2026-03-13T10:00:00+00:00' } },
@@ -40,7 +40,7 @@ describe('a file that is imported again with other answers', () => {
     expect(await storedCounts(db)).toMatchObject({ interactions: 1, turns: 2, customers: 1 })
   })
 
-  test('is repeated with the same answers, and goes back with the first ones', async () => {
+  test('is repeated with the same answers, and is as before with the first ones', async () => {
     await read(first)
     const before = await stored()
     await read(second)
@@ -51,7 +51,7 @@ describe('a file that is imported again with other answers', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('changes nothing where the answers say nothing that the file did not', async () => {
+  test('changes nothing if the answers say nothing that the file did not', async () => {
     await read({}, { 'a.json': vconChat(1) })
     const before = await stored()
     expect(await read({ time_zone: 'America/Lima' }, { 'a.json': vconChat(1) })).toMatchObject({

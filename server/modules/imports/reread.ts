@@ -11,22 +11,22 @@ import type { Reread } from '#server/modules/imports/merge-conversation.ts'
 export async function rereadConversations(
   db: Database,
   batch: readonly PreparedConversation[],
-  { held, sources, options }: Known,
+  { stored, sources, options }: Known,
 ): Promise<Map<string, Reread>> {
   const isOther = comparedWith(options)
-  const told = new Map(batch.toReversed().map((item) => [item.conversation.external_id, item]))
-  const again = [...told.values()].flatMap((item) => {
-    const row = held.get(item.conversation.external_id)
+  const firstItems = new Map(batch.toReversed().map((item) => [item.conversation.external_id, item]))
+  const reread = [...firstItems.values()].flatMap((item) => {
+    const row = stored.get(item.conversation.external_id)
     const isOwn = row !== undefined && row.source_file_id === sources.get(item.source.sha256)
     return isOwn && isOther(row.read_with ?? {}) ? [{ item, row }] : []
   })
-  if (again.length === 0) return new Map()
-  const turns = await heldTurns(
+  if (reread.length === 0) return new Map()
+  const turns = await storedTurns(
     db,
-    again.map(({ row }) => row.id),
+    reread.map(({ row }) => row.id),
   )
   return new Map(
-    again.map(({ item: { conversation }, row }) => {
+    reread.map(({ item: { conversation }, row }) => {
       const isNewTurns = turns.get(row.id) !== JSON.stringify(conversation.turns.map(inShort))
       return [conversation.external_id, { isNewTurns, recordingMs: row.recording_ms }]
     }),
@@ -34,14 +34,14 @@ export async function rereadConversations(
 }
 
 type Known = {
-  held: ReadonlyMap<string, StoredInteraction>
+  stored: ReadonlyMap<string, StoredInteraction>
   /** Ids by hash. */
   sources: ReadonlyMap<string, number>
   options: ImportOptions
 }
 
-/** Who says how much and when, as files told it: what somebody swapped is swapped back, and masks are as long as what they cover. */
-async function heldTurns(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+/** Who speaks, how much and when, as the files have it: swapped speakers are swapped back, and masks are as long as what they cover. */
+async function storedTurns(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ interaction_id: number; turns: unknown }>`
     select interaction_id, json_agg(json_build_array(
       case when not speakers_swapped then speaker
@@ -59,19 +59,19 @@ const inShort = ({ speaker, speaker_name, start_ms, end_ms, text }: ImportedTurn
   [...text].length,
 ]
 
-/** Says of answers whether they are others. Thousands of conversations were read with the same ones. */
+/** Says of answers whether they are different. Thousands of conversations were read with the same ones. */
 function comparedWith(options: ImportOptions): (before: ImportOptions) => boolean {
-  const wanted = inOrder(options)
+  const current = inOrder(options)
   const known = new Map<string, boolean>()
   return (before) => {
     const text = JSON.stringify(before)
-    const isOther = known.get(text) ?? inOrder(before) !== wanted
+    const isOther = known.get(text) ?? inOrder(before) !== current
     known.set(text, isOther)
     return isOther
   }
 }
 
-/** The database puts names into an order of its own. */
+/** Sorts the names, since the database puts them into an order of its own. */
 const inOrder = (options: ImportOptions): string =>
   JSON.stringify(options, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -23,8 +23,8 @@ import type { Storage } from '#server/plugins/storage.ts'
 export type ImportWork = { db: Database; storage: Storage; clock: Clock }
 
 /**
- * Stores what the files of an import hold, or goes on with it: each batch and the note of how far it is are one transaction,
- * so that whatever ends the process, nothing is lost and nothing is there twice.
+ * Stores the content of an import's files, or goes on with it: each batch and its checkpoint are one transaction, so that nothing is lost
+ * and nothing is stored twice, however the process ends.
  */
 export const runImport = (work: ImportWork & { limits?: BatchLimits }, job: Job): Promise<void> =>
   withQueryLimit(BATCH_MS, () => run(work, job))
@@ -40,9 +40,9 @@ async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typ
     db.transaction().execute(async (trx) => {
       const items = steps.flatMap(({ item }) => item ?? [])
       if (items.length > 0) await lockImports(trx)
-      const told = itemFindings()
-      const outcomes = items.length > 0 ? await storeImport(trx, record, items, told.tell) : []
-      await checkpoint(trx, { importId, job }, told.with(steps), outcomes)
+      const collected = itemFindings()
+      const outcomes = items.length > 0 ? await storeImport(trx, record, items, collected.report) : []
+      await checkpoint(trx, { importId, job }, collected.with(steps), outcomes)
       return []
     })
   const refuse = async (step: Step, reason: string) => {
@@ -64,7 +64,7 @@ async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typ
   await finish(db, record, { job, at: clock() })
 }
 
-/** What the check had found is forgotten: from here on it counts what is done. */
+/** Discards the results of the check: from here on it counts what is done. */
 async function begin(db: Database, importId: number, at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const begun = await trx
@@ -126,20 +126,20 @@ async function finish(db: Database, { id, created_by }: ImportRecord, { job, at 
   })
 }
 
-/** Gathers what is found of items while they are stored, and puts it to what was found of them in their files. */
+/** Collects what is found about items while they are stored, and adds it to what was found in their files. */
 function itemFindings() {
-  const told = new Map<Prepared, { findings: Finding[]; notes: Finding[] }>()
-  const tell: NonNullable<BatchOrigin['tell']> = (item, finding, isTaken) => {
-    const of = told.get(item) ?? { findings: [], notes: [] }
-    told.set(item, of)
+  const byItem = new Map<Prepared, { findings: Finding[]; notes: Finding[] }>()
+  const report: NonNullable<BatchOrigin['report']> = (item, finding, isTaken) => {
+    const of = byItem.get(item) ?? { findings: [], notes: [] }
+    byItem.set(item, of)
     const list = isTaken ? of.notes : of.findings
     list.push(finding)
   }
   return {
-    tell,
+    report,
     with: (steps: readonly Step[]): Step[] =>
       steps.map((step) => {
-        const of = step.item ? told.get(step.item) : undefined
+        const of = step.item ? byItem.get(step.item) : undefined
         return of
           ? { ...step, findings: [...step.findings, ...of.findings], notes: [...step.notes, ...of.notes] }
           : step
@@ -148,29 +148,29 @@ function itemFindings() {
 }
 
 /**
- * Stores what an import brings. Whoever brings something to audit it adds conversations and changes none: the same one may be
- * there of another partner, out of their sight.
+ * Stores the items of an import. A file that is uploaded for an audit adds conversations and changes none: the same one may belong to
+ * another partner, out of sight of the person who uploads it.
  */
 async function storeImport(
   trx: Database,
   { id, partner_id, options, for_audit, started_at }: ImportRecord,
   items: readonly Prepared[],
-  tell: NonNullable<BatchOrigin['tell']>,
+  report: NonNullable<BatchOrigin['report']>,
 ): Promise<Outcome[]> {
-  const origin = { partnerId: partner_id, importId: id, options, tell, ...(started_at && { at: started_at }) }
+  const origin = { partnerId: partner_id, importId: id, options, report, ...(started_at && { at: started_at }) }
   if (for_audit === null) return storeBatch(trx, items, origin)
-  const held = await heldOf(trx, id, items.flatMap(externalId))
-  const isHeld = (item: Prepared) => externalId(item).some((name) => held.has(name))
-  const added = items.filter((item) => !isHeld(item))
+  const existing = await importedElsewhere(trx, id, items.flatMap(externalId))
+  const isExisting = (item: Prepared) => externalId(item).some((name) => existing.has(name))
+  const added = items.filter((item) => !isExisting(item))
   const outcomes = await storeBatch(trx, added, origin)
   await completeWith(trx, for_audit, added.flatMap(externalId))
-  return items.map((item) => (isHeld(item) ? 'repeated' : (outcomes.shift() ?? 'repeated')))
+  return items.map((item) => (isExisting(item) ? 'repeated' : (outcomes.shift() ?? 'repeated')))
 }
 
 const externalId = (item: Prepared): string[] => ('conversation' in item ? [item.conversation.external_id] : [])
 
-/** Those that others have brought: a file may tell one of its own in several parts. */
-async function heldOf(trx: Database, importId: number, names: readonly string[]): Promise<Set<string>> {
+/** Those that other imports have brought: a file may contain one of its own in several parts. */
+async function importedElsewhere(trx: Database, importId: number, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     select external_id from interaction
     where external_id = any(${names}) and import_id is distinct from ${importId}
@@ -178,7 +178,7 @@ async function heldOf(trx: Database, importId: number, names: readonly string[])
   return new Set(rows.map(({ external_id }) => external_id))
 }
 
-/** What the file does not tell, whoever brought it did. */
+/** What the file does not say, the person who uploaded it did. */
 const completeWith = (trx: Database, { agent_id, campaign_id, language }: AuditFacts, names: readonly string[]) =>
   sql`
     update interaction set
@@ -190,8 +190,8 @@ const completeWith = (trx: Database, { agent_id, campaign_id, language }: AuditF
   `.execute(trx)
 
 /**
- * Notes, in the transaction that stores them, that these steps are through: whatever happens afterwards, the work goes on
- * behind them. Throws `ImportStopped` or `JobTakenOver` when it is not to go on, and then nothing of the batch may stay.
+ * Records, in the transaction that stores them, that these steps are done: whatever happens afterwards, the work goes on after them. Throws
+ * `ImportStopped` or `JobTakenOver` if it must not go on, and then nothing of the batch may stay.
  */
 async function checkpoint(
   trx: Database,
@@ -200,11 +200,11 @@ async function checkpoint(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const refusals = steps.flatMap(({ name, findings }) => findings.map((finding) => ({ file: name, ...finding })))
-  const notes = steps.flatMap(({ name, notes: told }) =>
-    told.map((finding) => ({ file: name, ...finding, taken: true as const })),
+  const notes = steps.flatMap(({ name, notes: itemNotes }) =>
+    itemNotes.map((finding) => ({ file: name, ...finding, taken: true as const })),
   )
   const counted = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
-  const going = await trx
+  const running = await trx
     .updateTable('import')
     .set(({ eb }) => ({
       done: eb('done', '+', sum(steps.map(({ progress }) => progress))),
@@ -217,7 +217,7 @@ async function checkpoint(
     .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
-  if (!going) throw new ImportStopped()
+  if (!running) throw new ImportStopped()
   await job.advance(trx)
   await addRefusals(trx, importId, [...refusals, ...notes])
 

@@ -45,7 +45,7 @@ describe('files about the same conversation', () => {
     for (const order of orders) {
       await truncate()
       const all = folders()
-      for (const at of order) await run(all[at]!)
+      for (const index of order) await run(all[index]!)
       results.push(await storedConversations(db))
     }
     for (const result of results) expect(result).toEqual(results[0])
@@ -97,7 +97,7 @@ describe('files about the same conversation', () => {
   })
 })
 
-test('a customer known by name alone becomes whoever a later file identifies', async () => {
+test('a customer known only by name becomes the one whom a later file identifies', async () => {
   const nameless = {
     ...vconChat(7),
     parties: [

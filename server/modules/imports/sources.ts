@@ -7,9 +7,9 @@ export type Source = { sha256: string; name: string; format: string; storage_key
 
 /** Finds source files or adds them; ids by hash. */
 export async function findSources(db: Database, sources: readonly Source[]): Promise<Map<string, number>> {
-  const told = new Map(sources.toReversed().map((source) => [source.sha256, source]))
-  const known = await idsOf(db, [...told.keys()])
-  const missing = [...told.values()].filter(({ sha256 }) => !known.has(sha256))
+  const byHash = new Map(sources.toReversed().map((source) => [source.sha256, source]))
+  const known = await idsOf(db, [...byHash.keys()])
+  const missing = [...byHash.values()].filter(({ sha256 }) => !known.has(sha256))
   if (missing.length === 0) return known
   await sql`
     insert into source_file (sha256, name, format, storage_key)
@@ -18,7 +18,7 @@ export async function findSources(db: Database, sources: readonly Source[]): Pro
     order by sha256
     on conflict (sha256) do nothing
   `.execute(db)
-  return idsOf(db, [...told.keys()])
+  return idsOf(db, [...byHash.keys()])
 }
 
 async function idsOf(db: Database, hashes: readonly string[]): Promise<Map<string, number>> {

@@ -16,20 +16,20 @@ export type Step = {
   name: string
   item: Prepared | null
   findings: Finding[]
-  /** The same of what is stored all the same. */
+  /** Notes on what is stored all the same. */
   notes: Finding[]
-  /** How many parts of the file are through with this one. */
+  /** How many parts of the file are done with this one. */
   position: number
-  /** How much further the import is with it, in what its files hold. */
+  /** How far the import gets with it, in items of its files. */
   progress: number
-  /** Other files that a conversation turned out to use. */
+  /** Other files that a conversation used. */
   used: string[]
   end: { format: string | null; unread: string | null; isRefused: boolean } | null
 }
 
 type Tools = { db: Database; storage: Storage; record: ImportRecord }
 
-/** The parts of a file behind those that are stored, their sound and pictures kept, and at last the file's end. */
+/** The parts of a file after those that are stored, their sound and pictures stored, and at last the file's end. */
 export async function* stepsOf(file: ImportFileRecord, { db, storage, record }: Tools): AsyncGenerator<Step> {
   const { seq, name, sha256, storage_key, items } = file
   const repository = importsRepository(db)
@@ -38,19 +38,19 @@ export async function* stepsOf(file: ImportFileRecord, { db, storage, record }: 
   const read = await readFor(record, stored)
   const format = read.format ?? 'unknown'
   const weight = Math.max(items ?? 1, 1)
-  let through = Math.min(file.position, weight)
+  let reached = Math.min(file.position, weight)
   let position = 0
   let taken = file.position
   for await (const part of read.parts) {
     position += 1
-    if (position <= file.position) continue // stored before somebody pulled the plug
+    if (position <= file.position) continue // stored before the process was interrupted
     const { item, findings, notes } =
       'finding' in part
         ? foundIn(part)
         : takenFrom(await preparePart(part, { sha256, name, format, storage_key }, { repository, storage }))
     if (item) taken += 1
     const progress = position <= weight ? 1 : 0
-    through += progress
+    reached += progress
     yield { seq, name, item, findings, notes, position, progress, used: used.splice(0), end: null }
   }
   const isRefused = read.unread !== null || (taken === 0 && position > 0)
@@ -62,7 +62,7 @@ export async function* stepsOf(file: ImportFileRecord, { db, storage, record }: 
     findings: [],
     notes: [],
     position,
-    progress: weight - through,
+    progress: weight - reached,
     used: used.splice(0),
     end,
   }

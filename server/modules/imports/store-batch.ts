@@ -29,7 +29,7 @@ import { rereadConversations } from '#server/modules/imports/reread.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 import { writeStates } from '#server/modules/imports/write-states.ts'
 
-/** Adds and completes whatever files hold; one thing may come several times, from several files. */
+/** Adds and completes the content of files; one item may come several times, from several files. */
 export async function storeBatch(db: Database, batch: readonly Prepared[], origin: BatchOrigin): Promise<Outcome[]> {
   const outcomes = new Map<Prepared, Outcome>()
   const store = async <Item extends Prepared>(
@@ -37,7 +37,7 @@ export async function storeBatch(db: Database, batch: readonly Prepared[], origi
     storeThem: (db: Database, items: readonly Item[], origin: BatchOrigin) => Promise<Outcome[]>,
   ) => {
     const stored = items.length > 0 ? await storeThem(db, items, origin) : []
-    for (const [at, item] of items.entries()) outcomes.set(item, stored[at] ?? 'repeated')
+    for (const [index, item] of items.entries()) outcomes.set(item, stored[index] ?? 'repeated')
   }
   await store(
     batch.filter((item) => 'conversation' in item),
@@ -51,7 +51,7 @@ export async function storeBatch(db: Database, batch: readonly Prepared[], origi
     batch.filter((item) => 'policy' in item),
     storePolicies,
   )
-  // payments are of debts that may come with them
+  // payments refer to debts that may come with them
   await store(
     batch.filter((item) => 'debt' in item),
     storeDebts,
@@ -63,7 +63,7 @@ export async function storeBatch(db: Database, batch: readonly Prepared[], origi
   return batch.map((item) => outcomes.get(item) ?? 'repeated')
 }
 
-/** Where in its file a refused item stands, as far as it is a place. */
+/** The row of a refused item in its file, if it has one. */
 export const rowPosition = (item: Prepared | null): { row?: number } => (item && 'row' in item ? { row: item.row } : {})
 
 /** Adds and completes the records of a partner's calling base; one may come several times, from several files. */
@@ -72,13 +72,13 @@ async function storeDialling(
   batch: readonly PreparedDialling[],
   { partnerId, importId }: BatchOrigin,
 ): Promise<Outcome[]> {
-  const told = batch.map(({ dialling }) => dialling)
+  const records = batch.map(({ dialling }) => dialling)
   const unassigned = (await findUnassigned(db)) ?? (partnerId === null ? await makeUnassigned(db) : null)
   const partner = partnerId ?? unassigned ?? 0
-  const held = await storedRecords(
+  const stored = await storedRecords(
     db,
     { partner, unassigned },
-    told.map(({ external_id }) => external_id),
+    records.map(({ external_id }) => external_id),
   )
   const sources = await findSources(
     db,
@@ -86,17 +86,17 @@ async function storeDialling(
   )
   const campaigns = await findCampaigns(
     db,
-    told.flatMap(({ campaign }) => (campaign === null ? [] : { partner_id: partner, name: campaign })),
+    records.flatMap(({ campaign }) => (campaign === null ? [] : { partner_id: partner, name: campaign })),
   )
-  // partners number their records alike
+  // different partners use the same numbers for their records
   const nameOf = (externalId: string) => `${partner}:${externalId}`
-  const { customers, left } = customersOf(
-    told.map(({ external_id, customer }) => ({ external_id: nameOf(external_id), customer })),
-    new Map([...held].map(([name, row]) => [nameOf(name), row])),
+  const { customers, orphaned } = customersOf(
+    records.map(({ external_id, customer }) => ({ external_id: nameOf(external_id), customer })),
+    new Map([...stored].map(([name, row]) => [nameOf(name), row])),
   )
   const { ids, changed } = await findCustomers(db, customers.values())
 
-  const states = new Map([...held].map(([name, row]) => [name, stateOfRecord(row)]))
+  const states = new Map([...stored].map(([name, row]) => [name, stateOfRecord(row)]))
   const outcomes = batch.map(({ dialling, row, source }): Outcome => {
     const { external_id, campaign } = dialling
     const before = states.get(external_id) ?? NEW_RECORD
@@ -114,7 +114,7 @@ async function storeDialling(
   })
 
   await writeRecords(db, [...states.values()])
-  if (left.length > 0) await sql`delete from customer where identity = any(${left})`.execute(db)
+  if (orphaned.length > 0) await sql`delete from customer where identity = any(${orphaned})`.execute(db)
   return outcomes
 }
 
@@ -124,11 +124,11 @@ async function storeConversations(
   batch: readonly PreparedConversation[],
   { partnerId, importId, options = {} }: BatchOrigin,
 ): Promise<Outcome[]> {
-  const told = batch.map(({ conversation }) => conversation)
+  const conversations = batch.map(({ conversation }) => conversation)
   const unassigned = (await findUnassigned(db)) ?? (partnerId === null ? await makeUnassigned(db) : null)
-  const held = await storedInteractions(
+  const stored = await storedInteractions(
     db,
-    told.map(({ external_id }) => external_id),
+    conversations.map(({ external_id }) => external_id),
   )
   const sources = await findSources(
     db,
@@ -136,33 +136,33 @@ async function storeConversations(
   )
   const agents = await findAgents(
     db,
-    told.flatMap(({ agent }) => agent ?? []),
+    conversations.flatMap(({ agent }) => agent ?? []),
   )
   const teams = await findTeams(
     db,
-    told.flatMap(({ team }) => team ?? []),
+    conversations.flatMap(({ team }) => team ?? []),
   )
   const partnerOf = ({ external_id }: ImportedConversation) => {
-    const before = held.get(external_id)?.partner_id ?? unassigned
+    const before = stored.get(external_id)?.partner_id ?? unassigned
     return (before === unassigned ? (partnerId ?? unassigned) : before) ?? 0
   }
   const campaignOf = (conversation: ImportedConversation) =>
     conversation.campaign ? { partner_id: partnerOf(conversation), name: conversation.campaign } : null
   const campaigns = await findCampaigns(
     db,
-    told.flatMap((conversation) => campaignOf(conversation) ?? []),
+    conversations.flatMap((conversation) => campaignOf(conversation) ?? []),
   )
-  const reread = await rereadConversations(db, batch, { held, sources, options })
-  const { customers, left, anew } = customersOf(told, held, new Set(reread.keys()))
-  const { ids, changed } = await findCustomers(db, customers.values(), anew)
+  const reread = await rereadConversations(db, batch, { stored, sources, options })
+  const { customers, orphaned, reset } = customersOf(conversations, stored, new Set(reread.keys()))
+  const { ids, changed } = await findCustomers(db, customers.values(), reset)
 
-  const states = new Map([...held].map(([name, row]) => [name, stateOf(row)]))
+  const states = new Map([...stored].map(([name, row]) => [name, stateOf(row)]))
   const outcomes = batch.map((item): Outcome => {
     const { conversation, source } = item
-    const { external_id, agent: talked, team } = conversation
+    const { external_id, agent: importedAgent, team } = conversation
     const before = states.get(external_id) ?? NEW_STATE
     const campaign = campaignOf(conversation)
-    const agent = talked ? agents.get(agentKey(talked)) : undefined
+    const agent = importedAgent ? agents.get(agentKey(importedAgent)) : undefined
     const identity = customers.get(external_id)?.identity ?? ''
     const references = {
       external_id,
@@ -181,6 +181,6 @@ async function storeConversations(
   })
 
   await writeStates(db, [...states.values()])
-  if (left.length > 0) await sql`delete from customer where identity = any(${left})`.execute(db)
+  if (orphaned.length > 0) await sql`delete from customer where identity = any(${orphaned})`.execute(db)
   return outcomes
 }

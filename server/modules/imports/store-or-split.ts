@@ -1,4 +1,4 @@
-/** Stores a batch; when the database does not take its data, half after half, until it is plain which item it was. */
+/** Stores a batch; if the database refuses its data, half after half, until the item at fault is found. */
 export async function storeOrSplit<Item, Outcome>(
   items: readonly Item[],
   store: (items: readonly Item[]) => Promise<Outcome[]>,

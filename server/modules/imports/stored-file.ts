@@ -8,20 +8,20 @@ import type { Storage } from '#server/plugins/storage.ts'
 import { bytesInStorage } from '#server/sheets/bytes-in-storage.ts'
 
 /**
- * A file of an import, as the storage keeps it; its neighbours are the files of the same folder in the same import.
- * @param onUsed hears the whole name of each neighbour that an importer took
+ * A file of an import in the storage; its neighbours are the files of the same folder in the same import.
+ * @param onUsed called with the full name of each neighbour that an importer took
  */
 export async function storedFile(
   { db, storage }: { db: Database; storage: Storage },
   importId: number,
-  { name: whole, sha256, storage_key }: ImportFileRecord,
+  { name: fullName, sha256, storage_key }: ImportFileRecord,
   onUsed: (name: string) => void,
 ): Promise<FileToRead> {
   const source = await bytesInStorage(storage, storage_key)
-  if (!source) throw new Error(`${whole} is no longer in the storage`)
+  if (!source) throw new Error(`${fullName} is no longer in the storage`)
   const neighbour = async (name: string) => {
-    if (name !== path.posix.basename(name) || name.startsWith('.')) return null // a name, not a way somewhere else
-    const beside = path.posix.join(path.posix.dirname(whole), name)
+    if (name !== path.posix.basename(name) || name.startsWith('.')) return null // a plain name, not a path
+    const beside = path.posix.join(path.posix.dirname(fullName), name)
     const found = await db
       .selectFrom('import_file')
       .where('import_id', '=', importId)
@@ -33,5 +33,5 @@ export async function storedFile(
     onUsed(beside)
     return wholeBytes(bytes)
   }
-  return { name: path.posix.basename(whole), sha256, source, neighbour }
+  return { name: path.posix.basename(fullName), sha256, source, neighbour }
 }

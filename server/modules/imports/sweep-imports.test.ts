@@ -26,7 +26,7 @@ const areThere = async (keys: string[]) => {
   return sizes.map((size) => size !== null)
 }
 
-test('an import that nobody started loses its files after a day, and can begin anew', async () => {
+test('an import that nobody started loses its files after a day, and can begin again', async () => {
   const { id } = await imports.checked({ '1.json': vconChat(1) })
   const keys = await keysOf(id)
   await sweep(0.5)
@@ -52,7 +52,7 @@ test('a file that came today keeps the older ones of its import', async () => {
   expect(await areThere(await keysOf(id))).toEqual([true, true])
 })
 
-test('an undone import loses its files, but for those of which something is still there', async () => {
+test('an undone import loses its files, except those from which something is still stored', async () => {
   const { id } = await imports.done({ '1.json': vconChat(1), '2.json': vconChat(2) })
   const keys = await keysOf(id)
   await imports.done({ 'more.json': { ...vconChat(2), subject: 'Garage' } })
@@ -63,7 +63,7 @@ test('an undone import loses its files, but for those of which something is stil
   expect(sources).toEqual([{ name: '2.json' }, { name: 'more.json' }])
 })
 
-test('what was undone and swept can be imported again', async () => {
+test('an import that was undone and swept can be repeated', async () => {
   const first = await imports.done({ '1.json': vconChat(1) })
   await imports.act(first.id, 'undo')
   await sweep()

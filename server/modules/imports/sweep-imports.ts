@@ -5,11 +5,11 @@ import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /**
- * Removes the files of imports that were undone or never started, a day after the last of them came. Such an import stands there
- * as if nothing had been uploaded. What anything that is still there was read from stays.
+ * Removes the files of imports that were undone or never started, a day after the last of them came. Such an import is then as if nothing
+ * had been uploaded. Files from which stored data was read stay.
  */
 export async function sweepImports(db: Database, storage: Storage, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - RETENTION_MS)
   const { rows } = await sql<{ id: number }>`
     select id from import
     where state in ('received', 'ready', 'undone') and created_at < ${before}
@@ -17,23 +17,23 @@ export async function sweepImports(db: Database, storage: Storage, now: Date): P
       and not exists (select from import_file where import_id = import.id and kept_at >= ${before})
   `.execute(db)
   for (const { id } of rows) {
-    const keys = await forgetFiles(db, id)
+    const keys = await deleteFiles(db, id)
     for (const key of keys) await storage.remove(key)
   }
 }
 
-/** Forgets the files of an import, unless somebody has just started it. Answers the keys that nothing else needs. */
-async function forgetFiles(db: Database, id: number): Promise<string[]> {
+/** Deletes the files of an import, unless somebody has just started it. Returns the keys that nothing else needs. */
+async function deleteFiles(db: Database, id: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    await lockImports(trx) // or one that runs would refer to what is gone
-    const { rows: left } = await sql`
+    await lockImports(trx) // otherwise a running import would refer to deleted files
+    const { rows: swept } = await sql`
       update import set
         state = case when state = 'undone' then state else 'received' end,
         preview = case when state = 'undone' then preview else '[]' end,
         questions = case when state = 'undone' then questions else '[]' end
       where id = ${id} and state in ('received', 'ready', 'undone') returning id
     `.execute(trx)
-    if (left.length === 0) return []
+    if (swept.length === 0) return []
     const files = await trx.deleteFrom('import_file').where('import_id', '=', id).returning('storage_key').execute()
     const keys = files.map(({ storage_key }) => storage_key)
     await sql`
@@ -52,4 +52,4 @@ async function forgetFiles(db: Database, id: number): Promise<string[]> {
   })
 }
 
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000

@@ -9,22 +9,22 @@ import { undoParts } from '#server/modules/imports/policies/undo-parts.ts'
 import { isUndoable, type Undoable } from '#server/partners/undoable.ts'
 
 /**
- * Removes the conversations, records of calling bases, policies and debts that an import made, but for those that something was
- * added to since: by a later import, by a person's note or decision, by an evaluation, or by what else refers to them. From
- * those that stay, what it added goes. Portion by portion; ended midway and begun again, it goes on.
- * @param end what belongs to the last portion, within its transaction; throwing there keeps that portion
+ * Removes the conversations, records of calling bases, policies and debts that an import created, except those to which something was added
+ * since: by a later import, by a person's note or decision, by an evaluation, or by what else refers to them. From those that stay, what
+ * the import added is removed. It works in portions; if it is interrupted and started again, it goes on.
+ * @param end runs within the transaction of the last portion; if it throws, that portion is not removed
  */
 export async function undoImport(
   db: Database,
   importId: number,
   end: (trx: Database, outcome: { removed: number; kept: number }) => Promise<void>,
 ): Promise<void> {
-  for (const thing of THINGS) {
-    const held: number[] = []
-    for (let isLeft = true; isLeft;) {
-      const ids = await removable(db, thing, importId, held)
-      isLeft = ids.length > 0
-      held.push(...(await removeOrSplit(db, thing, importId, ids)))
+  for (const subject of SUBJECTS) {
+    const referenced: number[] = []
+    for (let hasMore = true; hasMore;) {
+      const ids = await removable(db, subject, importId, referenced)
+      hasMore = ids.length > 0
+      referenced.push(...(await removeOrSplit(db, subject, importId, ids)))
     }
   }
   await undoParts(db, importId)
@@ -45,8 +45,8 @@ export async function undoImport(
   })
 }
 
-/** What imports make, and whom it is about. A policy stays as long as one of its debts does: those go before. */
-const THINGS: Thing[] = [
+/** What imports create, and its customers. A policy stays as long as one of its debts does: debts are removed first. */
+const SUBJECTS: Subject[] = [
   {
     table: 'interaction',
     customers: customersIn('interaction'),
@@ -60,12 +60,12 @@ const THINGS: Thing[] = [
     isKept: sql`exists (select from debt where debt.policy_id = policy.id)`,
   },
 ]
-type Thing = {
+type Subject = {
   table: Undoable
   customers: (ids: readonly number[]) => RawBuilder<WithCustomer>
-  /** By what else is there now. */
+  /** The condition under which other data keeps it. */
   isKept?: RawBuilder<unknown>
-  /** Tables of what is known of it, which go with it. */
+  /** Tables of derived data, which are removed with it. */
   known?: readonly string[]
 }
 type WithCustomer = { customer_id: number | null }
@@ -75,42 +75,52 @@ function customersIn(table: string) {
     sql<WithCustomer>`select customer_id from ${sql.table(table)} where id = any(${ids})`
 }
 
-async function removable(db: Database, thing: Thing, importId: number, held: readonly number[]): Promise<number[]> {
+async function removable(
+  db: Database,
+  subject: Subject,
+  importId: number,
+  referenced: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(thing.table)} where ${isUntouched(thing, importId)} and not id = any(${held})
+    select id from ${sql.table(subject.table)} where ${isUntouched(subject, importId)} and not id = any(${referenced})
     order by id limit ${PORTION}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const isUntouched = ({ table, isKept = sql`false` }: Thing, importId: number) =>
+const isUntouched = ({ table, isKept = sql`false` }: Subject, importId: number) =>
   sql`${isUndoable(table, importId)} and not ${isKept}`
 
-/** Removes things and the customers that nothing is about any more. Answers which ones something refers to. */
-async function removeOrSplit(db: Database, thing: Thing, importId: number, ids: readonly number[]): Promise<number[]> {
+/** Removes subjects and the customers without any other data. Returns the ids to which something refers. */
+async function removeOrSplit(
+  db: Database,
+  subject: Subject,
+  importId: number,
+  ids: readonly number[],
+): Promise<number[]> {
   if (ids.length === 0) return []
   try {
-    await withQueryLimit(BATCH_MS, () => db.transaction().execute((trx) => remove(trx, thing, importId, ids)))
+    await withQueryLimit(BATCH_MS, () => db.transaction().execute((trx) => remove(trx, subject, importId, ids)))
     return []
   } catch (error) {
     if (!isReferredTo(error)) throw error
     if (ids.length === 1) return [...ids]
-    const held: number[] = []
-    for (const id of ids) held.push(...(await removeOrSplit(db, thing, importId, [id])))
-    return held
+    const referenced: number[] = []
+    for (const id of ids) referenced.push(...(await removeOrSplit(db, subject, importId, [id])))
+    return referenced
   }
 }
 
-async function remove(trx: Database, thing: Thing, importId: number, ids: readonly number[]): Promise<void> {
+async function remove(trx: Database, subject: Subject, importId: number, ids: readonly number[]): Promise<void> {
   await lockImports(trx)
-  const { rows: customers } = await thing.customers(ids).execute(trx)
-  const untouched = sql`select id from ${sql.table(thing.table)} where id = any(${ids}) and ${isUntouched(thing, importId)}`
-  // together: what would go with each conversation is counted off conversation by conversation
-  for (const known of thing.known ?? []) {
+  const { rows: customers } = await subject.customers(ids).execute(trx)
+  const untouched = sql`select id from ${sql.table(subject.table)} where id = any(${ids}) and ${isUntouched(subject, importId)}`
+  // together: as cascades they would be counted off conversation by conversation
+  for (const known of subject.known ?? []) {
     await sql`delete from ${sql.table(known)} where interaction_id in (${untouched})`.execute(trx)
   }
   const { rows } = await sql`
-    delete from ${sql.table(thing.table)} where id = any(${ids}) and ${isUntouched(thing, importId)} returning id
+    delete from ${sql.table(subject.table)} where id = any(${ids}) and ${isUntouched(subject, importId)} returning id
   `.execute(trx)
   await sql`update import set removed = coalesce(removed, 0) + ${rows.length} where id = ${importId}`.execute(trx)
   await removeOrphanCustomers(

@@ -20,7 +20,7 @@ test('files are found in the order of their names, without what is hidden or acc
   symlinkSync(folder, path.join(folder, 'round'))
   symlinkSync(path.join(folder, 'a.mp3'), path.join(folder, 'z.mp3'))
   const { files, refusals } = await walkFiles([path.basename(folder)], path.dirname(folder))
-  expect(files.map(({ shown }) => path.relative(path.basename(folder), shown))).toEqual([
+  expect(files.map(({ displayName }) => path.relative(path.basename(folder), displayName))).toEqual([
     'Licensed calls.json',
     'a.mp3',
     'b/10.json',
@@ -30,7 +30,7 @@ test('files are found in the order of their names, without what is hidden or acc
   expect(refusals).toEqual([])
 })
 
-test('a file that is named twice is found once, and one that is nowhere is told', async () => {
+test('a file that is named twice is found once, and a missing one is reported', async () => {
   const folder = folderOf({ 'a.json': 'x' })
   const { files, refusals } = await walkFiles(['a.json', '.', './nowhere'], folder)
   expect(files).toHaveLength(1)

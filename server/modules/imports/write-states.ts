@@ -12,7 +12,7 @@ import type { ConversationState } from '#server/modules/imports/conversation-sta
 import { writeInteractions } from '#server/modules/imports/interactions.ts'
 import { writeMarkers } from '#server/modules/imports/markers.ts'
 
-/** Writes what a batch changed, and nothing of what it did not. */
+/** Writes what a batch changed, and nothing else. */
 export async function writeStates(db: Database, states: readonly ConversationState[]): Promise<void> {
   const changed = states.filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return
@@ -21,7 +21,7 @@ export async function writeStates(db: Database, states: readonly ConversationSta
     changed.flatMap(({ row }) => row?.partner_id ?? []),
   )
   const countryOf = (partner: number) => countries.get(partner) ?? null
-  // every subject on its way into the database passes here, as every turn below does, and nowhere else
+  // every subject passes here on its way into the database, as every turn does below, and nowhere else
   const written = await writeInteractions(
     db,
     changed.flatMap(({ row }) =>
@@ -34,7 +34,7 @@ export async function writeStates(db: Database, states: readonly ConversationSta
     changed.flatMap((state) => list(state).map((row) => ({ ...row, interaction_id: idOf(state) })))
 
   const completed = changed.filter(({ row }) => row?.id)
-  // before any turn: whoever analyses a conversation holds its analysis while it reads and masks them
+  // before any turn: an analysis locks its row while it reads and masks them
   if (completed.length > 0) {
     await db
       .updateTable('conversation_analysis')
@@ -49,12 +49,12 @@ export async function writeStates(db: Database, states: readonly ConversationSta
     await db.deleteFrom('turn').where('interaction_id', '=', anyOf(rewritten)).execute()
     await db.deleteFrom('attachment').where('interaction_id', '=', anyOf(rewritten)).execute()
   }
-  // every turn on its way into the database passes here, and nowhere else
+  // every turn passes here on its way into the database, and nowhere else
   const masked = changed.flatMap((state) => {
     const turns = state.turns?.map(({ attachments: _, ...turn }) => turn) ?? []
-    const told = isSwapped(state) ? turns.map(withOther) : turns
+    const corrected = isSwapped(state) ? turns.map(withSwappedSpeaker) : turns
     const country = countryOf(state.row?.partner_id ?? 0)
-    return maskedConversation(idOf(state), told, sensitiveSpans(told, { country }))
+    return maskedConversation(idOf(state), corrected, sensitiveSpans(corrected, { country }))
   })
   await insertTurns(
     db,
@@ -72,7 +72,7 @@ export async function writeStates(db: Database, states: readonly ConversationSta
   )
   const recordings = rowsOf((state) =>
     isSwapped(state)
-      ? state.recordings.map((one) => ({ ...one, lanes: one.lanes?.map(other) ?? null }))
+      ? state.recordings.map((one) => ({ ...one, lanes: one.lanes?.map(swapped) ?? null }))
       : state.recordings,
   )
   if (recordings.length > 0) await db.insertInto('recording').values(recordings).execute()
@@ -81,11 +81,11 @@ export async function writeStates(db: Database, states: readonly ConversationSta
 /** One parameter, however many there are. */
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids})`
 
-/** Agent for customer and customer for agent: somebody has swapped them in this conversation, and that holds. */
-const other = (speaker: Speaker): Speaker =>
+/** Agent for customer and customer for agent: somebody has swapped them in this conversation, and that stays. */
+const swapped = (speaker: Speaker): Speaker =>
   speaker === 'agent' ? 'customer' : speaker === 'customer' ? 'agent' : speaker
 
-const withOther = (turn: ImportedTurn): ImportedTurn => ({ ...turn, speaker: other(turn.speaker) })
+const withSwappedSpeaker = (turn: ImportedTurn): ImportedTurn => ({ ...turn, speaker: swapped(turn.speaker) })
 
 /** A turn as a row; words and sentiment are null where the source gives none. */
 type TurnRow = Turn & {
@@ -112,7 +112,7 @@ function* portions(turns: readonly TurnRow[]) {
   let characters = 0
   for (const turn of turns) {
     rows.push(turn)
-    characters += turn.text.length + (turn.words?.length ?? 0) * A_WORD
+    characters += turn.text.length + (turn.words?.length ?? 0) * WORD_CHARACTERS
     if (rows.length < MAX_ROWS && characters < MAX_CHARACTERS) continue
     yield rows
     rows = []
@@ -124,4 +124,4 @@ function* portions(turns: readonly TurnRow[]) {
 const MAX_ROWS = 5_000
 const MAX_CHARACTERS = 4_000_000
 /** Characters of a word with its times, as JSON. */
-const A_WORD = 80
+const WORD_CHARACTERS = 80

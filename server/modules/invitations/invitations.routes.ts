@@ -12,12 +12,12 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
 
-/** The link of an invitation: whoever holds it may choose the password of the account, once. It signs nobody in. */
+/** The link of an invitation: its holder may choose the password of the account, once. It signs nobody in. */
 export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const deadLinks = app.limit('invitation-address', 50, 900)
 
-  /** Looked up before anything is hashed. Dead links are counted, by the network that tries them. */
-  async function opened(request: FastifyRequest, token: string): Promise<Invitation> {
+  /** Looked up before anything is hashed. Dead links are counted by the network that tries them. */
+  async function openInvitation(request: FastifyRequest, token: string): Promise<Invitation> {
     const network = networkOf(request.ip)
     refuseIfThrottled(await deadLinks.wait(network))
     const invitation = await app.invitations.open(token)
@@ -32,7 +32,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { permission: 'public' },
       schema: { body: invitationLinkSchema, response: { 200: invitationSchema } },
     },
-    (request) => opened(request, request.body.token),
+    (request) => openInvitation(request, request.body.token),
   )
 
   app.post(
@@ -43,7 +43,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { token, password } = request.body
-      const { name, email } = await opened(request, token)
+      const { name, email } = await openInvitation(request, token)
       const rules = { shortest: app.config.passwordLength, about: [name, email, app.config.appName] }
       const errors = passwordErrors(request.body, rules)
       if (errors) throw new Refusal({ kind: 'invalid', errors }) // the link stays good for another try

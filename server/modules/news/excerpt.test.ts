@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { excerpt } from '#server/modules/news/news.repository.ts'
 import { textOf } from '#tests/support/posts.ts'
 
-test('blocks, lines and items stand apart, marks do not', () => {
+test('blocks, lines and items are separated, marks are not', () => {
   expect(
     excerpt(
       {

@@ -11,10 +11,10 @@ import { wordsIn } from '#server/list/words-in.ts'
 import { isForRole } from '#server/posts/post-audience.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 
-/** Who reads. Without a role there is nothing to read. */
+/** The reader. Without a role there is nothing to read. */
 export type Reader = { id: number; role_id: number | null }
 
-/** Published posts, as those whom they are for read them. */
+/** Published posts, as their readers see them. */
 export const newsRepository = (db: Database, clock: Clock) => ({
   async page(reader: Reader, query: NewsQuery): Promise<Page<NewsRowDto>> {
     const where = postWhere(reader, query, clock())
@@ -50,7 +50,7 @@ export const newsRepository = (db: Database, clock: Clock) => ({
     return count
   },
 
-  /** Notes that a post was opened: the first time counts. False when there is no such post for this reader. */
+  /** Records that a post was opened: the first time counts. False if there is no such post for this reader. */
   async markRead(reader: Reader, id: number): Promise<boolean> {
     const now = clock()
     const noted = await db
@@ -113,7 +113,7 @@ const presentNews = ({ category_id, category_name, cover_key, published_at, ...r
   cover_url: cover_key === null ? null : pictureUrl(cover_key),
 })
 
-/** How a document's text begins: its blocks and lines one after the other, up to a word's end within so many characters. */
+/** The beginning of a document's text: its blocks and lines one after the other, up to a word's end within so many characters. */
 export function excerpt(document: RichText, length: number): string {
   const text = [...textOf(document, length)]
   if (text.length <= length) return text.join('')
@@ -121,7 +121,7 @@ export function excerpt(document: RichText, length: number): string {
   return `${/\s/.test(text[length]!) ? cut : cut.replace(/\s+\S*$/, '')}…`
 }
 
-/** All of it, or its beginning, which is longer than `enough`. */
+/** The whole text, or a beginning that is longer than `enough`. */
 function textOf(document: RichText, enough: number): string {
   let text = ''
   const walk = (node: Node) => {

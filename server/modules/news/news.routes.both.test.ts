@@ -46,14 +46,14 @@ const unread = async (client: Client) => (await client.get('/api/news/unread')).
 const markRead = async (client: Client, id: number) => (await client.post(`/api/news/${id}/read`)).statusCode
 
 describe('the list', () => {
-  test('has what is published and for the reader, the newest first', async () => {
+  test('has the published posts for the reader, the newest first', async () => {
     expect(await titles(auditor)).toEqual(['For auditors', 'For all'])
     expect(await titles(analyst)).toEqual(['For all'])
     expect(await titles(waiting)).toEqual([])
     expect((await auditor.get('/api/news')).json().meta.total).toBe(2)
   })
 
-  test('tells each as a row', async () => {
+  test('has each as a row', async () => {
     expect((await news(auditor))[0]).toEqual({
       id: own,
       kind: 'help',
@@ -80,7 +80,7 @@ describe('the list', () => {
 
   test('by category', async () => expect(await titles(auditor, `category_id=${category}`)).toEqual(['For auditors']))
 
-  test('what is scheduled appears when its time has come', async () => {
+  test('a scheduled post appears when its time has come', async () => {
     await server.db
       .updateTable('post')
       .set({ published_at: server.clock.now() })
@@ -91,7 +91,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  test('shows the whole post to those whom it is for, and to others nothing', async () => {
+  test('shows the whole post to its readers, and nothing to others', async () => {
     const detail = newsDetailSchema.parse((await auditor.get(`/api/news/${own}`)).json())
     expect(detail).toMatchObject({ title: 'For auditors', body: textOf('Hello'), is_read: false })
     const elsewhere = await auditor.get('/api/news/999999')
@@ -101,7 +101,7 @@ describe('reading', () => {
     expect((await waiting.get(`/api/news/${all}`)).statusCode).toBe(404)
   })
 
-  test('is noted once: the first time counts', async () => {
+  test('is recorded once: the first time counts', async () => {
     expect(await unread(auditor)).toBe(2)
     expect(await markRead(auditor, own)).toBe(200)
     const first = server.clock.now()
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(noted).toEqual([{ user_id: auditor.person.id, read_at: first }])
   })
 
-  test('a post that is not for the reader is missing, and nothing is noted', async () => {
+  test('a post that is not for the reader is missing, and nothing is recorded', async () => {
     expect(await markRead(analyst, own)).toBe(404)
     expect(await markRead(waiting, all)).toBe(404)
     expect(await markRead(auditor, 999_999)).toBe(404)
@@ -122,7 +122,7 @@ describe('reading', () => {
   })
 })
 
-test('until the second factor that a role asks for is set up, its posts are not shown', async () => {
+test('until the second factor that a role requires is set up, its posts are not shown', async () => {
   const careful = await server.as({ rules: [] })
   expect(await titles(careful)).toEqual(['For all'])
   await server.db

@@ -9,7 +9,7 @@ import { idParamsSchema } from '#contracts/params.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { newsRepository, type Reader } from '#server/modules/news/news.repository.ts'
 
-/** What is written for the person who asks. A post for others answers as if it did not exist. */
+/** News for the signed-in person. A post for others is answered as if it did not exist. */
 export const newsRoutes: FastifyPluginAsyncZod = async (app) => {
   const news = newsRepository(app.db, app.clock)
   const preHandler = app.signedIn
@@ -39,7 +39,7 @@ export const newsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** Until a second factor that the role asks for is set up, the role counts for nothing. */
+/** Until a second factor that the role requires is set up, the role does not count. */
 const readerOf = ({ user, caller }: Pick<FastifyRequest, 'user' | 'caller'>): Reader => ({
   id: user.id,
   role_id: caller?.mustSetUpTwoFactor ? null : user.role_id,

@@ -9,8 +9,8 @@ import { conversationReaders } from '#server/people/conversation-readers.ts'
 export const NOTE_LETTER_JOB = 'note-letter'
 
 /**
- * Throws `invalid` when one of these people may not open the conversation. Somebody who does not exist and somebody who
- * may not are told alike; a name is told to those only who see the person anyway.
+ * Throws `invalid` if one of these people may not open the conversation. A person who does not exist and one who may not get the same
+ * message; a name is only given to callers who see the person anyway.
  */
 export async function refuseOthers(db: Database, isStrict: boolean, scope: Scope, interaction: number, ids: number[]) {
   if (ids.length > MAX_MENTIONS) {
@@ -32,17 +32,17 @@ export async function refuseOthers(db: Database, isStrict: boolean, scope: Scope
   throw new Refusal({ kind: 'invalid', errors: { text: [{ ...texts.mentionsCannotOpen, values: { people } }] } })
 }
 
-/** Keeps whom a note mentions now, and has those written to who were not yet; nobody is told of their own note. */
+/** Stores the people whom a note mentions now, and has letters sent to the new ones; nobody gets one about their own note. */
 export async function saveMentions(trx: Database, note: { id: number; author: number }, ids: readonly number[]) {
   await trx.deleteFrom('note_mention').where('note_id', '=', note.id).execute()
   if (ids.length === 0) return
   const rows = ids.map((user_id) => ({ note_id: note.id, user_id }))
   await trx.insertInto('note_mention').values(rows).execute()
-  const told = rows.filter(({ user_id }) => user_id !== note.author)
-  if (told.length === 0) return
+  const notified = rows.filter(({ user_id }) => user_id !== note.author)
+  if (notified.length === 0) return
   await trx
     .insertInto('note_letter')
-    .values(told)
+    .values(notified)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const due = await trx
@@ -52,7 +52,7 @@ export async function saveMentions(trx: Database, note: { id: number; author: nu
     .where(
       'user_id',
       'in',
-      told.map(({ user_id }) => user_id),
+      notified.map(({ user_id }) => user_id),
     )
     .select('user_id')
     .execute()

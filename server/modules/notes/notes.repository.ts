@@ -16,8 +16,8 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
   sees: async (scope: Scope, interaction: number): Promise<boolean> => Boolean(await seen(db, scope, interaction)),
 
   /**
-   * Null alike for a conversation that does not exist and one that the caller may not see; none of one whose time is over,
-   * which takes no new ones either.
+   * Null both for a conversation that does not exist and for one that the caller may not see; empty for one whose retention is over, which
+   * takes no new notes either.
    */
   async list(scope: Scope, interaction: number): Promise<Note[] | null> {
     const conversation = await seen(db, scope, interaction)
@@ -32,19 +32,19 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
     return rows.map((row) => noteOf(row, scope.user.id))
   },
 
-  /** Null as `list`. Throws `invalid` for a span that is not there and for people who may not open the conversation. */
+  /** Null like `list`. Throws `invalid` for a span that does not exist and for people who may not open the conversation. */
   add: (scope: Scope, interaction: number, draft: NoteDraft): Promise<SavedNote | null> =>
     db.transaction().execute(async (trx) => {
       const conversation = await seen(trx, scope, interaction)
       if (!conversation || conversation.expired_at) return null
       const mentioned = mentionedIn(draft.text)
       await refuseOthers(trx, isStrict, scope, interaction, mentioned)
-      const place = await spanPlace(trx, interaction, draft.span)
-      const { text, masked } = await kept(trx, conversation.partner_id, draft.text)
+      const location = await spanPlace(trx, interaction, draft.span)
+      const { text, masked } = await maskedText(trx, conversation.partner_id, draft.text)
       const { id } = await trx
         .insertInto('marker')
         .values({
-          ...place.marker,
+          ...location.marker,
           interaction_id: interaction,
           kind: 'note',
           name: beginningOf(text),
@@ -56,14 +56,14 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
         .executeTakeFirstOrThrow()
       await trx
         .insertInto('note')
-        .values({ ...place.beside, id, text })
+        .values({ ...location.beside, id, text })
         .execute()
       await saveMentions(trx, { id, author: scope.user.id }, mentioned)
       return { note: await one(trx, scope, id), masked }
     }),
 
-  /** Null where the caller has no such note, or sees its conversation no more. Throws as `add`, and `conflict`. */
-  change: (scope: Scope, id: number, { text: given, version }: NoteChange): Promise<SavedNote | null> =>
+  /** Null if the caller has no such note, or no longer sees its conversation. Throws like `add`, and `conflict`. */
+  change: (scope: Scope, id: number, { text: newText, version }: NoteChange): Promise<SavedNote | null> =>
     db.transaction().execute(async (trx) => {
       const before = await own(trx, scope, id)
         .select(['note.text', 'note.version'])
@@ -71,12 +71,12 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
         .executeTakeFirst()
       if (!before || before.expired_at) return null
       if (before.version !== version) throw new Refusal({ kind: 'conflict' })
-      const mentioned = mentionedIn(given)
+      const mentioned = mentionedIn(newText)
       const known = mentionedIn(before.text)
-      // whoever was mentioned when they could read it stays: else no author could mend a word any more
+      // people who were mentioned when they could read it stay: otherwise no author could correct a word any more
       const added = mentioned.filter((user) => !known.includes(user))
       await refuseOthers(trx, isStrict, scope, before.interaction_id, added)
-      const { text, masked } = await kept(trx, before.partner_id, given)
+      const { text, masked } = await maskedText(trx, before.partner_id, newText)
       await trx
         .updateTable('note')
         .set({ text, version: version + 1, edited_at: clock() })
@@ -122,18 +122,18 @@ async function one(db: Database, scope: Scope, id: number): Promise<Note> {
   return noteOf(await noteRows(db).where('note.id', '=', id).executeTakeFirstOrThrow(), scope.user.id)
 }
 
-async function kept(db: Database, partnerId: number, text: string) {
+async function maskedText(db: Database, partnerId: number, text: string) {
   const countries = await countriesOf(db, [partnerId])
   return maskedNote(text, countries.get(partnerId) ?? null)
 }
 
-/** What the marker of a note is called. Who is mentioned is told by the note itself. */
+/** The name of the marker of a note. Mentions are shown by the note itself. */
 function beginningOf(text: string): string {
   const plain = notePieces(text).map((piece) => ('text' in piece ? piece.text : '@…'))
   return [...plain.join('').replaceAll(/\s+/g, ' ')].slice(0, 80).join('')
 }
 
-/** Notes with what is told of each; which ones is the caller's to say. */
+/** Notes with all that is shown of each; the caller selects which ones. */
 const noteRows = (db: Database) =>
   db
     .selectFrom('note')
@@ -156,14 +156,14 @@ const noteRows = (db: Database) =>
       ).as('mentions'),
     )
 
-/** How long the turns that a note is about are now; masking keeps lengths. Null where one of them is gone. */
+/** The current length of the turns of a note; masking keeps lengths. Null if one of them no longer exists. */
 const turnsLength = sql`
   select case when count(*) = note.last_seq - marker.seq + 1 then sum(char_length(turn.text)) end from turn
   where turn.interaction_id = marker.interaction_id and turn.seq between marker.seq and note.last_seq`
 
 type NoteRow = InferResult<ReturnType<typeof noteRows>>[number]
 
-/** A note as one reader is told of it. */
+/** A note as one reader sees it. */
 function noteOf(row: NoteRow, readerId: number): Note {
   const { id, text, mentions, version, is_displaced, created_at, edited_at } = row
   return {

@@ -23,7 +23,7 @@ import { notesRepository } from '#server/modules/notes/notes.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 
-/** What people write beside a conversation, for everybody who may open it. */
+/** What people write about a conversation, for everybody who may open it. */
 export const notesRoutes: FastifyPluginAsyncZod = async (app) => {
   const isStrict = app.config.security === 'strict'
   const notes = notesRepository(app.db, isStrict, app.clock)
@@ -83,7 +83,7 @@ export const notesRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const MAX_OFFERED = 8
 
-/** Tells people that a note mentions them: once for each note, however often the server dies or the note is edited. */
+/** Notifies people that a note mentions them: once for each note, however often the server dies or the note is edited. */
 function noteLetters(app: FastifyInstance) {
   const { db, config, log } = app
 
@@ -110,7 +110,7 @@ type DueLetter = {
   channel: Channel
 }
 
-/** Null where nobody is to be written to: the mention is gone, it was told already, or they may not open it any more. */
+/** Null if nobody is to be written to: the mention is gone, the letter was sent already, or they may not open it any more. */
 async function dueLetter(db: Database, { key }: Job, isStrict: boolean): Promise<DueLetter | null> {
   const { note, user } = partsOf(key)
   const found = await db
@@ -145,7 +145,7 @@ function partsOf(key: string): { note: number; user: number } {
   return { note, user }
 }
 
-/** Says who and where, and nothing of what was written or said: letters lie open on their way. */
+/** Says who and where, and nothing of what was written or said: letters can be read on their way. */
 function noteLetter({ appName, appUrl, locale: usual }: Config, due: DueLetter): Letter {
   const locale = due.locale ?? usual
   const { channel, interaction } = due

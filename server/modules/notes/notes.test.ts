@@ -87,7 +87,7 @@ describe('a note', () => {
     expect(await notesOf(author, id)).toEqual([])
   })
 
-  test('stands where it is about: of the whole first, then in the order of what was said', async () => {
+  test('is sorted by its place: of the whole first, then in the order of the conversation', async () => {
     const id = await conversation()
     await written(author, id, 'late', words({ seq: 2, last_seq: 2, start_char: null, end_char: null }))
     const times = {
@@ -120,7 +120,7 @@ describe('a note', () => {
     expect(await markersOf(id)).toEqual([])
   })
 
-  test('says that its words are gone once others stand in their place, and keeps its time', async () => {
+  test('says that its words are gone once others have replaced them, and keeps its time', async () => {
     const id = await conversation()
     await written(author, id, 'Aquí.', words())
     await db
@@ -145,7 +145,7 @@ describe('a note', () => {
 })
 
 describe('what is sensitive', () => {
-  test('is masked before a note is kept, and its author is told', async () => {
+  test('is masked before a note is stored, and its author is told', async () => {
     const id = await conversation()
     const answer = await write(author, id, `Tarjeta 4111 1111 1111 1111, ver @[user:${colleague.person.id}]`)
     const masked = `Tarjeta 4111 11•• •••• 1111, ver @[user:${colleague.person.id}]`
@@ -165,7 +165,7 @@ describe('what is sensitive', () => {
 })
 
 describe('a change', () => {
-  test('is its author’s alone, and tells that there was one', async () => {
+  test('can only be made by the author, and is visible as a change', async () => {
     const id = await conversation()
     const note = await written(author, id, 'Draft', words())
     server.clock.advance(60_000)
@@ -176,7 +176,7 @@ describe('a change', () => {
     expect(await notesOf(author, id)).toEqual([saved.note])
   })
 
-  test('of a version that is not the last is a conflict', async () => {
+  test('of an older version is a conflict', async () => {
     const id = await conversation()
     const note = await written(author, id, 'One')
     await change(author, note, 'Two')
@@ -203,7 +203,7 @@ describe('a conversation out of sight', () => {
     expect(await markersOf(id)).toEqual([])
   })
 
-  test('takes the own notes in it out of reach', async () => {
+  test('puts one’s own notes in it out of reach', async () => {
     const rules = [{ action: 'call-detail' as const }]
     const writer = await server.as({ rules })
     const note = await written(writer, await conversation(), 'Mine')
@@ -213,7 +213,7 @@ describe('a conversation out of sight', () => {
   })
 })
 
-test('a conversation whose time is over shows no notes and takes none; what is there can still be removed', async () => {
+test('a conversation whose retention is over shows no notes and takes none; existing ones can still be removed', async () => {
   const id = await conversation()
   const note = await written(author, id, 'Soon over')
   await db.updateTable('interaction').set({ expired_at: new Date() }).where('id', '=', id).execute()
@@ -227,7 +227,7 @@ describe('people', () => {
   const names = async (client: Client, id: number, q = '') =>
     (await client.get(`/api/calls/${id}/mentionable?q=${encodeURIComponent(q)}`)).json<{ data: Mentionable[] }>().data
 
-  test('are offered who may open this very conversation, and nobody else', async () => {
+  test('are offered if they may open this very conversation, and nobody else', async () => {
     const [mine, theirs] = [await given.partner(), await given.partner()]
     const team = await given.team('Norte')
     const own = [{ action: 'call-detail' as const, conditions: { partner_id: '$user.partner_id' } }]
@@ -248,7 +248,7 @@ describe('people', () => {
     expect(await names(author, id, 'uñez')).toEqual([])
   })
 
-  test('who may open it are mentioned, and named as they are called today', async () => {
+  test('who may open it are mentioned, with their current names', async () => {
     const id = await conversation()
     const reader = await server.addPerson({ name: 'Ana Soto', rules: [{ action: 'call-detail' }] })
     await written(author, id, `Mira, @[user:${reader.id}]`)
@@ -256,7 +256,7 @@ describe('people', () => {
     expect((await notesOf(author, id))[0]?.mentions).toEqual([{ id: reader.id, name: 'Ana Soto Díaz' }])
   })
 
-  test('who may not are refused, named to those only who see them anyway', async () => {
+  test('who may not are refused, with their names only for authors who see them anyway', async () => {
     const id = await conversation()
     const other = await server.addPerson({ name: 'Olga Ruiz', rules: [{ action: 'freshdeck' }] })
     const text = `@[user:${other.id}] @[user:999999]`
@@ -268,7 +268,7 @@ describe('people', () => {
     expect(await markersOf(id)).toEqual([])
   })
 
-  test('who could once stay mentioned when another word changes', async () => {
+  test('who may no longer open it stay mentioned when another word changes', async () => {
     const id = await conversation()
     const reader = await server.addPerson({ rules: [{ action: 'call-detail' }] })
     const other = await server.addPerson({ rules: [{ action: 'freshdeck' }] })
@@ -286,7 +286,7 @@ describe('a letter', () => {
     return server.outbox.splice(0)
   }
 
-  test('tells each person once that a note mentions them, and nothing of what was written', async () => {
+  test('notifies each person once that a note mentions them, and nothing of what was written', async () => {
     const id = await conversation({ channel: 'whatsapp' })
     const reader = await server.addPerson({ rules: [{ action: 'call-detail' }] })
     await sent()
@@ -356,7 +356,7 @@ describe('a letter', () => {
   })
 })
 
-test('who writes more than 200 notes in an hour must wait', async () => {
+test('a person who writes more than 200 notes in an hour must wait', async () => {
   const writer = await server.as(calls)
   const id = await conversation()
   const counts = server.app.limit('notes', 200, 3_600)

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 
-/** How new what is kept of a partner is, and how well it is filled in. Each table is read once. */
+/** How recent the data of a partner is, and how completely it is filled in. Each table is read once. */
 export async function freshnessOf(db: Database, partner: PartnerBasics): Promise<Freshness> {
   const records = await recordFigures(db, partner)
   const policies = await policyFigures(db, partner)
@@ -115,7 +115,7 @@ async function ageOf(db: Database, { id, time_zone }: PartnerBasics, kind: DataK
   return { ...rows[0]!, last_told_at }
 }
 
-/** Which day is the newest of each: of the start, of the payment, of the report, and of what was given to us. */
+/** The newest day of each kind: of the start, of the payment, of the report, and of the assignment to us. */
 const ROWS: Record<Exclude<DataKind, 'records' | 'policies'>, (id: number, zone: string) => RawBuilder<unknown>> = {
   conversations: (id, zone) => sql`
     select count(*) as rows, (max(started_at) at time zone ${zone})::date as newest_on
@@ -133,7 +133,7 @@ const policyFiles = (id: number, kinds: RawBuilder<unknown>) => sql`
   select source_file_id from policy_source join policy on policy.id = policy_id
   where partner_id = ${id} and ${kinds}`
 
-/** The files that told of each. */
+/** The files from which each kind came. */
 const FILES: Record<DataKind, (id: number) => RawBuilder<unknown>> = {
   records: (id) => sql`
     select source_file_id from dialling_source join dialling_record on dialling_record.id = dialling_source.record_id

@@ -7,19 +7,25 @@ import { startOfDay } from '#domain/time/time-zone.ts'
 import { baseFacts } from '#server/funnel/base-facts.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 
-type Asked = { partner: PartnerBasics; filter: FunnelQuery; words: ContactWords; today: Day }
+type FunnelContext = { partner: PartnerBasics; filter: FunnelQuery; words: ContactWords; today: Day }
 
-/** What is known today of each record of a base that the filters keep: a `with` clause whose `known_today` has one row a record. */
-export const funnelFacts = ({ partner, filter, words, today }: Asked): RawBuilder<unknown> => sql`
-  ${baseFacts({ partnerId: partner.id, kept: keptRecords(partner, filter), spoken: ofCampaign(filter), words })},
+/**
+ * What is known today about each record of a base that matches the filters: a `with` clause whose `known_today` has one row for each
+ * record.
+ */
+export const funnelFacts = ({ partner, filter, words, today }: FunnelContext): RawBuilder<unknown> => sql`
+  ${baseFacts({ partnerId: partner.id, kept: filteredRecords(partner, filter), spoken: ofCampaign(filter), words })},
   known_today as (select fact.*, active_on @> ${today}::date as active from fact)`
 
 /** Conversations that records of one campaign may be about. */
 const ofCampaign = ({ campaign_id }: FunnelQuery) =>
   campaign_id === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(campaign_id is null or campaign_id = ${campaign_id})`
 
-/** Of a campaign, and first told by a file on the days asked for. */
-function keptRecords({ id, time_zone }: PartnerBasics, { campaign_id, from, to }: FunnelQuery): RawBuilder<SqlBool> {
+/** Records of a campaign, first brought by a file on the given days. */
+function filteredRecords(
+  { id, time_zone }: PartnerBasics,
+  { campaign_id, from, to }: FunnelQuery,
+): RawBuilder<SqlBool> {
   const conditions = [sql`true`]
   if (campaign_id !== undefined) conditions.push(sql`coalesce(campaign_id = ${campaign_id}, false)`)
   if (from !== undefined || to !== undefined) {

@@ -31,14 +31,14 @@ beforeEach(async () => {
   await db.deleteFrom('source_file').execute()
 })
 
-const ask = async <Body>(path: string, client = reader) => {
+const load = async <Body>(path: string, client = reader) => {
   const answer = await client.get(`/api/partners/${partner_id}/funnel${path}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Body>()
 }
 const steps = async (query = '') =>
-  Object.fromEntries((await ask<Funnel>(query)).steps.map(({ step, records }) => [step, records]))
-const records = (query: string, client = reader) => ask<Page<FunnelRecord>>(`/records${query}`, client)
+  Object.fromEntries((await load<Funnel>(query)).steps.map(({ step, records }) => [step, records]))
+const records = (query: string, client = reader) => load<Page<FunnelRecord>>(`/records${query}`, client)
 
 /** A record and a conversation with its customer. */
 async function talked(disposition: string | null, { of = hogar.id, base = of }: { of?: number; base?: number } = {}) {
@@ -57,7 +57,7 @@ async function sold(status: 'active' | 'proposed' | 'lapsed', days: { effective_
   return { ...sale, policy_id }
 }
 
-test('a record comes as far as its own words, its attempts or its conversations say', async () => {
+test('a record gets as far as its own words, its attempts or its conversations say', async () => {
   await record({ partner_id })
   await record({ partner_id, disposition: 'NO CONTESTA' })
   await record({ partner_id, last_result: 'TERCERO' })
@@ -70,7 +70,7 @@ test('a record comes as far as its own words, its attempts or its conversations 
   })
 })
 
-test('a conversation whose words say nothing is a contact once the customer speaks in it', async () => {
+test('a conversation without a clear result is a contact once the customer speaks in it', async () => {
   const spoken = await talked('ZX-81')
   const silent = await talked(null)
   await given.turns(spoken.call, [{ speaker: 'customer', text: 'hola' }])
@@ -78,7 +78,7 @@ test('a conversation whose words say nothing is a contact once the customer spea
   expect(await steps()).toMatchObject({ base: 2, contacted: 1, effective: 1, sold: 0 })
 })
 
-test('a conversation of another campaign is none of the record, one of none is', async () => {
+test('a conversation of another campaign does not count for the record, one without a campaign does', async () => {
   await talked('VENTA', { of: vida.id, base: hogar.id })
   const customer_id = (await given.customer()).id
   await record({ partner_id, campaign_id: hogar.id, customer_id })
@@ -86,7 +86,7 @@ test('a conversation of another campaign is none of the record, one of none is',
   expect(await steps()).toMatchObject({ base: 2, sold: 1 })
 })
 
-describe('a conversation is of the person of a record', () => {
+describe('a conversation is matched to the person of a record', () => {
   const of = async (known: object, base: object) => {
     const { id: customer_id } = await given.customer(known)
     await given.interaction({ partner_id, customer_id, disposition: 'VENTA' })
@@ -115,7 +115,7 @@ describe('a conversation is of the person of a record', () => {
     expect(await of(known, base)).toBe(sales)
   })
 
-  test('but not by a number that so many of the base have', async () => {
+  test('but not by a number that very many of the base have', async () => {
     for (let at = 0; at < 20; at += 1) await record({ partner_id, phones: ['911112222'] })
     expect(await of({ phones: ['911112222'] }, {})).toBe(20)
     await record({ partner_id, phones: ['911112222'] })
@@ -123,7 +123,7 @@ describe('a conversation is of the person of a record', () => {
   })
 })
 
-describe('what was sold', () => {
+describe('a sale', () => {
   test('is issued and in force by the policy that it surely led to', async () => {
     const running = await sold('active')
     const ended = await sold('lapsed', { ended_on: day(-1) })
@@ -131,7 +131,7 @@ describe('what was sold', () => {
     const proposed = await sold('proposed')
     for (const { policy_id, call } of [running, ended, future, proposed]) await link(policy_id, call)
     expect(await steps()).toMatchObject({ base: 4, sold: 4, verified: 0, issued: 3, active: 1 })
-    expect((await ask<Funnel>('')).steps.find(({ step }) => step === 'issued')).toMatchObject({ without: 3 })
+    expect((await load<Funnel>('')).steps.find(({ step }) => step === 'issued')).toMatchObject({ without: 3 })
     const unverified = await records('?step=issued&without=before')
     expect(unverified.data.map(({ id }) => id)).toEqual([future.id, ended.id, running.id])
   })
@@ -147,10 +147,10 @@ describe('what was sold', () => {
     expect(await steps()).toMatchObject({ issued })
   })
 
-  test('is known by a confirmed link where no words say so, and that is told', async () => {
+  test('is known by a confirmed link if no words say so, and that is shown', async () => {
     const { call, policy_id } = { ...(await talked('ZX-81')), policy_id: await policy({ partner_id }) }
     await link(policy_id, call)
-    expect(await ask<Funnel>('')).toMatchObject({
+    expect(await load<Funnel>('')).toMatchObject({
       steps: [
         { records: 1 },
         { records: 1, implied: 1 },
@@ -173,17 +173,17 @@ describe('what was sold', () => {
     expect(await steps()).toMatchObject({ sold: 3, verified: 2, issued: 1 })
   })
 
-  test('to somebody who is not in the base is in no step, but told', async () => {
+  test('to somebody who is not in the base is in no step, but shown', async () => {
     const stranger = await given.customer()
     await given.interaction({ partner_id, customer_id: stranger.id, disposition: 'VENTA', campaign_id: vida.id })
     await given.interaction({ partner_id, disposition: 'Venta' })
     await talked('VENTA')
-    expect(await ask<Funnel>('')).toMatchObject({ outside: 2 })
-    expect(await ask<Funnel>(`?campaign_id=${vida.id}`)).toMatchObject({ outside: 1 })
+    expect(await load<Funnel>('')).toMatchObject({ outside: 2 })
+    expect(await load<Funnel>(`?campaign_id=${vida.id}`)).toMatchObject({ outside: 1 })
   })
 })
 
-test('is narrowed to a campaign, and to the days on which records first came, where the partner is', async () => {
+test('is narrowed to a campaign, and to the days on which records first came, in the partner’s time zone', async () => {
   const [march, april] = [await talked('VENTA'), await talked('BUZON', { of: vida.id })]
   await told([march.id], new Date('2026-04-01T02:00:00Z')) // still March in Santiago
   await told([march.id, april.id], new Date('2026-04-01T12:00:00Z'))
@@ -227,7 +227,7 @@ describe('the records behind a step', () => {
     expect((await records('?step=contacted&page=9')).meta.total).toBe(3)
   })
 
-  test('are recorded for who sees names whole, and for nobody else', async () => {
+  test('are recorded for readers who see names unmasked, and for nobody else', async () => {
     const seer = await server.as({
       rules: [{ action: 'partner-data' }, { action: 'customer-unmask', subject: 'customer', fields: ['name'] }],
     })

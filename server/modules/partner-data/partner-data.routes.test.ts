@@ -42,7 +42,7 @@ const get = async <Body>(path: string, client = reader): Promise<Body> => {
 }
 
 describe('the partners', () => {
-  test('are those that the rules reach, with when something last came for them', async () => {
+  test('are those that the rules reach, with the time of their last upload', async () => {
     await upload({ partner_id, state: 'done', finished_at: new Date('2026-03-02T10:00:00Z') })
     await upload({ partner_id, state: 'failed', finished_at: new Date('2026-03-09T10:00:00Z') })
     expect(await get<PartnerRowDto[]>('')).toEqual([
@@ -59,12 +59,12 @@ describe('the partners', () => {
     expect((await get<PartnerRowDto[]>('', viewer)).map(({ name }) => name)).toEqual(['Banco Austral'])
   })
 
-  test('are each shown with their campaigns, their day, and whether the reader says what is to be reached', async () => {
+  test('are each shown with their campaigns, their day, and whether the reader sets targets', async () => {
     const { id } = await given.campaign({ partner_id, name: 'Hogar', kind: 'sale' })
-    const shown = await get<Partner>(`/${partner_id}`)
-    expect(shown).toMatchObject({ name: 'Banco Austral', may_set_targets: false })
-    expect(shown.campaigns).toEqual([{ id, name: 'Hogar', kind: 'sale' }])
-    expect(shown.today).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const result = await get<Partner>(`/${partner_id}`)
+    expect(result).toMatchObject({ name: 'Banco Austral', may_set_targets: false })
+    expect(result.campaigns).toEqual([{ id, name: 'Hogar', kind: 'sale' }])
+    expect(result.today).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(await get(`/${partner_id}`, editor)).toMatchObject({ may_set_targets: true })
     expect(await get(`/${other.id}`, editor)).toMatchObject({ may_set_targets: false })
   })
@@ -73,35 +73,38 @@ describe('the partners', () => {
 const PLACES = ['', '/uploads', '/uploads/1', '/uploads/1/refusals/export', '/freshness', '/funnel', '/funnel/records']
 const FIGURES = ['/targets', '/reconciliation', '/reconciliation/rows', '/reconciliation/export?format=csv']
 
-describe('who sees what a partner sent', () => {
-  test.each([...PLACES, ...FIGURES])('GET /partners/:id%s is missing to others as what never was', async (place) => {
-    const foreign = await viewer.get(`/api/partners/${other.id}${place}`)
-    expect(foreign.statusCode).toBe(404)
-    expect((await viewer.get(`/api/partners/999999999${place}`)).body).toBe(foreign.body)
-  })
+describe('a reader of what a partner sent', () => {
+  test.each([...PLACES, ...FIGURES])(
+    'GET /partners/:id%s is missing to others like what never existed',
+    async (path) => {
+      const foreign = await viewer.get(`/api/partners/${other.id}${path}`)
+      expect(foreign.statusCode).toBe(404)
+      expect((await viewer.get(`/api/partners/999999999${path}`)).body).toBe(foreign.body)
+    },
+  )
 
   test('nobody without the permission, and nothing by a rule about a team: what a partner sends has none', async () => {
     const lead = await server.as({ role: 'Team lead', team_id: (await given.team()).id })
     const { id } = await given.team()
     const ofTeam = await server.as({ team_id: id, rules: [{ action: 'partner-data', conditions: { team_id: id } }] })
-    for (const place of [...PLACES, ...FIGURES]) {
-      expect((await lead.get(`/api/partners/${partner_id}${place}`)).statusCode).toBe(403)
-      expect((await ofTeam.get(`/api/partners/${partner_id}${place}`)).statusCode).toBe(404)
+    for (const path of [...PLACES, ...FIGURES]) {
+      expect((await lead.get(`/api/partners/${partner_id}${path}`)).statusCode).toBe(403)
+      expect((await ofTeam.get(`/api/partners/${partner_id}${path}`)).statusCode).toBe(404)
     }
     expect(await get('', ofTeam)).toEqual([])
   })
 
-  test('of an upload of another partner nobody learns by way of their own', async () => {
+  test('nobody reaches an upload of another partner by way of their own', async () => {
     const id = await upload({ partner_id: other.id, state: 'done' })
-    for (const place of ['', '/refusals/export']) {
-      expect((await viewer.get(`/api/partners/${partner_id}/uploads/${id}${place}`)).statusCode).toBe(404)
-      expect((await reader.get(`/api/partners/${partner_id}/uploads/${id}${place}`)).statusCode).toBe(404)
+    for (const path of ['', '/refusals/export']) {
+      expect((await viewer.get(`/api/partners/${partner_id}/uploads/${id}${path}`)).statusCode).toBe(404)
+      expect((await reader.get(`/api/partners/${partner_id}/uploads/${id}${path}`)).statusCode).toBe(404)
     }
   })
 })
 
 describe('uploads', () => {
-  test('tell their files, what came of them and who brought them, the newest first', async () => {
+  test('have their files, their results and who uploaded them, the newest first', async () => {
     const first = await upload({ partner_id, name: 'March', created_at: new Date('2026-03-01T00:00:00Z') })
     const id = await upload(
       {
@@ -131,7 +134,7 @@ describe('uploads', () => {
     expect(await found('sort=created_at')).toEqual(['March', 'April'])
   })
 
-  test('tell what undoing them would remove, and what stays because a later one added to it', async () => {
+  test('show what undoing them would remove, and what stays because a later one added to it', async () => {
     const id = await upload({ partner_id, state: 'done' })
     const later = await upload({ partner_id, state: 'done' })
     await record({ partner_id, import_id: id, last_import_id: id })
@@ -146,7 +149,7 @@ describe('uploads', () => {
     expect(await get(`/${partner_id}/uploads/${id}`)).toMatchObject({ undoing: [], undone: { removed: 2, kept: 1 } })
   })
 
-  test('give what they refused as a file, and that is recorded', async () => {
+  test('export what they refused as a file, and that is recorded', async () => {
     const id = await upload({ partner_id, state: 'done' })
     await db
       .insertInto('import_refusal')
@@ -174,18 +177,18 @@ describe('uploads', () => {
 })
 
 describe('freshness', () => {
-  const shown = () => get<Freshness>(`/${partner_id}/freshness`, viewer)
+  const freshness = () => get<Freshness>(`/${partner_id}/freshness`, viewer)
   const kindsOf = async () =>
-    Object.fromEntries((await shown()).kinds.map(({ kind, ...age }) => [kind, Object.values(age)]))
+    Object.fromEntries((await freshness()).kinds.map(({ kind, ...age }) => [kind, Object.values(age)]))
 
-  test('of nothing says that there is nothing', async () => {
-    expect(await shown()).toMatchObject({ records: { total: 0 }, policies: { total: 0 } })
+  test('says if there is nothing', async () => {
+    expect(await freshness()).toMatchObject({ records: { total: 0 }, policies: { total: 0 } })
     expect(new Set(Object.values(await kindsOf()).map((age) => JSON.stringify(age)))).toEqual(
       new Set(['[0,null,null]']),
     )
   })
 
-  test('tells of each kind how much there is, when a file last told of it, and its newest day where the partner is', async () => {
+  test('has of each kind how much there is, when a file last brought it, and its newest day in the partner’s time zone', async () => {
     const late = new Date('2026-03-02T02:00:00Z') // still the first of March in Santiago
     const one = await record({ partner_id, last_attempt_at: late })
     await told([one], new Date('2026-03-03T00:00:00Z'))
@@ -229,7 +232,7 @@ describe('freshness', () => {
         { policy_id: held, role: 'insured', seq: 0, born_on: '1980-01-01' },
       ])
       .execute()
-    const { records, policies } = await shown()
+    const { records, policies } = await freshness()
     const filled = ({ fields }: { fields: readonly { field: string; filled: number }[] }) =>
       Object.fromEntries(fields.filter((one) => one.filled > 0).map((one) => [one.field, one.filled]))
     expect(records.total).toBe(2)

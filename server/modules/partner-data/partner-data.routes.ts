@@ -17,7 +17,7 @@ import { freshnessOf } from '#server/modules/partner-data/freshness.repository.t
 import { partnersRepository, reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { uploadsRepository } from '#server/modules/partner-data/uploads.repository.ts'
 
-/** What partners send, and how whole it is. */
+/** What partners send, and how complete it is. */
 export const partnerDataRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const partners = partnersRepository(db)
@@ -87,7 +87,7 @@ type RefusalRow = {
   is_note: boolean
 }
 
-/** What an upload did not take, and what is to be said of what it took, a thousand at a time; nobody’s number or address is in it. */
+/** What an upload refused, and notes on what it took, a thousand at a time; without anybody’s number or address. */
 async function* refusalsOf(db: Database, uploadId: number): AsyncGenerator<RefusalRow> {
   for (let last = 0; ;) {
     const rows = await db
@@ -104,7 +104,7 @@ async function* refusalsOf(db: Database, uploadId: number): AsyncGenerator<Refus
   }
 }
 
-/** The same columns as whoever imports has. */
+/** The same columns as for people who import. */
 const refusalColumns = (locale: Locale): TableColumn<RefusalRow>[] => [
   { header: translate(locale, texts.fileHeading), value: ({ file }) => file },
   { header: translate(locale, texts.rowHeading), value: ({ row }) => row },

@@ -1,17 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { funnelQuerySchema, funnelRecordsQuerySchema, targetsQuerySchema } from '#contracts/lists/partner-data.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { funnelRecordPageSchema, funnelSchema } from '#contracts/partner-data-funnel.ts'
 import { savedTargetsSchema, targetsChangeSchema, targetsSchema } from '#contracts/partner-data-targets.ts'
 import { withLongTimeout } from '#server/db/with-long-timeout.ts'
-import { funnelRecords } from '#server/modules/partner-data/funnel-records.repository.ts'
-import { countFunnel } from '#server/modules/partner-data/funnel.repository.ts'
+import { countFunnel, funnelRecords } from '#server/modules/partner-data/funnel.repository.ts'
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { saveTargets } from '#server/modules/partner-data/save-targets.ts'
 import { targetsOf } from '#server/modules/partner-data/targets.repository.ts'
 
-/** What became of a partner's base, and what was to be reached with it. */
+/** What became of a partner's base, and its targets. */
 export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const preHandler = app.may('partner-data')
@@ -36,9 +34,9 @@ export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, query } = request
       const partner = await reachedPartner(db, scope, request.params.id)
       const page = await withLongTimeout(() => funnelRecords(db, scope, partner, { query, now: app.clock() }))
-      const shown = page.data.filter(({ customer_name }) => customer_name !== null).length
-      if (scope.unmasked.includes('name') && shown > 0) {
-        await app.record(request, { action: 'unmask', detail: { fields: ['name'], records: shown } })
+      const unmaskedRows = page.data.filter(({ customer_name }) => customer_name !== null).length
+      if (scope.unmasked.includes('name') && unmaskedRows > 0) {
+        await app.record(request, { action: 'unmask', detail: { fields: ['name'], records: unmaskedRows } })
       }
       return page
     },

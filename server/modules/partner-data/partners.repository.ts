@@ -7,10 +7,10 @@ import { orMissing } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/partners/partner-scope.ts'
 
-/** A partner as the numbers about it need it. */
+/** A partner as the figures about it need it. */
 export type PartnerBasics = { id: number; time_zone: string; currency: string }
 
-/** The partner of an address. Throws `missing` alike for one that does not exist and one that the caller does not reach. */
+/** The partner of an address. Throws `missing` both for one that does not exist and for one that the caller does not reach. */
 export async function reachedPartner(db: Database, scope: Scope, id: number): Promise<PartnerBasics> {
   return orMissing(
     await db
@@ -24,15 +24,15 @@ export async function reachedPartner(db: Database, scope: Scope, id: number): Pr
 
 export const partnersRepository = (db: Database) => ({
   async list(scope: Scope): Promise<PartnerRowDto[]> {
-    const rows = await shownPartners(db, scope, sql`true`)
+    const rows = await visiblePartners(db, scope, sql`true`)
       .orderBy('partner.name')
       .execute()
     return rows.map(partnerRow)
   },
 
-  /** Throws `missing` as `reachedPartner` does. */
+  /** Throws `missing` like `reachedPartner`. */
   async find(scope: Scope, id: number, now: Date): Promise<Partner> {
-    const row = orMissing(await shownPartners(db, scope, sql`partner.id = ${id}`).executeTakeFirst())
+    const row = orMissing(await visiblePartners(db, scope, sql`partner.id = ${id}`).executeTakeFirst())
     const campaigns = await db
       .selectFrom('campaign')
       .where('partner_id', '=', id)
@@ -49,11 +49,11 @@ export const partnersRepository = (db: Database) => ({
   },
 })
 
-const shownPartners = (db: Database, scope: Scope, kept: RawBuilder<SqlBool>) =>
+const visiblePartners = (db: Database, scope: Scope, condition: RawBuilder<SqlBool>) =>
   db
     .selectFrom('partner')
     .where(reachesPartner(scope, sql.ref('partner.id')))
-    .where(kept)
+    .where(condition)
     .select(['partner.id', 'partner.name', 'partner.country', 'partner.time_zone', 'partner.currency'])
     .select((eb) =>
       eb
@@ -64,9 +64,9 @@ const shownPartners = (db: Database, scope: Scope, kept: RawBuilder<SqlBool>) =>
         .as('last_upload_at'),
     )
 
-type ShownPartner = Omit<PartnerRowDto, 'last_upload_at'> & { last_upload_at: Date | null }
+type VisiblePartner = Omit<PartnerRowDto, 'last_upload_at'> & { last_upload_at: Date | null }
 
-const partnerRow = ({ last_upload_at, ...row }: ShownPartner): PartnerRowDto => ({
+const partnerRow = ({ last_upload_at, ...row }: VisiblePartner): PartnerRowDto => ({
   ...row,
   last_upload_at: last_upload_at?.toISOString() ?? null,
 })

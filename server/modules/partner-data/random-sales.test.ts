@@ -12,7 +12,7 @@ import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** What SQL counts is what somebody would who goes through the sales one by one. */
+/** SQL counts like somebody who goes through the sales one by one. */
 
 const server = await testServer()
 const { db } = server
@@ -57,9 +57,9 @@ test('counts of months and of the funnel', { timeout: 120_000 }, async () => {
       }
       await build(linked)
       const base = `/api/partners/${partner_id}`
-      const told = (await reader.get(`${base}/reconciliation?from=2026-01&to=2026-03`)).json<Reconciliation>()
-      const counts = told.months.toReversed().map((month) => ({ ...month.counts }))
-      expect({ counts, repeated: told.repeated }).toEqual(reconciled(linked))
+      const result = (await reader.get(`${base}/reconciliation?from=2026-01&to=2026-03`)).json<Reconciliation>()
+      const counts = result.months.toReversed().map((month) => ({ ...month.counts }))
+      expect({ counts, repeated: result.repeated }).toEqual(reconciled(linked))
       const { steps } = (await reader.get(`${base}/funnel`)).json<Funnel>()
       expect(steps.map(({ records }) => records)).toEqual(funnel(linked))
     }),
@@ -72,8 +72,8 @@ async function build({ sales, policies, links }: World) {
   await db.deleteFrom('policy').execute()
   await db.deleteFrom('dialling_record').execute()
   const calls: number[] = []
-  for (const [at, { day, sold, known, valid }] of sales.entries()) {
-    const customer = await given.customer({ phones: known ? [`+5691111222${at}`] : [] })
+  for (const [index, { day, sold, known, valid }] of sales.entries()) {
+    const customer = await given.customer({ phones: known ? [`+5691111222${index}`] : [] })
     const call = await given.interaction({
       ...{ partner_id, customer_id: customer.id, started_at: new Date(`${dayOf(day)}T12:00:00Z`) },
       disposition: sold ? 'VENTA' : 'No interesado',

@@ -15,7 +15,7 @@ export type ReconciliationContext = {
   period: Period
   campaign_id: number | undefined
   words: ContactWords
-  /** What was sold and what was issued, where that cannot be the same. */
+  /** Products that were sold and issued and cannot be the same. */
   products: readonly (readonly [sold: string, issued: string])[]
 }
 
@@ -31,17 +31,17 @@ export type ReconciliationContext = {
  * A sale is a conversation that ended as one, or that surely led to a policy. Entries are of the day of the sale, and of the issue
  * where there was none.
  */
-export const reconciliationEntries = (asked: ReconciliationContext): RawBuilder<unknown> => sql`
+export const reconciliationEntries = (context: ReconciliationContext): RawBuilder<unknown> => sql`
   sale as materialized (
     select interaction.id, interaction.campaign_id,
-      (started_at at time zone ${asked.partner.time_zone})::date as on_day,
+      (started_at at time zone ${context.partner.time_zone})::date as on_day,
       exists (
         select from customer where customer.id = interaction.customer_id
           and (national_id is not null or cardinality(phones) > 0 or email is not null)
       ) as is_known
     from interaction
-    where partner_id = ${asked.partner.id} and ${startedIn(asked)} ${ofCampaign('interaction', asked)}
-      and (${isSale(asked.words)} or exists (
+    where partner_id = ${context.partner.id} and ${startedIn(context)} ${ofCampaign('interaction', context)}
+      and (${isSale(context.words)} or exists (
         select from policy_link where policy_link.interaction_id = interaction.id and ${isSureSale}
       ))
   ), sure as materialized (
@@ -58,7 +58,7 @@ export const reconciliationEntries = (asked: ReconciliationContext): RawBuilder<
   ), entry as materialized (
     select 'issued' as kind, sale.on_day, sale.id as interaction_id, policy.id as policy_id,
       case when sure.state = 'confirmed' then null else sure.confidence end as confidence,
-      ${differs('premium')} as premium, ${productDiffers(asked)} as product, ${DAY_DIFFERS} as day
+      ${differs('premium')} as premium, ${productDiffers(context)} as product, ${DAY_DIFFERS} as day
     from sale join sure on sure.interaction_id = sale.id and sure.is_issued
     join best on best.policy_id = sure.policy_id and best.interaction_id = sale.id
     join policy on policy.id = sure.policy_id
@@ -72,8 +72,8 @@ export const reconciliationEntries = (asked: ReconciliationContext): RawBuilder<
     union all
     select 'not-sold', ${issuedOn}, null, policy.id, null, false, false, false
     from policy
-    where partner_id = ${asked.partner.id} ${ofCampaign('policy', asked)}
-      and ${issuedOn} >= ${asked.period.from}::date and ${issuedOn} <= ${asked.period.to}::date
+    where partner_id = ${context.partner.id} ${ofCampaign('policy', context)}
+      and ${issuedOn} >= ${context.period.from}::date and ${issuedOn} <= ${context.period.to}::date
       and not exists (select from policy_link where policy_link.policy_id = policy.id and ${isSureSale})
   ), again as (
     select sale.id from sale
@@ -89,7 +89,7 @@ export const ofCampaign = (
   { campaign_id }: Pick<ReconciliationContext, 'campaign_id'>,
 ) => (campaign_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.campaign_id`)} = ${campaign_id}`)
 
-/** What an evidence file found, or a person judged, to have been said otherwise than the policy has it. */
+/** Whether an evidence file found, or a person judged, that something was said differently from the policy. */
 const differs = (code: DatumCode & SaleDifference) => sql`exists (
   select from verification join verification_finding on verification_id = verification.id
   where verification.interaction_id = sale.id and verification.policy_id = policy.id
@@ -101,7 +101,7 @@ const productDiffers = ({ products }: ReconciliationContext) => sql`(${differs('
     select * from unnest(${products.map(([sold]) => sold)}::text[], ${products.map(([, issued]) => issued)}::text[])
   ), false))`
 
-/** As the policy has it; where it does not say when it was sold, it cannot be issued before. */
+/** The day of the sale as in the policy; if it has none, it cannot have been issued before. */
 const DAY_DIFFERS = sql`coalesce(
   abs(policy.sold_on - sale.on_day) > ${sql.lit(DAYS_NOTED_LATER)},
   sale.on_day - ${issuedOn} > ${sql.lit(DAYS_NOTED_LATER)}, false)`

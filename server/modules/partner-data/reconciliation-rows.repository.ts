@@ -31,21 +31,21 @@ export const reconciliationRowsRepository = (db: Database) => ({
     now: Date,
   ): Promise<Page<ReconciliationRowDto>> {
     const { page, per_page: perPage } = query
-    const asked = await reconciliationContext(db, partner, query, now)
-    const entries = await keptEntries(db, asked, query, { limit: perPage, offset: (page - 1) * perPage })
-    const total = await countEntries(db, asked, query)
+    const context = await reconciliationContext(db, partner, query, now)
+    const entries = await filteredEntries(db, context, query, { limit: perPage, offset: (page - 1) * perPage })
+    const total = await countEntries(db, context, query)
     const path = `/api/partners/${partner.id}/reconciliation/rows`
-    return paginated(await shownEntries(db, scope, entries), { page, perPage, total, path, query })
+    return paginated(await presentEntries(db, scope, entries), { page, perPage, total, path, query })
   },
 
-  /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
+  /** The entries of a file: few bytes each, so that the rows themselves can be read while the file is sent. */
   async entries(partner: PartnerBasics, query: ReconciliationRowsQuery, now: Date): Promise<Entry[]> {
-    return keptEntries(db, await reconciliationContext(db, partner, query, now), query, { limit: null, offset: 0 })
+    return filteredEntries(db, await reconciliationContext(db, partner, query, now), query, { limit: null, offset: 0 })
   },
 
   async *all(scope: Scope, entries: readonly Entry[]): AsyncGenerator<ReconciliationRowDto> {
     for (let at = 0; at < entries.length; at += BATCH)
-      yield* await shownEntries(db, scope, entries.slice(at, at + BATCH))
+      yield* await presentEntries(db, scope, entries.slice(at, at + BATCH))
   },
 })
 
@@ -53,11 +53,11 @@ const BATCH = 1_000
 
 async function countEntries(
   db: Database,
-  asked: ReconciliationContext,
+  context: ReconciliationContext,
   query: ReconciliationRowsQuery,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with ${reconciliationEntries(asked)} select count(*) as total from entry where ${isKept(query)}
+    with ${reconciliationEntries(context)} select count(*) as total from entry where ${matchesFilter(query)}
   `.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -70,23 +70,23 @@ type Entry = Record<SaleDifference, boolean> & {
   confidence: number | null
 }
 
-async function keptEntries(
+async function filteredEntries(
   db: Database,
-  asked: ReconciliationContext,
+  context: ReconciliationContext,
   query: ReconciliationRowsQuery,
   { limit, offset }: { limit: number | null; offset: number },
 ): Promise<Entry[]> {
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<Entry>`
-    with ${reconciliationEntries(asked)}
-    select kind, on_day, interaction_id, policy_id, confidence, premium, product, day from entry where ${isKept(query)}
+    with ${reconciliationEntries(context)}
+    select kind, on_day, interaction_id, policy_id, confidence, premium, product, day from entry where ${matchesFilter(query)}
     order by on_day ${direction}, policy_id ${direction} nulls last, interaction_id ${direction}
     limit ${limit} offset ${offset}
   `.execute(db)
   return rows
 }
 
-async function shownEntries(db: Database, scope: Scope, entries: readonly Entry[]): Promise<ReconciliationRowDto[]> {
+async function presentEntries(db: Database, scope: Scope, entries: readonly Entry[]): Promise<ReconciliationRowDto[]> {
   const { rows } = await sql<FoundEntry>`
     select shown.*, channel, ${scope.sees('interaction', 'call-detail')} as may_open_call,
       interaction.campaign_id as sale_campaign_id, sold_in.name as sale_campaign, sold_in.product as sale_product,
@@ -106,10 +106,10 @@ async function shownEntries(db: Database, scope: Scope, entries: readonly Entry[
     left join campaign as issued_in on issued_in.id = policy.campaign_id
     order by place
   `.execute(db)
-  return rows.map((row) => shownEntry(scope, row))
+  return rows.map((row) => presentEntry(scope, row))
 }
 
-/** As an evidence file has it. */
+/** The premium as in the evidence file. */
 const SAID_PREMIUM = sql`(
   select said from verification join verification_finding on verification_id = verification.id
   where verification.interaction_id = shown.interaction_id and verification.policy_id = shown.policy_id
@@ -120,7 +120,7 @@ const HOLDER = sql`(
   select name from policy_party where policy_id = shown.policy_id and role = 'holder' and name is not null order by seq limit 1
 )`
 
-function isKept({ kind, differs }: ReconciliationRowsQuery): RawBuilder<unknown> {
+function matchesFilter({ kind, differs }: ReconciliationRowsQuery): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`)
   if (differs === 'any') conditions.push(sql`(premium or product or day)`)
@@ -150,7 +150,7 @@ type FoundEntry = Entry & {
   customer_name: string | null
 }
 
-const shownEntry = (scope: Scope, row: FoundEntry): ReconciliationRowDto => ({
+const presentEntry = (scope: Scope, row: FoundEntry): ReconciliationRowDto => ({
   // a policy is in one row at most, and so is a sale without one
   id: row.policy_id === null ? -(row.interaction_id ?? 0) : row.policy_id,
   kind: row.kind,

@@ -30,9 +30,9 @@ export async function reconciliationOf(
   query: ReconciliationQuery,
   now: Date,
 ): Promise<Reconciliation> {
-  const asked = await reconciliationContext(db, partner, query, now)
+  const context = await reconciliationContext(db, partner, query, now)
   const { rows } = await sql<CountedEntries>`
-    with ${reconciliationEntries(asked)}
+    with ${reconciliationEntries(context)}
     select to_char(on_day, 'YYYY-MM') as month, kind, count(*) as entries,
       count(*) filter (where premium) as premium, count(*) filter (where product) as product,
       count(*) filter (where day) as day, count(*) filter (where premium or product or day) as differing
@@ -40,7 +40,7 @@ export async function reconciliationOf(
     union all
     select null, null, count(*), 0, 0, 0, 0 from again
   `.execute(db)
-  const months = monthsOf(asked.period).map((month) => {
+  const months = monthsOf(context.period).map((month) => {
     const own = rows.filter((row) => row.month === month)
     const issued = own.find(({ kind }) => kind === 'issued')
     return {
@@ -51,12 +51,12 @@ export async function reconciliationOf(
     }
   })
   return {
-    from: asked.period.from.slice(0, 7),
-    to: asked.period.to.slice(0, 7),
+    from: context.period.from.slice(0, 7),
+    to: context.period.to.slice(0, 7),
     time_zone: partner.time_zone,
     months,
     repeated: rows.find(({ month }) => month === null)?.entries ?? 0,
-    undated: await undatedSales(db, asked),
+    undated: await undatedSales(db, context),
   }
 }
 
@@ -73,7 +73,7 @@ function countsOf(rows: readonly CountedEntries[]): Record<ReconciliationKind, n
   return counts
 }
 
-/** What is to be known before entries can be told. Throws a refusal for more than two years, and for months in the wrong order. */
+/** What has to be known before there can be entries. Throws a refusal for more than two years, and for months in the wrong order. */
 export async function reconciliationContext(
   db: Database,
   partner: PartnerBasics,
@@ -94,7 +94,7 @@ export async function reconciliationContext(
   }
 }
 
-/** Names are few, and compared here: what they have in common is no matter of letters. */
+/** There are few names, and they are compared here: comparing letters would not be enough. */
 async function differingProducts(db: Database, partnerId: number): Promise<[sold: string, issued: string][]> {
   const { rows } = await sql<{ sold: string; issued: string }>`
     select distinct campaign.product as sold, held.product as issued
@@ -104,11 +104,11 @@ async function differingProducts(db: Database, partnerId: number): Promise<[sold
   return rows.flatMap(({ sold, issued }) => (productsDiffer(sold, issued) ? [[sold, issued]] : []))
 }
 
-async function undatedSales(db: Database, asked: ReconciliationContext): Promise<number> {
+async function undatedSales(db: Database, context: ReconciliationContext): Promise<number> {
   const { rows } = await sql<{ sales: number }>`
     select count(*) as sales from interaction
-    where partner_id = ${asked.partner.id} and started_at is null and ${isSale(asked.words)}
-      ${ofCampaign('interaction', asked)}
+    where partner_id = ${context.partner.id} and started_at is null and ${isSale(context.words)}
+      ${ofCampaign('interaction', context)}
   `.execute(db)
   return rows[0]?.sales ?? 0
 }

@@ -44,9 +44,9 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, query } = request
       const partner = await reachedPartner(db, scope, request.params.id)
       const page = await withLongTimeout(() => list.page(scope, partner, query, app.clock()))
-      const shown = page.data.filter(({ customer_name }) => customer_name !== null).length
-      if (scope.unmasked.includes('name') && shown > 0) {
-        await app.record(request, { action: 'unmask', detail: { fields: ['name'], records: shown } })
+      const unmaskedRows = page.data.filter(({ customer_name }) => customer_name !== null).length
+      if (scope.unmasked.includes('name') && unmaskedRows > 0) {
+        await app.record(request, { action: 'unmask', detail: { fields: ['name'], records: unmaskedRows } })
       }
       return page
     },
@@ -58,12 +58,12 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { scope, query } = request
       const partner = await reachedPartner(db, scope, request.params.id)
-      const { format, page: _, per_page: __, ...asked } = query
+      const { format, page: _, per_page: __, ...filters } = query
       const entries = await withLongTimeout(() => list.entries(partner, query, app.clock()))
       const unmasked = scope.unmasked.includes('name') ? { unmasked: ['name'] } : {}
       const thing = {
         subject: `partner:${partner.id}`,
-        detail: { of: 'reconciliation', ...asked, ...unmasked, rows: entries.length },
+        detail: { of: 'reconciliation', ...filters, ...unmasked, rows: entries.length },
       }
       return app.sendExport(request, reply, thing, {
         ...{ format, name: 'reconciliation', columns: RECONCILIATION_COLUMNS },

@@ -29,14 +29,14 @@ beforeEach(async () => {
 })
 
 const SPRING = 'from=2026-02&to=2026-04'
-const ask = async <Body>(path: string, client = reader) => {
+const load = async <Body>(path: string, client = reader) => {
   const answer = await client.get(`/api/partners/${partner_id}/reconciliation${path}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Body>()
 }
-const monthly = (query = SPRING) => ask<Reconciliation>(`?${query}`)
+const monthly = (query = SPRING) => load<Reconciliation>(`?${query}`)
 const march = async (query = SPRING) => (await monthly(query)).months.find(({ month }) => month === '2026-03')!
-const rows = async (query = '', client = reader) => ask<Page<ReconciliationRowDto>>(`/rows?${SPRING}&${query}`, client)
+const rows = async (query = '', client = reader) => load<Page<ReconciliationRowDto>>(`/rows?${SPRING}&${query}`, client)
 const kindsIn = async (query: string) => (await rows(query)).data.map(({ kind }) => kind)
 
 async function sale(at: string, more: Parameters<typeof given.interaction>[0] = {}) {
@@ -55,7 +55,7 @@ const counts = (some: Partial<Record<ReconciliationKind, number>>) => ({
 })
 
 describe('by month', () => {
-  test('sales and policies that belong together, either alone, and what nobody can tell', async () => {
+  test('sales and policies that belong together, either alone, and sales without enough data', async () => {
     const [march1, april] = [await sale('2026-04-01T02:00:00Z'), await sale('2026-04-10T12:00:00Z')] // March there
     await link(await issued('2026-04-05'), march1)
     await link(await policy({ partner_id, status: 'proposed', effective_on: '2026-05-01' }), april)
@@ -65,15 +65,15 @@ describe('by month', () => {
     await sale('2026-03-03T12:00:00Z', { customer_id: (await given.customer({ name: 'Solo Nombre' })).id })
     await sale('2026-03-04T12:00:00Z', { disposition: 'No interesado' })
     await sale('2026-03-04T12:00:00Z', { partner_id: other.id })
-    const told = await monthly()
-    expect(told).toMatchObject({
+    const result = await monthly()
+    expect(result).toMatchObject({
       from: '2026-02',
       to: '2026-04',
       time_zone: 'America/Santiago',
       repeated: 0,
       undated: 0,
     })
-    expect(told.months.map(({ month, counts: own }) => [month, own])).toEqual([
+    expect(result.months.map(({ month, counts: own }) => [month, own])).toEqual([
       ['2026-04', counts({ 'not-issued': 1 })],
       ['2026-03', counts({ issued: 1, 'not-sold': 1, untold: 2 })],
       ['2026-02', counts({})],
@@ -114,7 +114,7 @@ describe('by month', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(2)
   })
 
-  test('sales without a date are in no month, but told', async () => {
+  test('sales without a date are in no month, but counted apart', async () => {
     await db
       .updateTable('interaction')
       .set({ started_at: null })
@@ -123,12 +123,12 @@ describe('by month', () => {
     expect(await monthly()).toMatchObject({ undated: 1, months: [{ counts: counts({}) }, {}, {}] })
   })
 
-  test('only of a campaign, of so many months as one can look through', async () => {
+  test('only of a campaign, and of a limited number of months', async () => {
     await sale('2026-03-03T12:00:00Z')
     await issued('2026-03-03', { campaign_id: vida.id })
     expect((await march(`${SPRING}&campaign_id=${vida.id}`)).counts).toEqual(counts({ 'not-sold': 1 }))
     expect((await march(`${SPRING}&campaign_id=${hogar.id}`)).counts).toEqual(counts({ 'not-issued': 1 }))
-    expect((await ask<Reconciliation>('')).months).toHaveLength(6)
+    expect((await load<Reconciliation>('')).months).toHaveLength(6)
     for (const query of ['from=2026-03&to=2026-02', 'from=2024-01&to=2026-01', 'from=2026-3']) {
       expect((await reader.get(`/api/partners/${partner_id}/reconciliation?${query}`)).statusCode).toBe(400)
     }
@@ -136,7 +136,7 @@ describe('by month', () => {
 })
 
 describe('what differs between a sale and its policy', () => {
-  test('is the product, the day and what was said of the premium', async () => {
+  test('is the product, the day and the premium that was mentioned', async () => {
     const pair = async (at: string, more: Parameters<typeof issued>[1]) => {
       const [call, held] = [await sale(at), await issued('2026-03-20', more)]
       await link(held, call)
@@ -166,7 +166,7 @@ describe('what differs between a sale and its policy', () => {
 })
 
 describe('the rows', () => {
-  test('have both sides, masked, and lead where their reader may go', async () => {
+  test('have both sides, masked, and link to what their reader may open', async () => {
     const call = await sale('2026-03-03T12:00:00Z')
     const held = await issued('2026-03-05', { product: 'Hogar', seller: 'APAZ', premium_total: 12_990 })
     await link(held, call, { state: 'suggested', origin: 'rule', confidence: 0.9 })
@@ -198,7 +198,7 @@ describe('the rows', () => {
     expect((await rows('', viewer)).data).toMatchObject([{ sale: { call: { id: call } }, policy: { id: null } }])
   })
 
-  test('of what was not sold here name the holder', async () => {
+  test('of policies that were not sold here name the holder', async () => {
     const held = await issued('2026-03-05')
     await policies.party(held, { name: 'Luis Gil Mora' })
     expect((await rows()).data).toMatchObject([{ kind: 'not-sold', customer_name: 'Luis G.', sale: null }])

@@ -9,8 +9,8 @@ import { firstDay, NO_TARGETS, storedTargets } from '#server/modules/partner-dat
 import { reachesPartner } from '#server/partners/partner-scope.ts'
 
 /**
- * Says what a campaign is to reach in a month, within the caller's transaction. Throws `missing` for a campaign of a partner that
- * the caller does not reach, and `conflict` where somebody else has said something meanwhile.
+ * Sets what a campaign is to reach in a month, within the caller's transaction. Throws `missing` for a campaign of a partner that the
+ * caller does not reach, and `conflict` if somebody else has changed it meanwhile.
  */
 export async function saveTargets(
   trx: Database,
@@ -24,7 +24,7 @@ export async function saveTargets(
       .where('id', '=', campaignId)
       .where(reachesPartner(scope, sql.ref('campaign.partner_id')))
       .select('id')
-      .forUpdate() // who says something at the same time waits, and is then told
+      .forUpdate() // a change at the same time waits, and then gets the conflict
       .executeTakeFirst(),
   )
   const stored = (await storedTargets(trx, [campaignId], month)).get(campaignId) ?? NO_TARGETS
@@ -39,21 +39,21 @@ export async function saveTargets(
   return targets
 }
 
-type Place = { campaign_id: number; month: string; metric: (typeof targetMetrics)[number] }
+type TargetKey = { campaign_id: number; month: string; metric: (typeof targetMetrics)[number] }
 
-async function saveTarget(trx: Database, place: Place, target: number | null, set: { set_by: number; set_at: Date }) {
+async function saveTarget(trx: Database, key: TargetKey, target: number | null, set: { set_by: number; set_at: Date }) {
   if (target === null) {
     await trx
       .deleteFrom('campaign_target')
-      .where('campaign_id', '=', place.campaign_id)
-      .where('month', '=', place.month)
-      .where('metric', '=', place.metric)
+      .where('campaign_id', '=', key.campaign_id)
+      .where('month', '=', key.month)
+      .where('metric', '=', key.metric)
       .execute()
     return
   }
   await trx
     .insertInto('campaign_target')
-    .values({ ...place, ...set, target })
+    .values({ ...key, ...set, target })
     .onConflict((conflict) => conflict.columns(['campaign_id', 'month', 'metric']).doUpdateSet({ ...set, target }))
     .execute()
 }

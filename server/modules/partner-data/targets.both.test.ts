@@ -54,7 +54,7 @@ const put = (
   })
 
 describe('what a campaign has reached in a month', () => {
-  test('counts people once, by conversations and by what bases tell, in the month of the partner’s clocks', async () => {
+  test('counts people once, by conversations and by attempts of bases, in the month of the partner’s time zone', async () => {
     const rosa = (await given.customer({ phones: ['+56911112222'] })).id
     const of = { partner_id, campaign_id: hogar.id }
     const at = (moment: string) => ({ started_at: new Date(moment) })
@@ -78,7 +78,7 @@ describe('what a campaign has reached in a month', () => {
     ])
   })
 
-  test('counts a person once whom a base and a conversation know by different things', async () => {
+  test('counts a person once whom a base and a conversation identify differently', async () => {
     const of = { partner_id, campaign_id: hogar.id }
     const rosa = await given.customer({ phones: ['+56922223333'] })
     await given.interaction({
@@ -94,7 +94,7 @@ describe('what a campaign has reached in a month', () => {
     expect((await march()).campaigns).toMatchObject([{ reached: { contacts: 1, sales: 1 } }])
   })
 
-  test('counts policies by their issue, else their effect, proposals left out; what is of no campaign apart', async () => {
+  test('counts policies by their issue, otherwise by their start, without proposals; those of no campaign apart', async () => {
     const of = { partner_id, campaign_id: hogar.id, status: 'active' as const }
     await policy({ ...of, issued_on: '2026-03-01', effective_on: '2026-05-01' })
     await policy({ ...of, effective_on: '2026-03-31' })
@@ -109,7 +109,7 @@ describe('what a campaign has reached in a month', () => {
     })
   })
 
-  test('adds up what was paid of its debts once they were ours, never in two currencies', async () => {
+  test('adds up payments of its debts once they were ours, never in two currencies', async () => {
     const own = await debt({ partner_id, campaign_id: hogar.id, assigned_on: '2026-03-05' })
     const foreign = await debt({ partner_id, campaign_id: hogar.id, currency: 'USD' })
     await payment(own, '2026-03-04', 1)
@@ -124,19 +124,19 @@ describe('what a campaign has reached in a month', () => {
     })
   })
 
-  test('adds up no more than was open when a debt came, and nothing after it was taken away', async () => {
+  test('adds up no more than was open when a debt came, and nothing after it was withdrawn', async () => {
     const of = { partner_id, campaign_id: hogar.id, assigned_on: '2026-02-01', amount: 10_000 }
     const first = await debt(of)
     await payment(first, '2026-01-31', 1_000)
     await payment(first, '2026-02-10', 3_000)
     await payment(first, '2026-03-10', 9_000)
-    const gone = await debt({ ...of, withdrawn_on: '2026-03-15' })
-    await payment(gone, '2026-03-14', 20)
-    await payment(gone, '2026-03-15', 400)
+    const withdrawn = await debt({ ...of, withdrawn_on: '2026-03-15' })
+    await payment(withdrawn, '2026-03-14', 20)
+    await payment(withdrawn, '2026-03-15', 400)
     expect((await march()).campaigns).toMatchObject([{ reached: { recovered: 6_020 } }])
   })
 
-  test('is of the month that it is where the partner is, unless one is named', async () => {
+  test('is of the current month in the partner’s time zone, unless one is given', async () => {
     const answer = await reader.get(`/api/partners/${partner_id}/targets`)
     const now = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(server.clock.now())
     expect(answer.json<Targets>()).toMatchObject({ month: now.slice(0, 7), time_zone: 'America/Santiago' })
@@ -145,7 +145,7 @@ describe('what a campaign has reached in a month', () => {
 })
 
 describe('what a campaign is to reach', () => {
-  test('is said for a month, changed and taken away, and each of these is recorded', async () => {
+  test('is set for a month, changed and removed, and each of these is recorded', async () => {
     expect((await put({ sales: 40, recovered: 5_000 })).json()).toEqual({
       targets: { ...NONE, sales: 40, recovered: 5_000 },
     })
@@ -166,7 +166,7 @@ describe('what a campaign is to reach', () => {
     ])
   })
 
-  test('is not changed over what somebody else has said meanwhile', async () => {
+  test('is not changed after somebody else has changed it', async () => {
     await put({ sales: 40 })
     const stale = await put({ sales: 60 })
     expect(stale.statusCode).toBe(409)
@@ -183,7 +183,7 @@ describe('what a campaign is to reach', () => {
     expect((await put(targets)).statusCode).toBe(status)
   })
 
-  test('is said by who may, for the partners that they reach', async () => {
+  test('is set by people with the permission, for the partners that they reach', async () => {
     expect((await put({ sales: 1 }, {}, { client: reader })).statusCode).toBe(403)
     const foreign = await put({ sales: 1 }, {}, { id: theirs.id })
     expect(foreign.statusCode).toBe(404)

@@ -28,16 +28,16 @@ const payments = (...ids: string[]) =>
   csvOf(['ID deuda', 'Fecha de pago', 'Monto pagado'], ...ids.map((id) => [id, '2026-03-05', '100']))
 const instalments = csvOf(['Póliza', 'Cuota', 'Vencimiento', 'Monto'], ['POL-0', '1', '2026-02-15', '100'])
 
-const foretold = async (id: number) =>
+const predicted = async (id: number) =>
   (await client.get(`/api/partners/${partner_id}/uploads/${id}`)).json<UploadDetail>().undoing
-/** What undoing has done is what was foretold. */
+/** What undoing has done is what was predicted. */
 async function undone(id: number, undoing: UploadDetail['undoing']) {
-  expect(await foretold(id)).toEqual(undoing)
+  expect(await predicted(id)).toEqual(undoing)
   const total = (of: 'removed' | 'kept') => undoing.reduce((sum, row) => sum + row[of], 0)
   expect((await imports.act(id, 'undo')).json()).toMatchObject({
     undone: { removed: total('removed'), kept: total('kept') },
   })
-  expect(await foretold(id)).toEqual([])
+  expect(await predicted(id)).toEqual([])
 }
 
 test('debts with promises and attempts stay, and so do their policies', async () => {
@@ -51,17 +51,17 @@ test('debts with promises and attempts stay, and so do their policies', async ()
   ])
 })
 
-test('payments of debts of another import go, but for those that somebody has told of since', async () => {
+test('payments of debts of another import are removed, except those that another one has confirmed since', async () => {
   const made = await bring('debts.csv', debts('D-1', 'D-2', 'D-3'))
   const paid = await bring('payments.csv', payments('D-1', 'D-2'))
-  expect(await foretold(made.id)).toEqual([
+  expect(await predicted(made.id)).toEqual([
     { kind: 'policies', removed: 1, kept: 2 },
     { kind: 'debts', removed: 1, kept: 2 },
   ])
   await undone(paid.id, [{ kind: 'debt-payments', removed: 2, kept: 0 }])
 })
 
-test('payments of debts of the same import go with them', async () => {
+test('payments of debts of the same import are removed with them', async () => {
   const both = { 'a.csv': payments('D-1'), 'b.csv': debts('D-1', 'D-2') }
   const { id } = await imports.done(both, { partner_id, options: { currency: 'CLP' } })
   await undone(id, [
@@ -70,7 +70,7 @@ test('payments of debts of the same import go with them', async () => {
   ])
 })
 
-test('what belongs to policies of another import goes', async () => {
+test('parts of policies of another import are removed', async () => {
   await bring('debts.csv', debts('D-1'))
   const { id } = await bring('instalments.csv', instalments)
   await undone(id, [{ kind: 'policy-parts', removed: 1, kept: 0 }])

@@ -9,7 +9,7 @@ import { wordsIn } from '#server/list/words-in.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import { isUndoable, type PartOwner, sharedSubjects, type Undoable, UNDOABLE_PARTS } from '#server/partners/undoable.ts'
 
-/** The imports of one partner, whom the caller reaches. Who audits a file brings it in for themselves: that is no upload. */
+/** The imports of one partner that the caller reaches. A file that somebody uploads to audit it is not an upload of the partner. */
 export const uploadsRepository = (db: Database) => ({
   page: (partnerId: number, query: UploadListQuery): Promise<Page<Upload>> =>
     pageOf(
@@ -25,7 +25,7 @@ export const uploadsRepository = (db: Database) => ({
       query,
     ),
 
-  /** Null where the partner has no such upload. */
+  /** Null if the partner has no such upload. */
   async find(partnerId: number, id: number): Promise<UploadDetail | null> {
     const row = await uploadRows(db, sql<SqlBool>`import.id = ${id} and ${isOf(partnerId)}`).executeTakeFirst()
     return row ? { ...presentUpload(row), undoing: await undoingOf(db, row) } : null
@@ -58,8 +58,8 @@ const uploadRows = (db: Database, where: RawBuilder<SqlBool>) =>
       ).as('formats'),
     ])
 
-const ofFiles = <Value>(what: RawBuilder<unknown>) =>
-  sql<Value>`(select ${what} from import_file where import_file.import_id = import.id)`
+const ofFiles = <Value>(column: RawBuilder<unknown>) =>
+  sql<Value>`(select ${column} from import_file where import_file.import_id = import.id)`
 
 type UploadRow = InferResult<ReturnType<typeof uploadRows>>[number]
 
@@ -100,11 +100,11 @@ const madeBy = (kind: UndoneKind, table: Undoable, id: number, isRemoved: RawBui
     count(*) filter (where (${isRemoved}) is not true) as kept
   from ${sql.table(table)} where import_id = ${id}`
 
-/** Those that the same import made go before the policies. */
+/** Debts of the same import are removed before the policies. */
 const hasDebtThatStays = (id: number) =>
   sql`exists (select from debt where debt.policy_id = policy.id and ${isUndoable('debt', id)} is not true)`
 
-/** What it added to others, and nothing else has told of since. */
+/** What it added to others, unless something else has confirmed it since. */
 const addedBy = (kind: UndoneKind, owner: PartOwner, id: number) => sql`
   select ${kind}::text as kind, (${sql.join(
     UNDOABLE_PARTS[owner].map((table) => addedTo(table, owner, id)),

@@ -6,7 +6,7 @@ export const jpeg: PictureFormat = {
   isOne: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, SOI, 0xff])),
 
   read(bytes) {
-    const kept: Buffer[] = [bytes.subarray(0, 2)]
+    const segments: Buffer[] = [bytes.subarray(0, 2)]
     let size: { width: number; height: number } | undefined
     for (let at = 2; ;) {
       if (bytes.readUInt8(at) !== 0xff) return null
@@ -15,16 +15,17 @@ export const jpeg: PictureFormat = {
         at += 1 // fill
         continue
       }
-      if (marker === EOI) return size ? { ...size, bytes: Buffer.concat([...kept, bytes.subarray(at, at + 2)]) } : null
+      if (marker === EOI)
+        return size ? { ...size, bytes: Buffer.concat([...segments, bytes.subarray(at, at + 2)]) } : null
       const segmentEnd = at + 2 + bytes.readUInt16BE(at + 2)
       const end = marker === SOS ? endOfScan(bytes, segmentEnd) : segmentEnd
       if (end > bytes.length) return null
       const segment = bytes.subarray(at, end)
       if (isFrame(marker)) size = { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5) }
-      if (isNeeded(marker, segment)) kept.push(segment)
+      if (isNeeded(marker, segment)) segments.push(segment)
       if (marker === APP1) {
         const orientation = exifOrientation(segment)
-        if (orientation) kept.push(orientationSegment(orientation)) // or the photo of a telephone would lie on its side
+        if (orientation) segments.push(orientationSegment(orientation)) // or the photo of a telephone would lie on its side
       }
       at = end
     }
@@ -39,7 +40,7 @@ const APP1 = 0xe1
 const APP2 = 0xe2
 const APP14 = 0xee
 
-/** What the picture is made of; of what applications add, JFIF without a preview, the colour profile and Adobe's transform. */
+/** The segments of the picture itself; of those of applications, JFIF without a preview, the colour profile and Adobe's transform. */
 function isNeeded(marker: number, segment: Buffer): boolean {
   const begins = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
   switch (marker) {
@@ -69,17 +70,17 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length + 1
 }
 
-/** How a photo is to be turned (2 to 8), as its APP1 segment says; undefined where it is upright or not said. */
+/** The orientation of a photo (2 to 8) in its APP1 segment; undefined if it is upright or not given. */
 function exifOrientation(segment: Buffer): number | undefined {
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return undefined
   try {
     return orientationIn(segment.subarray(10))
   } catch {
-    return undefined // offsets that lead out of it
+    return undefined // offsets that lead out of the segment
   }
 }
 
-/** An APP1 segment that says this, and nothing else. */
+/** An APP1 segment with the orientation, and nothing else. */
 function orientationSegment(orientation: number): Buffer {
   const segment = Buffer.from(ORIENTATION_ONLY)
   segment.writeUInt16BE(orientation, segment.length - 8)

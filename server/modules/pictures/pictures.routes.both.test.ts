@@ -14,17 +14,17 @@ test.each([
   ['image/png', pngPicture()],
   ['image/jpeg', jpegPicture],
   ['image/webp', webpPictures.lossless],
-])('a picture of %s is shown to whoever knows its address', async (type, bytes) => {
+])('a picture of %s is shown to everybody who knows its address', async (type, bytes) => {
   const answer = await upload(bytes)
   expect(answer.statusCode, answer.body).toBe(200)
   const { key, url } = pictureSchema.parse(answer.json())
   expect(key).toMatch(/^[\w-]{43}$/)
   expect(url).toBe(`/api/pictures/${key}`)
 
-  const shown = await server.browser().get(url)
-  expect(shown.statusCode).toBe(200)
-  expect(shown.rawPayload).toEqual(bytes)
-  expect(shown.headers).toMatchObject({
+  const response = await server.browser().get(url)
+  expect(response.statusCode).toBe(200)
+  expect(response.rawPayload).toEqual(bytes)
+  expect(response.headers).toMatchObject({
     'content-type': type,
     'content-length': String(bytes.length),
     'content-disposition': 'inline',
@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('the content decides what it is, not what the browser says it is', async () => {
+test('the content decides what it is, not the type that the browser sends', async () => {
   const { url } = (await upload(pngPicture(), 'text/html')).json()
   expect((await writer.get(url)).headers['content-type']).toBe('image/png')
 })
@@ -44,7 +44,7 @@ test.each([
   ['image/png', '<html><script>alert(1)</script></html>'],
   ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['multipart/form-data; boundary=x', '--x--'],
-])('%s that is no picture is refused in words', async (type, text) => {
+])('%s that is no picture is refused with a reason', async (type, text) => {
   const answer = await upload(Buffer.from(text), type)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors.picture).toEqual(['This is not a PNG, JPEG or WebP picture that can be read.'])
@@ -61,7 +61,7 @@ test('a picture may have 4,000 pixels a side and two megabytes', async () => {
   expect((await upload(Buffer.concat([pngPicture(), Buffer.alloc(MAX_PICTURE_BYTES)]))).statusCode).toBe(413)
 })
 
-test('where a photo was taken is not kept', async () => {
+test('the place of a photo is not stored', async () => {
   const { url } = (await upload(jpegWith([0xe1, 'Exif\0\0GPS 33.4489 S']))).json()
   expect((await writer.get(url)).rawPayload.includes('GPS')).toBe(false)
 })
@@ -89,14 +89,14 @@ test('one person cannot fill the disk: after 100 pictures of a day the others ha
   expect((await upload(pngPicture())).statusCode).toBe(200)
 })
 
-test('who has no role yet, or no second factor that it asks for, has enough for a photo: five a day', async () => {
-  const asking = await server.as([])
+test('people without a role, or without the second factor that it requires, may upload five photos a day', async () => {
+  const withoutFactor = await server.as([])
   await server.db
     .updateTable('role')
     .set({ requires_two_factor: true })
-    .where('id', '=', asking.person.role_id!)
+    .where('id', '=', withoutFactor.person.role_id!)
     .execute()
-  for (const newcomer of [await server.as({}), asking]) {
+  for (const newcomer of [await server.as({}), withoutFactor]) {
     for (let sent = 0; sent < 5; sent += 1)
       expect((await upload(pngPicture(), 'image/png', newcomer)).statusCode).toBe(200)
     expect((await upload(pngPicture(), 'image/png', newcomer)).statusCode).toBe(429)

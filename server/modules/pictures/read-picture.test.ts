@@ -15,18 +15,15 @@ import {
 
 const pictures = { png: pngPicture(), jpeg: jpegPicture, webp: webpPictures.lossy, lossless: webpPictures.lossless }
 
-test.each(Object.entries(pictures))(
-  'a %s tells its size, and stays as it is when nothing is told beside it',
-  (_, bytes) => {
-    expect(readPicture(bytes)).toEqual({ width: 3, height: 2, bytes })
-  },
-)
+test.each(Object.entries(pictures))('a %s has its size, and stays as it is without metadata', (_, bytes) => {
+  expect(readPicture(bytes)).toEqual({ width: 3, height: 2, bytes })
+})
 
 test.each([
   ['image/png', pictures.png],
   ['image/jpeg', pictures.jpeg],
   ['image/webp', pictures.webp],
-])('%s is known by its content', (mediaType, bytes) => expect(mediaTypeOf(bytes)).toBe(mediaType))
+])('%s is recognised by its content', (mediaType, bytes) => expect(mediaTypeOf(bytes)).toBe(mediaType))
 
 test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -37,11 +34,11 @@ test.each([
   ['a WebP of an unknown kind', Buffer.from('RIFF\x0c\0\0\0WEBPVP9 \0\0\0\0', 'latin1')],
 ])('%s is no picture', (_, bytes) => expect(readPicture(bytes)).toBeNull())
 
-test.each(Object.entries(pictures))('a %s that is cut anywhere is none either', (_, bytes) => {
+test.each(Object.entries(pictures))('a %s that is cut off anywhere is none either', (_, bytes) => {
   for (let length = 0; length < bytes.length; length += 1) expect(readPicture(bytes.subarray(0, length))).toBeNull()
 })
 
-test('whatever follows a signature, it is read or it is not: nothing breaks', () => {
+test('whatever follows a signature is read or refused without an error', () => {
   const starts = Object.values(pictures).map((bytes) => bytes.subarray(0, 16))
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 400 }), (start, rest) => {
@@ -54,15 +51,15 @@ describe('what a camera wrote beside the picture is left out', () => {
   const SECRET = 'GPS 33.4489 S'
 
   test('of a PNG', () => {
-    // Exif, texts, times, who vouches for it, a preview, and whatever comes to somebody's mind next
+    // Exif, texts, times, certificates, a preview, and an unknown chunk
     const names = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX', 'prVW', 'abCd']
     const beside = names.map((name) => pngChunk(name, SECRET))
     expect(readPicture(pngPicture({ beside }))!.bytes).toEqual(pictures.png)
   })
 
   test('of a JPEG', () => {
-    const told = jpegWith([0xe1, `Exif\0\0${SECRET}`], [0xe1, `http://ns.adobe.com/xap/${SECRET}`], [0xed, SECRET])
-    expect(readPicture(told)!.bytes).toEqual(jpegPicture)
+    const tagged = jpegWith([0xe1, `Exif\0\0${SECRET}`], [0xe1, `http://ns.adobe.com/xap/${SECRET}`], [0xed, SECRET])
+    expect(readPicture(tagged)!.bytes).toEqual(jpegPicture)
     expect(readPicture(jpegWith([0xfe, SECRET], [0xe2, `MPF\0${SECRET}`]))!.bytes).toEqual(jpegPicture)
     const previews = jpegWith([0xe0, `JFXX\0${SECRET}`], [0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01${SECRET}`])
     expect(readPicture(previews)!.bytes).toEqual(jpegPicture)
@@ -105,7 +102,7 @@ describe('what a camera wrote beside the picture is left out', () => {
   })
 })
 
-describe('how a photo is to be turned', () => {
+describe('the orientation of a photo', () => {
   const entry = (tag: number, value: number) => [tag >> 8, tag & 255, 0, 3, 0, 0, 0, 1, 0, value, 0, 0]
   const exif = (...entries: number[][]) =>
     Buffer.concat([
@@ -114,7 +111,7 @@ describe('how a photo is to be turned', () => {
     ])
   const turned = exif(entry(0x0112, 6))
 
-  test('is the one thing that stays of what its camera wrote', () => {
+  test('is the only metadata of the camera that stays', () => {
     const photo = jpegWith([0xe1, exif(entry(0x0100, 9), entry(0x0112, 6), entry(0x8825, 7))])
     expect(readPicture(photo)!.bytes).toEqual(jpegWith([0xe1, turned]))
   })
@@ -128,7 +125,7 @@ describe('how a photo is to be turned', () => {
     ['upright', exif(entry(0x0112, 1))],
     ['nonsense', exif(entry(0x0112, 99))],
     ['somewhere outside', Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')],
-  ])('is not said when it is %s', (_, segment) => {
+  ])('is left out when it is %s', (_, segment) => {
     expect(readPicture(jpegWith([0xe1, segment]))!.bytes).toEqual(jpegPicture)
   })
 })

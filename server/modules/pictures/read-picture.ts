@@ -9,13 +9,13 @@ const webp: PictureFormat = {
   read(bytes) {
     const whole = bytes.readUInt32LE(4) + 8
     if (whole > bytes.length) return null
-    const kept = neededOf(bytes.subarray(12, whole))
-    const size = kept?.[0] && sizeOf(kept[0])
-    return size ? { ...size, bytes: chunkOf('RIFF', Buffer.from('WEBP'), ...kept) } : null
+    const needed = neededOf(bytes.subarray(12, whole))
+    const size = needed?.[0] && sizeOf(needed[0])
+    return size ? { ...size, bytes: chunkOf('RIFF', Buffer.from('WEBP'), ...needed) } : null
   },
 }
 
-/** Of chunks, those that a browser draws; null where they do not fit into each other. */
+/** The chunks that a browser draws; null if they do not fit into each other. */
 function neededOf(chunks: Buffer, isFrame = false): Buffer[] | null {
   const needed: Buffer[] = []
   for (let at = 0; at < chunks.length;) {
@@ -24,7 +24,7 @@ function neededOf(chunks: Buffer, isFrame = false): Buffer[] | null {
     if (end > chunks.length) return null
     const chunk = chunks.subarray(at, end)
     const name = chunk.toString('latin1', 0, 4)
-    if (name === 'VP8X') needed.push(tellingNothing(chunk))
+    if (name === 'VP8X') needed.push(withoutMetadata(chunk))
     else if (name === 'ANMF' && !isFrame) {
       const frame = neededOf(chunk.subarray(FRAME_START), true)
       if (!frame) return null
@@ -37,11 +37,11 @@ function neededOf(chunks: Buffer, isFrame = false): Buffer[] | null {
 
 const DRAWN = new Set(['VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM'])
 
-/** Where the chunks of a frame are, after its place, size and duration. */
+/** Where the chunks of a frame start, after its position, size and duration. */
 const FRAME_START = 24
 
-/** The chunk VP8X says which others follow: those that we leave out do not. */
-function tellingNothing(original: Buffer): Buffer {
+/** The chunk VP8X announces the other ones: those that we leave out are removed from it. */
+function withoutMetadata(original: Buffer): Buffer {
   const chunk = Buffer.from(original)
   chunk[8] = chunk.readUInt8(8) & ~(EXIF_FLAG | XMP_FLAG)
   return chunk
@@ -67,7 +67,7 @@ function sizeOf(chunk: Buffer) {
   }
 }
 
-/** Of contents that are of an even number of bytes. */
+/** A chunk of contents with an even number of bytes. */
 function chunkOf(name: string, ...contents: Buffer[]): Buffer {
   const content = Buffer.concat(contents)
   const length = Buffer.alloc(4)
@@ -84,14 +84,14 @@ const png: PictureFormat = {
 
   read(bytes) {
     if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null
-    const kept: Buffer[] = [SIGNATURE]
+    const parts: Buffer[] = [SIGNATURE]
     for (let at = 8; at < bytes.length;) {
       const end = at + bytes.readUInt32BE(at) + 12
       const name = bytes.toString('latin1', at + 4, at + 8)
       if (end > bytes.length) return null
-      if (isNeeded(name)) kept.push(bytes.subarray(at, end))
+      if (isNeeded(name)) parts.push(bytes.subarray(at, end))
       if (name === 'IEND') {
-        return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: Buffer.concat(kept) }
+        return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: Buffer.concat(parts) }
       }
       at = end
     }
@@ -99,26 +99,26 @@ const png: PictureFormat = {
   },
 }
 
-/** A capital begins the name of what a picture cannot do without; of the others, transparency, colours and movement. */
-const isNeeded = (name: string) => /^[A-Z]/.test(name) || SEEN.has(name)
+/** The names of required chunks begin with a capital; of the others, transparency, colours and movement are kept. */
+const isNeeded = (name: string) => /^[A-Z]/.test(name) || VISIBLE.has(name)
 
 const COLOURS = ['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI']
-const SEEN = new Set(['tRNS', 'bKGD', ...COLOURS, 'acTL', 'fcTL', 'fdAT'])
+const VISIBLE = new Set(['tRNS', 'bKGD', ...COLOURS, 'acTL', 'fcTL', 'fdAT'])
 
 const formats = [png, jpeg, webp]
 
-/** What a picture is, by its content and by nothing else. Null when it is none, or none that can be read. */
+/** The kind and size of a picture, by its content only. Null if it is none, or none that can be read. */
 export function readPicture(bytes: Buffer) {
   const format = formatOf(bytes)
   try {
     return format?.read(bytes) ?? null
   } catch (error) {
-    if (error instanceof RangeError) return null // it ends before it should
+    if (error instanceof RangeError) return null // it ends too early
     throw error
   }
 }
 
-/** Of bytes that were taken in as a picture. */
+/** For bytes that were accepted as a picture. */
 export const mediaTypeOf = (bytes: Buffer) => formatOf(bytes)?.mediaType ?? 'application/octet-stream'
 
 const formatOf = (bytes: Buffer) => formats.find(({ isOne }) => isOne(bytes))

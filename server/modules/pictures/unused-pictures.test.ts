@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-
 import { pictureSchema } from '#contracts/pictures.ts'
 import type { RichText } from '#contracts/rich-text.ts'
-import { removeUnusedPictures } from '#server/modules/pictures/unused-pictures.ts'
+import { removeUnusedPictures } from '#server/modules/pictures/pictures.routes.ts'
 import { pngPicture } from '#tests/support/pictures.ts'
 import { testPosts, textOf } from '#tests/support/posts.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -24,7 +23,7 @@ const showing = (src: string): RichText => ({
   ],
 })
 
-test('a picture that nobody uses goes after a week; those of people, posts and their versions stay', async () => {
+test('a picture that nobody uses is removed after a week; those of people, posts and their versions stay', async () => {
   const [photo, cover, inText, inVersion, unused] = [
     await upload(),
     await upload(),
@@ -50,6 +49,6 @@ test('a picture that nobody uses goes after a week; those of people, posts and t
   const used = [photo, cover, inText, inVersion, fresh]
   for (const { url } of used) expect((await writer.get(url)).statusCode).toBe(200)
   expect((await writer.get(unused.url)).statusCode).toBe(404)
-  const left = await db.selectFrom('picture').select('key').execute()
-  expect(left.map(({ key }) => key).toSorted()).toEqual(used.map(({ key }) => key).toSorted())
+  const remaining = await db.selectFrom('picture').select('key').execute()
+  expect(remaining.map(({ key }) => key).toSorted()).toEqual(used.map(({ key }) => key).toSorted())
 })

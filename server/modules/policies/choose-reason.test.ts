@@ -28,7 +28,7 @@ describe('why a policy ended', () => {
   const reasonOf = async (id: number): Promise<EndReason> =>
     (await reader.get(`/api/policies/${id}`)).json<Policy>().reason
 
-  test('is chosen by a person, by name and time, and recorded with what stood before', async () => {
+  test('is chosen by a person, by name and time, and recorded with the values before', async () => {
     const id = await ended({ cancel_origin: 'non-payment' })
     const client = await editor()
     expect((await client.send('PATCH', `/api/policies/${id}/reason`, { ...PRICE, version: 0 })).statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('why a policy ended', () => {
     })
   })
 
-  test('that somebody else has chosen meanwhile is not overwritten', async () => {
+  test('is not overwritten after somebody else has chosen', async () => {
     const id = await ended()
     const client = await editor()
     const send = (body: object) => client.send('PATCH', `/api/policies/${id}/reason`, body)
@@ -55,7 +55,7 @@ describe('why a policy ended', () => {
     expect(await reasonOf(id)).toMatchObject({ ...NOTHING, chosen: null, version: 2 })
   })
 
-  test('given back is what files say, also where nobody had chosen', async () => {
+  test('that is given back is what files say, also if nobody had chosen', async () => {
     const id = await ended({ cancel_origin: 'non-payment' })
     const client = await editor()
     for (const [version, choice] of [NOTHING, PRICE, { ...PRICE, cancel_origin: 'partner' }, NOTHING].entries()) {
@@ -64,13 +64,13 @@ describe('why a policy ended', () => {
     expect(await reasonOf(id)).toMatchObject({ ...NOTHING, cancel_origin: 'non-payment', chosen: null })
   })
 
-  test('is not asked of one that has not ended', async () => {
+  test('cannot be chosen for one that has not ended', async () => {
     const id = await policy({ partner_id, status: 'active' })
     const answer = await (await editor()).send('PATCH', `/api/policies/${id}/reason`, { ...PRICE, version: 0 })
     expect(answer.statusCode).toBe(409)
   })
 
-  test('has a detail of its own reason only', async () => {
+  test('only has a detail of its own reason', async () => {
     const id = await ended()
     const client = await editor()
     for (const wrong of [
@@ -83,7 +83,7 @@ describe('why a policy ended', () => {
     }
   })
 
-  test('is chosen only by whoever may, of policies in reach of both permissions', async () => {
+  test('is chosen only by people with the permission, for policies in reach of both permissions', async () => {
     const id = await ended()
     const send = async (client: Awaited<ReturnType<typeof server.as>>) =>
       (await client.send('PATCH', `/api/policies/${id}/reason`, { ...PRICE, version: 0 })).statusCode

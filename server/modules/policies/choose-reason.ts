@@ -5,10 +5,10 @@ import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**
- * Says why a policy ended, within the caller's transaction; from then on files do not change it, until it is given back to them by
- * choosing nothing: then what they say counts again. Throws `missing` for a policy out of reach, and `conflict` where somebody else
- * has chosen meanwhile, or where it has not ended (any more).
- * @returns what stood there before
+ * Sets why a policy ended, within the caller's transaction; from then on files do not change it, until it is given back to them by choosing
+ * nothing: then what they say counts again. Throws `missing` for a policy out of reach, and `conflict` if somebody else has chosen
+ * meanwhile, or if it has not ended (any more).
+ * @returns the values before
  */
 export async function chooseReason(trx: Database, scope: Scope, id: number, change: EndReasonChange, now: Date) {
   const found = await trx
@@ -22,14 +22,14 @@ export async function chooseReason(trx: Database, scope: Scope, id: number, chan
     .executeTakeFirst()
   const { status, reported_origin, reason_by, reason_at, reason_version, ...before } = orMissing(found)
   if (reason_version !== change.version || !hasEnded(status)) throw new Refusal({ kind: 'conflict' })
-  const { version: _, ...chosen } = change
+  const { version: _, ...choice } = change
   const isChosen = reason_by !== null || reason_at !== null
   const ofFiles = isChosen ? reported_origin : before.cancel_origin
-  const isGivenBack = Object.values(chosen).every((one) => one === null)
+  const isGivenBack = Object.values(choice).every((one) => one === null)
   await trx
     .updateTable('policy')
     .set({
-      ...chosen,
+      ...choice,
       ...(isGivenBack
         ? { cancel_origin: ofFiles, reported_origin: null, reason_by: null, reason_at: null }
         : { reported_origin: ofFiles, reason_by: scope.user.id, reason_at: now }),

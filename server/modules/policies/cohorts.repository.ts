@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export const cohortsRepository = (db: Database) => {
-  /** The roll-up under the name of what it counts: rules about policies hold of it likewise. */
+  /** The roll-up under the name of what it counts: rules about policies apply to it likewise. */
   const seenCohorts = (scope: Scope, { partner_id, campaign_id, agent_id }: PolicyCohortsQuery) =>
     db
       .selectFrom('policy_cohort as policy')
@@ -19,7 +19,7 @@ export const cohortsRepository = (db: Database) => {
       .$if(campaign_id !== undefined, (query) => query.where('policy.campaign_id', '=', campaign_id!))
       .$if(agent_id !== undefined, (query) => query.where('policy.agent_id', '=', agent_id!))
 
-  /** The zone of a partner of whom the caller sees something; else UTC, which tells nothing. */
+  /** The zone of a partner of whom the caller sees something; otherwise UTC, which reveals nothing. */
   async function zoneOf(scope: Scope, partnerId: number | undefined): Promise<string> {
     if (partnerId === undefined) return 'UTC'
     const partner = await db
@@ -45,7 +45,7 @@ export const cohortsRepository = (db: Database) => {
     const rows = await db
       .selectFrom('policy')
       .where(scope.sees('policy'))
-      .where(sql<boolean>`${why} is not null`) // as the index says it
+      .where(sql<boolean>`${why} is not null`) // as in the index
       .$if(partner_id !== undefined, (all) => all.where('policy.partner_id', '=', partner_id!))
       .$if(campaign_id !== undefined, (all) => all.where('policy.campaign_id', '=', campaign_id!))
       .$if(agent_id !== undefined, (all) => all.where('policy.agent_id', '=', agent_id!))
@@ -63,7 +63,7 @@ export const cohortsRepository = (db: Database) => {
       const to = query.to === undefined ? monthOf(as_of) : `${query.to}-01`
       const from = query.from === undefined ? addMonths(to, 1 - DEFAULT_MONTHS) : `${query.from}-01`
       const seen = seenCohorts(scope, query).where('policy.issued', '>', 0)
-      const [held, rows, left_out] = await Promise.all([
+      const [totals, rows, left_out] = await Promise.all([
         seen.select('policy.currency').distinct().orderBy('policy.currency').execute(),
         seen
           .where('policy.month', '>=', from)
@@ -85,7 +85,7 @@ export const cohortsRepository = (db: Database) => {
           .execute(),
         leftOut(scope, query),
       ])
-      const currencies = held.map((row) => row.currency)
+      const currencies = totals.map((row) => row.currency)
       const [only, another] = currencies
       const currency = query.currency ?? (another === undefined ? (only ?? null) : null)
       const byMonth = grouped(rows, ({ month }) => month)

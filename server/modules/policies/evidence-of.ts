@@ -10,13 +10,13 @@ const seen = (scope: Scope) => sql`
   verification join interaction on interaction.id = verification.interaction_id
   where verification.policy_id is not null and ${seesEvidence(scope)}`
 
-/** That a row of `policy` has an evidence file in a state, or none, as far as the reader sees. */
-export const hasEvidence = (scope: Scope, wanted: NonNullable<PolicyListQuery['evidence']>): RawBuilder<SqlBool> =>
-  wanted === 'none'
+/** Whether a row of `policy` has an evidence file in a state, or none, as far as the reader sees. */
+export const hasEvidence = (scope: Scope, state: NonNullable<PolicyListQuery['evidence']>): RawBuilder<SqlBool> =>
+  state === 'none'
     ? sql`not exists (select from ${seen(scope)} and verification.policy_id = policy.id)`
-    : sql`policy.id in (select verification.policy_id from ${seen(scope)} and verification.state = ${wanted})`
+    : sql`policy.id in (select verification.policy_id from ${seen(scope)} and verification.state = ${state})`
 
-/** The evidence file of each of these policies that was decided last, else opened last. */
+/** The evidence file of each of these policies that was decided last, otherwise the one opened last. */
 export async function evidenceOf(
   db: Database,
   scope: Scope,

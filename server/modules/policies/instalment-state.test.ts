@@ -24,6 +24,6 @@ test.each([
   expect(instalmentState(instalment, { today, ended_on })).toBe(state)
 })
 
-test('what is paid in part is overdue as well', () => {
+test('an instalment that is paid in part is overdue as well', () => {
   expect(instalmentStates.filter(isOverdue)).toEqual(['part-paid', 'overdue'])
 })

@@ -11,8 +11,8 @@ export type StoredInstalment = {
 }
 
 /**
- * How an instalment stands. One is overdue from the day after it was due; what would be due once the policy is over is not asked
- * for any more.
+ * The state of an instalment. One is overdue from the day after it was due; one that would be due once the policy is over is no longer
+ * claimed.
  */
 export function instalmentState(
   { due_on, amount, paid, cancelled }: StoredInstalment,
@@ -25,5 +25,5 @@ export function instalmentState(
   return paid > 0 ? 'part-paid' : 'overdue'
 }
 
-/** Whether some of it should have been paid by now. */
+/** Whether a part of it should have been paid by now. */
 export const isOverdue = (state: InstalmentState): boolean => state === 'overdue' || state === 'part-paid'

@@ -28,7 +28,7 @@ const list = async (query: string, client = reader) => {
 const idsIn = async (query: string, client = reader) => (await list(query, client)).data.map(({ id }) => id)
 
 describe('a search', () => {
-  test('finds policies by number or certificate, whole or their beginning, however they are written', async () => {
+  test('finds policies by number or certificate, whole or by the beginning, in any spelling', async () => {
     const id = await policy({ partner_id, number: 'HO-0001/26', certificate: 'Cert. 77-41' })
     await policy({ partner_id, number: 'XHO-0001/26' })
     const short = await policy({ partner_id, number: '7' })
@@ -39,7 +39,7 @@ describe('a search', () => {
     expect(await idsIn('?q=7')).toEqual([short])
   })
 
-  test('finds policies by the whole national id of anybody in them, and by nobody’s name', async () => {
+  test('finds policies by the whole national id of anybody in them, and never by a name', async () => {
     const id = await policy({ partner_id })
     await party(id, { role: 'beneficiary', name: 'Rosa Díaz', national_id: '123456785', national_id_kind: 'RUT' })
     expect(await idsIn('?q=12.345.678-5')).toEqual([id])
@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(await idsIn('?q=Rosa', seer)).toEqual([])
   })
 
-  test('finds very many by the beginning of their numbers, and beside them what else is called so', async () => {
+  test('finds very many by the beginning of their numbers, together with other matches', async () => {
     await sql`
       insert into policy (partner_id, number, currency)
       select ${partner_id}, 'MASS-' || n, 'CLP' from generate_series(1, 5100) as n`.execute(db)
@@ -58,12 +58,12 @@ describe('a search', () => {
     expect(await idsIn('?q=massx')).toEqual([certified])
   })
 
-  test('finds policies by four digits of a telephone, and by more only for whoever sees them', async () => {
+  test('finds policies by four digits of a telephone, and by more only for readers who see them', async () => {
     const id = await policy({ partner_id })
     const { id: customer_id } = await given.customer({ phones: ['+56 9 8765 4321'] })
     await party(id, { customer_id })
     expect(await idsIn('?q=4321')).toEqual([id])
-    // only the last four are compared: the others cannot be found out
+    // only the last four digits are compared: the others cannot be found out
     expect(await idsIn('?q=00004321')).toEqual([id])
     expect(await idsIn('?q=00004321', seer)).toEqual([])
     expect(await idsIn('?q=9 8765 4321', seer)).toEqual([id])

@@ -33,25 +33,25 @@ const began = (effective_on: string, more: Partial<Parameters<typeof policy>[0]>
   policy({ partner_id, status: 'active', effective_on, premium_yearly: 120_000, ...more })
 
 describe('cohorts', () => {
-  test('count policies by the month that they began in, and what became of them', async () => {
+  test('count policies by the month in which they began, and their outcomes', async () => {
     await began('2025-01-10')
     await began('2025-01-31', { status: 'lapsed', ended_on: '2025-05-01', premium_yearly: 60_000 })
     await began('2025-01-20', { status: 'deceased', ended_on: '2025-04-01', premium_yearly: null })
     await began('2025-02-01')
-    const { cohorts: told, ...rest } = await cohorts()
+    const { cohorts: months, ...rest } = await cohorts()
     expect(rest).toMatchObject({
       ...{ as_of: '2026-03-29', time_zone: 'UTC', from: '2021-04-01', to: '2026-03-01' },
       ...{ currency: 'CLP', currencies: ['CLP'] },
     })
-    expect(told.map(({ month }) => month)).toEqual(['2025-02-01', '2025-01-01'])
-    expect(told[1]!.sums.slice(0, 2)).toEqual([
+    expect(months.map(({ month }) => month)).toEqual(['2025-02-01', '2025-01-01'])
+    expect(months[1]!.sums.slice(0, 2)).toEqual([
       // the one of the 31st ended a day after its three months
       { m: 3, issued: 3, kept: 2, left: 1, premium_issued: 180_000, premium_kept: 180_000, premium_left: 0 },
       { m: 6, issued: 3, kept: 1, left: 1, premium_issued: 180_000, premium_kept: 120_000, premium_left: 0 },
     ])
   })
 
-  test('are told as of the chosen partner’s day, and of another zone nothing to whoever sees none of its policies', async () => {
+  test('are computed as of the selected partner’s day, and reveal no zone to readers without policies of it', async () => {
     await began('2025-01-10')
     expect(await cohorts(`?partner_id=${partner_id}`)).toMatchObject({
       as_of: '2026-03-28',
@@ -74,7 +74,7 @@ describe('cohorts', () => {
     expect(some.cohorts[0]!.sums[0]).toMatchObject({ issued: 1, premium_issued: 5_000 })
   })
 
-  test('hold what the filters keep and the reader’s rules reach', async () => {
+  test('have what matches the filters and what the reader’s rules reach', async () => {
     await began('2025-01-10', { agent_id, team_id, campaign_id })
     await began('2025-01-11')
     await began('2025-03-01', { partner_id: other.id })
@@ -93,7 +93,7 @@ describe('cohorts', () => {
     expect(await issued(`?partner_id=${partner_id}`, ofPartner)).toBe(0)
   })
 
-  test('tell what is in none of them, and why', async () => {
+  test('show what is in none of them, and why', async () => {
     await policy({ partner_id })
     await policy({ partner_id, status: 'pending', effective_on: '2025-01-10' })
     await policy({ partner_id, status: 'lapsed', effective_on: '2025-01-10', agent_id })
@@ -114,14 +114,14 @@ describe('cohorts', () => {
 
 test('the lists behind a cohort have as many rows as it counts', async () => {
   const listed = async (query: string) => (await reader.get(`/api/policies?per_page=1&${query}`)).json().meta.total
-  for (const [at, status] of [...policyStatuses, null].entries()) {
+  for (const [index, status] of [...policyStatuses, null].entries()) {
     for (const ended_on of [null, '2025-04-30', '2025-08-15']) {
-      await policy({ partner_id, status, ended_on, effective_on: at % 5 === 4 ? null : `2025-01-${10 + at}` })
+      await policy({ partner_id, status, ended_on, effective_on: index % 5 === 4 ? null : `2025-01-${10 + index}` })
     }
   }
-  const { cohorts: told, left_out } = await cohorts()
+  const { cohorts: months, left_out } = await cohorts()
   const period = 'persistency=counted&effective_from=2025-01-01&effective_to=2025-01-31'
-  for (const { m, issued, kept, left } of told[0]!.sums) {
+  for (const { m, issued, kept, left } of months[0]!.sums) {
     expect(await listed(period)).toBe(issued)
     expect(await listed(`${period}&after=${m}&outcome=kept`)).toBe(kept)
     expect(await listed(`${period}&after=${m}&outcome=left`)).toBe(left)

@@ -85,13 +85,13 @@ describe('the list of policies', () => {
     ])
   })
 
-  test('shows names whole to whoever may see them, which is recorded', async () => {
+  test('shows names unmasked to readers who may see them, which is recorded', async () => {
     await party(await policy({ partner_id }), { name: 'Rosa Díaz Soto' })
     expect((await list('', seer)).data[0]!.holder).toBe('Rosa Díaz Soto')
     expect(await lastRecord(db)).toMatchObject({ action: 'unmask', detail: { fields: ['name'], policies: 1 } })
   })
 
-  test('holds what the reader’s rules reach, in rows, counts, options and files', async () => {
+  test('has what the reader’s rules reach, in rows, counts, options and files', async () => {
     const mine = await policy({ partner_id, product: 'Vida', line: 'Vida' })
     await policy({ partner_id: other.id, product: 'Auto', line: 'Autos', currency: 'MXN' })
     expect(await idsIn('', own)).toEqual([mine])
@@ -118,7 +118,7 @@ describe('the list of policies', () => {
 })
 
 describe('filters', () => {
-  test('keep policies by how they stand', async () => {
+  test('keep policies by their state', async () => {
     const [active, suspended] = [
       await policy({ partner_id, status: 'active' }),
       await policy({ partner_id, status: 'suspended' }),
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(await idsIn('?status=suspended')).toEqual([suspended])
   })
 
-  test('keep policies by what they are and for whom', async () => {
+  test('keep policies by their properties', async () => {
     const { id: campaign_id } = await given.campaign({ partner_id })
     const { id: agent_id } = await given.agent()
     const id = await policy({ partner_id, campaign_id, agent_id, line: 'Vida', product: 'Vida Plena' })
@@ -169,7 +169,7 @@ describe('filters', () => {
     expect(await idsIn('?claims=no')).toEqual([without])
   })
 
-  test('keep what is overdue where its partner is, and was not paid, cancelled or past the end', async () => {
+  test('keep what is overdue in the partner’s time zone, and was not paid, cancelled or past the end', async () => {
     // it is the 28th in Santiago and the 29th in Tokyo
     const due = async (values: Parameters<typeof policy>[0], days: string[], paid = 0) => {
       const id = await policy(values)
@@ -193,7 +193,7 @@ describe('filters', () => {
     expect(rest.every(({ overdue: { count } }) => count === 0)).toBe(true)
   })
 
-  test('keep what a conversation in the reader’s sight is linked to as its sale', async () => {
+  test('keep policies with a visible conversation linked as their sale', async () => {
     const [sold, rejected, served, unlinked] = [
       await policy({ partner_id }),
       await policy({ partner_id }),
@@ -210,7 +210,7 @@ describe('filters', () => {
     expect(await idsIn('?sale_call=yes', own)).toEqual([])
   })
 
-  test('keep what has an evidence file in one state, or none, as far as the reader sees the conversations', async () => {
+  test('keep policies with an evidence file in one state, or none, as far as the reader sees the conversations', async () => {
     const [first, second, foreign] = await given.interactions([
       { partner_id },
       { partner_id },
@@ -227,8 +227,8 @@ describe('filters', () => {
     await verification({ ...opened, interaction_id: second!.id, policy_id: judged, state: 'valid', decided_at })
     await verification({ ...opened, interaction_id: second!.id, policy_id: waiting, state: 'pending' })
     await verification({ interaction_id: foreign!.id, policy_id: without, state: 'void' })
-    const shown = (await list('?evidence=pending&sort=number')).data
-    expect(shown.map(({ id, evidence }) => [id, evidence])).toEqual([
+    const rows = (await list('?evidence=pending&sort=number')).data
+    expect(rows.map(({ id, evidence }) => [id, evidence])).toEqual([
       [judged, { call_id: second!.id, state: 'valid' }], // its other file waits
       [waiting, { call_id: second!.id, state: 'pending' }],
     ])
@@ -240,7 +240,7 @@ describe('filters', () => {
     ])
   })
 
-  test('keep what the dashboard tells by the score of the sale or its verdict, for whom it tells that', async () => {
+  test('keep policies by the score of the sale or its verdict, for readers to whom the dashboard shows it', async () => {
     const analyst = await server.as(['policy-detail', 'dashboards-beyond'])
     const ofAnother = await server.as({
       rules: [{ action: 'policy-detail' }, { action: 'dashboards-beyond', conditions: { partner_id: other.id } }],
@@ -260,7 +260,7 @@ describe('filters', () => {
     expect((await analyst.get('/api/policies?sale_band=70')).statusCode).toBe(400)
   })
 
-  test('keep what stands for persistency in one way, and what became of it', async () => {
+  test('keep policies by how they count for persistency, and by their outcome', async () => {
     const kept = await policy({ partner_id, status: 'active', effective_on: '2025-01-10' })
     const lapsed = await policy({ partner_id, status: 'lapsed', effective_on: '2025-01-11', ended_on: '2025-06-01' })
     const left = await policy({ partner_id, status: 'deceased', effective_on: '2025-01-12', ended_on: '2025-06-01' })
@@ -293,7 +293,7 @@ test.each(['effective_on', '-effective_on', 'issued_on', '-ended_on', 'number', 
   },
 )
 
-test('a file tells amounts in units of their currency, masked names, and is recorded without what was searched for', async () => {
+test('a file has amounts in units of their currency and masked names, and is recorded without the search text', async () => {
   const id = await policy({ partner_id: other.id, currency: 'MXN', premium_total: 129_950, number: 'MX-12345' })
   await party(id, { name: 'Rosa Díaz Soto' })
   const [row] = await exportedRows(reader, '/api/policies', 'q=MX-12345')
@@ -312,7 +312,7 @@ test.each(['/api/policies', '/api/policy-options', '/api/policies/export?format=
   },
 )
 
-test('what makes no sense is refused', async () => {
+test('invalid queries are refused', async () => {
   for (const query of ['?after=4', '?currency=peso', '?overdue=perhaps', '?effective_from=2026-02-30']) {
     expect((await reader.get(`/api/policies${query}`)).statusCode, query).toBe(400)
   }

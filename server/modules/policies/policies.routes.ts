@@ -22,7 +22,7 @@ import { chooseReason } from '#server/modules/policies/choose-reason.ts'
 import { policyDetailRepository } from '#server/modules/policies/policy-detail.repository.ts'
 import { policyListRepository } from '#server/modules/policies/policy-list.repository.ts'
 
-/** Policies that were sold: found, read whole, and why they ended. */
+/** Policies that were sold: their list, one of them whole, and why it ended. */
 export const policiesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const list = policyListRepository(db)
@@ -53,12 +53,12 @@ export const policiesRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, exposeHeadRoute: false, schema: { querystring: policyExportQuerySchema } },
     async (request, reply) => {
       const { scope, query } = request
-      const { format, page: _, per_page: __, ...asked } = query
+      const { format, page: _, per_page: __, ...filters } = query
       const now = clock()
       const ids = await list.ids(scope, query, now)
       const unmasked = scope.unmasked.includes('name') ? { unmasked: ['name'] } : {}
       const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
-      const thing = { subject: 'policies', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
+      const thing = { subject: 'policies', detail: { ...filters, ...q, ...unmasked, rows: ids.length } }
       const rows = list.all(scope, query, ids, now)
       return app.sendExport(request, reply, thing, { format, columns: POLICY_COLUMNS, rows, name: 'policies' })
     },
@@ -136,18 +136,18 @@ const POLICY_COLUMNS: readonly TableColumn<PolicyRowDto>[] = [
   { header: 'evidence', value: ({ evidence }) => evidence?.state ?? null },
 ]
 
-/** What filters of policies offer: only what some policy in the caller's sight has. */
+/** The options of the filters of policies: only what some policy in the caller's sight has. */
 async function policyOptions(db: Database, scope: Scope): Promise<PolicyOptions> {
-  // one pass over the list's index; how many ways there are to sell is little beside how many policies there are
-  const ways = await db
+  // one pass over the list's index; there are few combinations compared with the number of policies
+  const combinations = await db
     .selectFrom('policy')
     .where(scope.sees('policy'))
     .select(['partner_id', 'campaign_id', 'line', 'product'])
     .distinct()
     .execute()
-  const idsOf = (name: 'partner_id' | 'campaign_id') => [...new Set(ways.flatMap((way) => way[name] ?? []))]
+  const idsOf = (name: 'partner_id' | 'campaign_id') => [...new Set(combinations.flatMap((way) => way[name] ?? []))]
   const textsOf = (name: 'line' | 'product') =>
-    [...new Set(ways.flatMap((way) => way[name] ?? []))].toSorted((one, other) => one.localeCompare(other))
+    [...new Set(combinations.flatMap((way) => way[name] ?? []))].toSorted((one, other) => one.localeCompare(other))
   const among = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
   const [partners, campaigns, agents] = await Promise.all([

@@ -55,7 +55,7 @@ const change = fc.oneof(
 
 type Cell = Record<'issued' | 'kept' | 'left' | 'premium_issued' | 'premium_kept' | 'premium_left', number>
 
-/** The roll-up as a plain count says it. */
+/** The roll-up as a plain count has it. */
 function counted(policies: readonly Values[]): Map<string, Cell> {
   const cells = new Map<string, Cell>()
   for (const one of policies) {
@@ -88,7 +88,7 @@ const keyOf = (
   row: Omit<Values, 'status' | 'effective_on' | 'ended_on' | 'premium_yearly'> & { month: string; m: number },
 ) => [row.partner_id, row.campaign_id, row.team_id, row.agent_id, row.currency, row.month, row.m].join(' ')
 
-async function held(): Promise<Map<string, Cell>> {
+async function storedCells(): Promise<Map<string, Cell>> {
   const rows = await db.selectFrom('policy_cohort').where('issued', '<>', 0).selectAll().execute()
   return new Map(rows.map(({ left_count: left, ...row }) => [keyOf(row), { ...cellOf(row), left }]))
 }
@@ -97,7 +97,7 @@ const cellOf = ({ issued, kept, premium_issued, premium_kept, premium_left }: Om
   ...{ issued, kept, premium_issued, premium_kept, premium_left },
 })
 
-test('whatever is added, changed and removed, the roll-up is what a plain count says', async () => {
+test('whatever is added, changed and removed, the roll-up equals a plain count', async () => {
   let number = 0
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
@@ -120,10 +120,10 @@ test('whatever is added, changed and removed, the roll-up is what a plain count 
           .select(['status', 'effective_on', 'ended_on', 'premium_yearly', 'partner_id'])
           .select(['campaign_id', 'team_id', 'agent_id', 'currency'])
           .execute()
-        expect(await held()).toEqual(counted(policies))
+        expect(await storedCells()).toEqual(counted(policies))
       }
-      const left = await db.selectFrom('policy_cohort').where('issued', '=', 0).selectAll().execute()
-      for (const row of left) expect(cellOf(row), 'nothing is left of nobody').toEqual(EMPTY)
+      const emptied = await db.selectFrom('policy_cohort').where('issued', '=', 0).selectAll().execute()
+      for (const row of emptied) expect(cellOf(row), 'nothing is left of nobody').toEqual(EMPTY)
     }),
     { numRuns: 40 },
   )

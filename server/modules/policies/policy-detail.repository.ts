@@ -18,7 +18,7 @@ import { policiesWithNames, presentPolicy, type NamedPolicy } from '#server/modu
 import { policyTimeline } from '#server/modules/policies/policy-timeline.ts'
 
 export const policyDetailRepository = (db: Database) => ({
-  /** One policy. Null alike for one that does not exist and one that the caller may not see. */
+  /** One policy. Null both for one that does not exist and for one that the caller may not see. */
   async detail(scope: Scope, id: number, now: Date): Promise<Policy | null> {
     const found = await policiesWithNames(db, scope)
       .leftJoin('team', 'team.id', 'policy.team_id')
@@ -29,8 +29,8 @@ export const policyDetailRepository = (db: Database) => ({
     if (!found) return null
     const { team_name, reason_by_name, ...policy } = found
     const today = dayIn(policy.time_zone, now)
-    const told = (words: string | null) => words && shownWords(scope, words, knownCountry(policy.country))
-    const parts = policyParts(db, id, told)
+    const readable = (words: string | null) => words && readableText(scope, words, knownCountry(policy.country))
+    const parts = policyParts(db, id, readable)
     const [people, coverages, stored, endorsements, claims, statuses, sources, conversations] = await Promise.all([
       partiesOf(db, id),
       parts.coverages(),
@@ -61,15 +61,15 @@ export const policyDetailRepository = (db: Database) => ({
       statuses,
       fields: presentOtherFields(scope, policy, people),
       sources,
-      reason: reasonOf({ ...policy, end_told: told(policy.end_told), by: reason_by_name }),
+      reason: reasonOf({ ...policy, end_told: readable(policy.end_told), by: reason_by_name }),
       clock: persistencyClock(policy, today),
       timeline: policyTimeline({ policy, today, instalments: all, endorsements, claims, statuses, conversations }),
     }
   },
 })
 
-/** What files say in their own words can hold a number or an address of somebody. */
-const shownWords = (scope: Scope, words: string, country: string | null): string =>
+/** The own words of files can contain somebody's number or address. */
+const readableText = (scope: Scope, words: string, country: string | null): string =>
   customerFields.every((field) => scope.unmasked.includes(field)) ? words : maskedSubject(words, country)
 
 type Reasoned = Pick<EndReason, 'cancel_origin' | 'end_told'> & {
@@ -90,7 +90,7 @@ const reasonOf = ({ end_told, cancel_origin, reason_by, reason_at, by, ...row }:
   version: row.reason_version,
 })
 
-/** The columns of files that the product has no place for, without what the caller may not see of those who are in the policy. */
+/** The columns of files for which the product has no field, without personal data that the caller may not see. */
 function presentOtherFields(
   scope: Scope,
   { other, country }: Pick<NamedPolicy, 'other' | 'country'>,
@@ -130,18 +130,18 @@ const partiesOf = (db: Database, policyId: number) =>
 
 type Party = Awaited<ReturnType<typeof partiesOf>>[number]
 
-/** Somebody as far as the caller may see: a birthday tells as much of a person as a national id. */
+/** A person as far as the caller may see them: a birthday reveals as much as a national id. */
 function presentParty(scope: Scope, party: Party): PartyDto {
-  const shown = (field: CustomerField, value: string | null, mask: (value: string) => string) =>
+  const visible = (field: CustomerField, value: string | null, mask: (value: string) => string) =>
     value === null || scope.unmasked.includes(field) ? value : mask(value)
   return {
     role: party.role,
-    name: shown('name', party.name, maskName),
-    national_id: shown('national_id', party.national_id, (id) => maskNationalId(id, party.national_id_kind)),
+    name: visible('name', party.name, maskName),
+    national_id: visible('national_id', party.national_id, (id) => maskNationalId(id, party.national_id_kind)),
     national_id_kind: party.national_id_kind,
-    born_on: shown('national_id', party.born_on, hideAll),
-    phones: (party.phones ?? []).map((phone) => shown('phones', phone, maskPhone)!),
-    email: shown('email', party.email, maskEmail),
+    born_on: visible('national_id', party.born_on, hideAll),
+    phones: (party.phones ?? []).map((phone) => visible('phones', phone, maskPhone)!),
+    email: visible('email', party.email, maskEmail),
     relationship: party.relationship,
     share: party.share,
   }
@@ -151,7 +151,7 @@ function presentParty(scope: Scope, party: Party): PartyDto {
 const unmaskedCustomerFields = (scope: Scope): CustomerField[] =>
   customerFields.filter((field) => scope.unmasked.includes(field))
 
-/** Instalments in their order, each with how it stands. */
+/** Instalments in their order, each with its state. */
 const standingInstalments = (
   stored: readonly StoredInstalment[],
   at: { today: Day; ended_on: Day | null },
@@ -161,13 +161,13 @@ const standingInstalments = (
     return { number, due_on, amount, paid, paid_on, state: instalmentState(one, at) }
   })
 
-/** What they come to, and those around today: of a policy for life there are hundreds. */
+/** Their totals, and those around today: a policy for life has hundreds. */
 function presentInstalments(all: readonly InstalmentDto[], today: Day): Policy['instalments'] {
-  const asked = all.filter(({ state }) => state !== 'cancelled' && state !== 'ended')
+  const claimed = all.filter(({ state }) => state !== 'cancelled' && state !== 'ended')
   const distance = ({ due_on }: InstalmentDto) => Math.abs(Date.parse(due_on) - Date.parse(today))
   return {
     totals: {
-      asked: counted(asked, ({ amount }) => amount),
+      asked: counted(claimed, ({ amount }) => amount),
       paid: counted(
         all.filter(({ paid }) => paid !== 0),
         ({ paid }) => paid,
@@ -184,13 +184,13 @@ function presentInstalments(all: readonly InstalmentDto[], today: Day): Policy['
     total: all.length,
     rows: all
       .toSorted((one, other) => distance(one) - distance(other) || one.number - other.number)
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .toSorted((one, other) => one.number - other.number),
   }
 }
 
-/** Ten years of monthly ones. */
-const SHOWN = 120
+/** Ten years of monthly instalments. */
+const MAX_SHOWN = 120
 
 const openOf = ({ amount, paid }: InstalmentDto) => amount - paid
 

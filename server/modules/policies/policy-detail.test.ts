@@ -34,7 +34,7 @@ const detail = async (id: number, client = reader) => {
 }
 
 describe('a policy', () => {
-  test('tells everything of itself in its own currency, and its days where its partner is', async () => {
+  test('has everything in its own currency, and its days in the partner’s time zone', async () => {
     const agent = await given.agent({ name: 'Ana Paz' })
     const team = await given.team('Ventas')
     const id = await policy({
@@ -69,7 +69,7 @@ describe('a policy', () => {
     })
   })
 
-  test('of which only the number is known says nothing more', async () => {
+  test('of which only the number is known has nothing more', async () => {
     expect(await detail(await policy({ partner_id, number: 'X-1' }))).toMatchObject({
       ...{ number: 'X-1', holder: null, status: null, parties: [], unmasked: [], coverages: [] },
       instalments: { total: 0, rows: [] },
@@ -87,9 +87,9 @@ describe('a policy', () => {
       ...{ customer_id, name: 'Rosa Díaz Soto', born_on: '1980-05-03' },
       ...{ national_id: '123456785', national_id_kind: 'RUT' },
     })
-    const shown = await detail(id)
-    expect(shown.holder).toBe('Rosa D.')
-    expect(shown.parties).toEqual([
+    const result = await detail(id)
+    expect(result.holder).toBe('Rosa D.')
+    expect(result.parties).toEqual([
       {
         ...{ role: 'holder', name: 'Rosa D.', national_id: '•••••6785', national_id_kind: 'RUT' },
         ...{ born_on: '••••-••-••', phones: ['+•• • •••• 4321'], email: 'r•••@mail.test' },
@@ -102,12 +102,12 @@ describe('a policy', () => {
     ])
   })
 
-  test('is shown whole to whoever may see that, and it is recorded', async () => {
+  test('is shown unmasked to readers who may see that, and it is recorded', async () => {
     const id = await policy({ partner_id, end_told: 'Llamó del 9 8765 4321' })
     await party(id, { name: 'Rosa Díaz', born_on: '1980-05-03' })
-    const shown = await detail(id, seer)
-    expect(shown.parties[0]).toMatchObject({ name: 'Rosa Díaz', born_on: '1980-05-03' })
-    expect(shown.reason.end_told).toBe('Llamó del 9 8765 4321')
+    const result = await detail(id, seer)
+    expect(result.parties[0]).toMatchObject({ name: 'Rosa Díaz', born_on: '1980-05-03' })
+    expect(result.reason.end_told).toBe('Llamó del 9 8765 4321')
     expect(await lastRecord(db)).toMatchObject({
       action: 'unmask',
       subject: `policy:${id}`,
@@ -123,7 +123,7 @@ describe('a policy', () => {
     expect(claim_list[0]!.description).toBe('RUT ••.•••.678-5 dice que no')
   })
 
-  test('shows the other columns of its files, whatever of somebody stands in them masked', async () => {
+  test('shows the other columns of its files, with personal data masked', async () => {
     const other_columns = {
       Sucursal: 'Ñuñoa',
       Contratante: 'Rosa Díaz Soto',
@@ -150,15 +150,15 @@ describe('a policy', () => {
       .where('policy_id', '=', id)
       .where('number', '=', 3)
       .execute()
-    const { instalments: told, overdue } = await detail(id)
-    expect(told.totals).toEqual({
+    const { instalments: plan, overdue } = await detail(id)
+    expect(plan.totals).toEqual({
       asked: { count: 5, minor: 50_000 },
       paid: { count: 3, minor: 24_000 },
       due: { count: 2, minor: 20_000 },
       overdue: { count: 1, minor: 6_000 },
     })
     expect(overdue).toEqual({ count: 1, minor: 6_000 })
-    expect(told.rows.map(({ state }) => state)).toEqual(['paid', 'paid', 'part-paid', 'due', 'due'])
+    expect(plan.rows.map(({ state }) => state)).toEqual(['paid', 'paid', 'part-paid', 'due', 'due'])
   })
 
   test('of very many instalments shows those around today', async () => {
@@ -192,7 +192,7 @@ describe('a policy', () => {
     ])
   })
 
-  test('out of reach is as one that is not there', async () => {
+  test('out of reach is like one that does not exist', async () => {
     const id = await policy({ partner_id })
     for (const missing of [id, 999_999]) {
       expect((await ofOther.get(`/api/policies/${missing}`)).statusCode).toBe(404)
@@ -200,7 +200,7 @@ describe('a policy', () => {
     }
   })
 
-  test('that is printed is recorded as what it is: an export', async () => {
+  test('that is printed is recorded as an export', async () => {
     const id = await policy({ partner_id })
     expect((await reader.post(`/api/policies/${id}/print`, {})).statusCode).toBe(200)
     expect(await lastRecord(db)).toMatchObject({

@@ -58,8 +58,8 @@ const COLUMNS = {
 type Condition = RawBuilder<SqlBool>
 
 /**
- * What the filters of the list keep of the policies that the caller sees: conditions on columns that the index of the list holds,
- * and semi-joins with other tables. Nothing is looked up policy by policy.
+ * The filters of the list on the policies that the caller sees: conditions on columns of the list's index, and semi-joins with other
+ * tables. Nothing is looked up policy by policy.
  */
 async function policyWhere(db: Database, scope: Scope, query: PolicyListQuery, now: Date): Promise<Condition> {
   const conditions: Condition[] = [scope.sees('policy')]
@@ -98,9 +98,9 @@ async function policyWhere(db: Database, scope: Scope, query: PolicyListQuery, n
   conditions.push(...saleConditions(scope, query))
   if (persistency !== undefined) conditions.push(standsForPersistency(persistency))
   if (after !== undefined && outcome !== undefined) {
-    const wanted = outcome === 'rated' ? RATED : [outcome]
+    const outcomes = outcome === 'rated' ? RATED : [outcome]
     conditions.push(
-      sql`persistency_outcome(policy.status, policy.effective_on, policy.ended_on, ${after}::integer) = any(${wanted}::text[])`,
+      sql`persistency_outcome(policy.status, policy.effective_on, policy.ended_on, ${after}::integer) = any(${outcomes}::text[])`,
     )
   }
   if (q !== undefined) conditions.push(await isNamed(db, scope, q))
@@ -133,17 +133,17 @@ const HAS_ENDED: Condition = sql`persistency_exit(policy.status) is not null`
 const HAS_REASON: Condition = sql`policy.cancel_reason is not null`
 const HAS_CLAIMS: Condition = sql`exists (select from claim where claim.policy_id = policy.id)`
 
-/** One that only somebody else may see is no answer to whoever asks. */
+/** A conversation that only others may see does not count for the reader. */
 const hasSaleCall = (scope: Scope): Condition => sql`exists (
   select from policy_link join interaction on interaction.id = policy_link.interaction_id
   where policy_link.policy_id = policy.id and policy_link.role = 'sale' and policy_link.state <> 'rejected'
     and ${scope.sees('interaction', 'call-detail')}
 )`
 
-/** Who died or came to their term is in no rate. */
+/** Policies that ended by death or with their term are in no rate. */
 const RATED: readonly PersistencyOutcome[] = ['kept', 'lapsed']
 
-/** As the index of those that are left out says it. */
+/** As in the index of those that are left out. */
 const LEFT_OUT = sql`persistency_exclusion(policy.status, policy.effective_on, policy.ended_on)`
 
 function standsForPersistency(standing: NonNullable<PolicyListQuery['persistency']>): Condition {
@@ -151,12 +151,12 @@ function standsForPersistency(standing: NonNullable<PolicyListQuery['persistency
   return sql`${LEFT_OUT} is not null and ${LEFT_OUT} = ${standing}`
 }
 
-const either = (wanted: 'yes' | 'no', condition: Condition): Condition =>
-  wanted === 'yes' ? condition : sql`not ${condition}`
+const either = (answer: 'yes' | 'no', condition: Condition): Condition =>
+  answer === 'yes' ? condition : sql`not ${condition}`
 
 /**
- * That an instalment of a policy is overdue today, where its partner is: as `instalmentState` says it. The last of the partners'
- * days stands apart, so that the index of open instalments is read until then and no further.
+ * Whether an instalment of a policy is overdue today in the partner's time zone, as `instalmentState` has it. The last of the partners'
+ * days is a condition of its own, so that the index of open instalments is read until then and no further.
  */
 async function overduePolicies(db: Database, now: Date): Promise<RawBuilder<SqlBool>> {
   const partners = await db.selectFrom('partner').select(['id', 'time_zone']).execute()
@@ -175,28 +175,28 @@ async function overduePolicies(db: Database, now: Date): Promise<RawBuilder<SqlB
   )`
 }
 
-/** Of fewer characters than these only whole numbers are looked for. */
+/** With fewer characters than these only whole numbers are searched. */
 const MIN_BEGINNING_LENGTH = 3
-/** Shorter ids would be found by trying. */
+/** Shorter ids could be found by trying. */
 const MIN_ID_LENGTH = 6
-/** Four digits are shown of every telephone: whoever sees no more must not find out the others one by one. */
+/** Four digits of every telephone are shown: people who see no more must not find out the others one by one. */
 const SHOWN_DIGITS = 4
 const COMPARED_DIGITS = 8
-/** So many are known one by one; what is found more often than that is looked at policy by policy. */
+/** Up to so many matches are looked up one by one; with more the database goes policy by policy. */
 const FEW = 5_000
 
 /**
- * That a policy, its certificate or somebody in it is called so. Each way is one probe of an index. Nobody is looked for by name,
- * since names are masked.
+ * Whether a policy, its certificate or a person in it matches the text. Each way is one probe of an index. Names are not searched, since
+ * they are masked.
  */
-async function isNamed(db: Database, scope: Scope, asked: string): Promise<RawBuilder<SqlBool>> {
-  const bare = asked.replaceAll(/[^\p{L}\p{N}]/gu, '')
+async function isNamed(db: Database, scope: Scope, text: string): Promise<RawBuilder<SqlBool>> {
+  const bare = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (bare === '') return sql`false`
-  const key = bare.length < MIN_BEGINNING_LENGTH ? sql`policy_key(${asked})` : sql`policy_key(${asked}) || '%'`
+  const key = bare.length < MIN_BEGINNING_LENGTH ? sql`policy_key(${text})` : sql`policy_key(${text}) || '%'`
   const byNumber = sql`select policy.id from policy where policy.key like ${key}`
   const others = [
     sql`select policy.id from policy where policy_key(policy.certificate) collate "C" like ${key}`,
-    ...inIt(scope, asked, bare),
+    ...peopleMatching(scope, text, bare),
   ]
   const few = await sql<{ id: number }>`
     (${sql.join([byNumber, ...others], sql`) union all (`)}) limit ${FEW + 1}`.execute(db)
@@ -204,13 +204,13 @@ async function isNamed(db: Database, scope: Scope, asked: string): Promise<RawBu
   return sql`(policy.key like ${key} or policy.id in (${sql.join(others, sql` union all `)}))`
 }
 
-/** Who is in a policy: by a whole national id, or by the last digits of a telephone. */
-function inIt(scope: Scope, asked: string, bare: string): RawBuilder<unknown>[] {
+/** The people in a policy: by a whole national id, or by the last digits of a telephone. */
+function peopleMatching(scope: Scope, text: string, bare: string): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
   if (bare.length >= MIN_ID_LENGTH) {
     ways.push(sql`select policy_party.policy_id from policy_party where policy_party.national_id = upper(${bare})`)
   }
-  if (/^[\d\s+().-]+$/.test(asked) && bare.length >= SHOWN_DIGITS) {
+  if (/^[\d\s+().-]+$/.test(text) && bare.length >= SHOWN_DIGITS) {
     const end = bare.slice(scope.unmasked.includes('phones') ? -COMPARED_DIGITS : -SHOWN_DIGITS)
     ways.push(sql`
       select policy_party.policy_id from policy_party join customer on customer.id = policy_party.customer_id

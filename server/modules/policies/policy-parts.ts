@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { StoredInstalment } from '#server/modules/policies/instalment-state.ts'
 
-/** What belongs to one policy, each by its own index. `told` shows the words of a file as far as the caller may read them. */
-export const policyParts = (db: Database, policyId: number, told: (words: string | null) => string | null) => ({
+/** The parts of one policy, each by its own index. `readable` gives the words of a file as far as the caller may read them. */
+export const policyParts = (db: Database, policyId: number, readable: (words: string | null) => string | null) => ({
   coverages: (): Promise<Policy['coverages']> =>
     db
       .selectFrom('policy_coverage')
@@ -32,7 +32,7 @@ export const policyParts = (db: Database, policyId: number, told: (words: string
       .orderBy(sql`effective_on nulls last`)
       .orderBy('number')
       .execute()
-    return rows.map((row) => ({ ...row, description: told(row.description) }))
+    return rows.map((row) => ({ ...row, description: readable(row.description) }))
   },
 
   async claims(): Promise<Policy['claim_list']> {
@@ -44,7 +44,7 @@ export const policyParts = (db: Database, policyId: number, told: (words: string
       .orderBy(sql`coalesce(occurred_on, reported_on) nulls last`)
       .orderBy('number')
       .execute()
-    return rows.map((row) => ({ ...row, description: told(row.description) }))
+    return rows.map((row) => ({ ...row, description: readable(row.description) }))
   },
 
   async statuses(): Promise<Policy['statuses']> {
@@ -55,7 +55,7 @@ export const policyParts = (db: Database, policyId: number, told: (words: string
       .orderBy('on')
       .orderBy('status')
       .execute()
-    return rows.map((row) => ({ ...row, reason: told(row.reason), origin: told(row.origin) }))
+    return rows.map((row) => ({ ...row, reason: readable(row.reason), origin: readable(row.origin) }))
   },
 
   async sources(): Promise<Policy['sources']> {
@@ -68,12 +68,12 @@ export const policyParts = (db: Database, policyId: number, told: (words: string
       .orderBy('source_file.imported_at', 'desc')
       .orderBy('source_file.id', 'desc')
       .orderBy('policy_source.row')
-      .limit(SHOWN_SOURCES)
+      .limit(MAX_SOURCES)
       .execute()
     return rows.map((row) => ({ ...row, imported_at: row.imported_at.toISOString() }))
   },
 
-  /** Those that the caller sees, and that nobody has said to be about something else. */
+  /** Those that the caller sees, and that nobody has rejected. */
   async conversations(scope: Scope, timeZone: string): Promise<Extract<PolicyEvent, { kind: 'conversation' }>[]> {
     const rows = await db
       .selectFrom('policy_link')
@@ -97,4 +97,4 @@ export const policyParts = (db: Database, policyId: number, told: (words: string
   },
 })
 
-const SHOWN_SOURCES = 100
+const MAX_SOURCES = 100

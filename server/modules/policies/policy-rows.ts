@@ -23,7 +23,7 @@ export const policiesWithNames = (db: Database, scope: Scope) =>
 
 export type NamedPolicy = InferResult<ReturnType<typeof policiesWithNames>>[number]
 
-/** The rows of these policies, in this order; what has left the caller's sight meanwhile is left out. */
+/** The rows of these policies, in this order; those no longer visible to the caller are left out. */
 export async function policyRows(
   db: Database,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function policyRows(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A policy as the wire has it: without what the caller may not see of whom it is about. */
+/** A policy as it is sent to the browser: without personal data that the caller may not see. */
 export function presentPolicy(
   scope: Scope,
   policy: NamedPolicy,

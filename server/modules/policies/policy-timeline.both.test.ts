@@ -28,7 +28,7 @@ const claim = {
 }
 const endorsement = { number: 'E-1', effective_on: null, kind: null, description: null, premium_change: null }
 
-const told = (event: PolicyEvent): string => {
+const describeEvent = (event: PolicyEvent): string => {
   if (event.kind === 'milestone') return `${event.on} ${event.what}`
   if (event.kind === 'instalments') {
     const { first, last } = event.numbers
@@ -39,9 +39,9 @@ const told = (event: PolicyEvent): string => {
   return `${event.on} ${event.kind}`
 }
 const timeline = (lived: Partial<Parameters<typeof policyTimeline>[0]>) =>
-  policyTimeline({ policy, today, ...nothing, ...lived }).map(told)
+  policyTimeline({ policy, today, ...nothing, ...lived }).map(describeEvent)
 
-test('a policy goes from its sale to its end, and of one day the conversation stands first', () => {
+test('a policy goes from its sale to its end, and of one day the conversation comes first', () => {
   expect(
     timeline({
       policy: { ...policy, status: 'cancelled', ended_on: '2025-07-01' },
@@ -60,7 +60,7 @@ test('a policy goes from its sale to its end, and of one day the conversation st
   ])
 })
 
-test('instalments that stand alike are told together, until something lies between them', () => {
+test('instalments in the same state are grouped, until something comes between them', () => {
   expect(
     timeline({
       policy: { ...policy, sold_on: null, issued_on: null },
@@ -87,7 +87,7 @@ test('instalments that stand alike are told together, until something lies betwe
   ])
 })
 
-test('what nobody knows the day of stands last', () => {
+test('events without a known day come last', () => {
   expect(
     timeline({
       endorsements: [endorsement],
@@ -97,7 +97,7 @@ test('what nobody knows the day of stands last', () => {
   ).toEqual(['2025-01-08 issued', '2025-01-10 effective', 'null conversation', 'null endorsement'])
 })
 
-test('a history that only repeats the end is not told twice, and one that says why is', () => {
+test('a history that only repeats the end is not shown twice, and one with a reason is', () => {
   const ended = { ...policy, status: 'lapsed' as const, ended_on: '2025-07-01' }
   const status = { on: '2025-07-01', status: 'lapsed' as const, reason: null, origin: null }
   expect(timeline({ policy: ended, statuses: [status] })).not.toContain('2025-07-01 lapsed')
@@ -105,6 +105,6 @@ test('a history that only repeats the end is not told twice, and one that says w
   expect(timeline({ policy: ended, statuses: [{ ...status, status: 'suspended' }] })).toContain('2025-07-01 suspended')
 })
 
-test('an end that lies ahead of a policy in force has not happened', () => {
+test('a future end of a policy in force has not happened', () => {
   expect(timeline({ policy: { ...policy, ended_on: '2025-12-01' } })).not.toContain('2025-12-01 ended')
 })

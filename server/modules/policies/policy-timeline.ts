@@ -4,9 +4,9 @@ import { hasEnded } from '#domain/persistency/persistency.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 
 type Conversation = Extract<PolicyEvent, { kind: 'conversation' }>
-type Told = Extract<PolicyEvent, { kind: 'status' }>['status']
+type StatusChange = Extract<PolicyEvent, { kind: 'status' }>['status']
 
-type Lived = {
+type PolicyHistory = {
   policy: {
     status: PolicyStatus | null
     sold_on: Day | null
@@ -18,15 +18,15 @@ type Lived = {
   instalments: readonly InstalmentDto[]
   endorsements: readonly EndorsementDto[]
   claims: readonly ClaimDto[]
-  statuses: readonly Told[]
+  statuses: readonly StatusChange[]
   conversations: readonly Conversation[]
 }
 
 /**
- * Everything that happened to a policy as one list, from the sale to the end. Of one day what causes stands before what follows
- * from it. Instalments that follow each other and stand alike are told together, unless something else lies between them.
+ * Everything that happened to a policy as one list, from the sale to the end. On one day causes come before their effects. Consecutive
+ * instalments in the same state are grouped, unless something else comes between them.
  */
-export function policyTimeline({ policy, today, instalments, ...lived }: Lived): PolicyEvent[] {
+export function policyTimeline({ policy, today, instalments, ...lived }: PolicyHistory): PolicyEvent[] {
   const { statuses, conversations, endorsements, claims } = lived
   const others: PolicyEvent[] = [
     ...milestonesOf(policy, today),
@@ -38,37 +38,37 @@ export function policyTimeline({ policy, today, instalments, ...lived }: Lived):
     })),
     ...claims.flatMap(stepsOf),
     ...statuses
-      .filter((told) => !isTheEnd(told, policy))
+      .filter((change) => !isTheEnd(change, policy))
       .map((status) => ({ kind: 'status' as const, on: status.on, status })),
   ]
   const single = instalments.flatMap(paymentOf)
-  return together([...others, ...single].toSorted(inOrder))
+  return grouped([...others, ...single].toSorted(inOrder))
 }
 
-function* milestonesOf({ status, ...days }: Lived['policy'], today: Day): Generator<PolicyEvent> {
+function* milestonesOf({ status, ...days }: PolicyHistory['policy'], today: Day): Generator<PolicyEvent> {
   const reached = { sold: days.sold_on, issued: days.issued_on, effective: days.effective_on }
   for (const what of ['sold', 'issued', 'effective'] as const) {
     const on = reached[what]
     if (on !== null) yield { kind: 'milestone', on, what }
   }
-  // an end that lies ahead has not happened
+  // a future end has not happened
   if (days.ended_on !== null && (hasEnded(status) || days.ended_on <= today)) {
     yield { kind: 'milestone', on: days.ended_on, what: 'ended' }
   }
 }
 
-/** A history that tells of the end on its very day, and nothing more of it, says what the end itself says. */
-const isTheEnd = ({ on, status, reason, origin }: Told, policy: Lived['policy']) =>
+/** A change on the very day of the end, without more information, only repeats the end. */
+const isTheEnd = ({ on, status, reason, origin }: StatusChange, policy: PolicyHistory['policy']) =>
   on === policy.ended_on && status === policy.status && hasEnded(status) && reason === null && origin === null
 
 function stepsOf(claim: ClaimDto): PolicyEvent[] {
   const days = { occurred: claim.occurred_on, reported: claim.reported_on, closed: claim.closed_on }
   const steps = (['occurred', 'reported', 'closed'] as const).filter((step) => days[step] !== null)
-  const told = steps.map((step) => ({ kind: 'claim' as const, on: days[step], step, claim }))
-  return told.length > 0 ? told : [{ kind: 'claim', on: null, step: 'occurred', claim }]
+  const events = steps.map((step) => ({ kind: 'claim' as const, on: days[step], step, claim }))
+  return events.length > 0 ? events : [{ kind: 'claim', on: null, step: 'occurred', claim }]
 }
 
-/** What was paid stands on the day of that, what is overdue on the day by which it should have been. */
+/** A paid instalment is on the day of its payment, an overdue one on its due day. */
 function paymentOf({ number, due_on, amount, paid, paid_on, state }: InstalmentDto): PolicyEvent[] {
   if (state !== 'paid' && state !== 'part-paid' && state !== 'overdue') return []
   const on = state === 'paid' ? (paid_on ?? due_on) : due_on
@@ -76,7 +76,7 @@ function paymentOf({ number, due_on, amount, paid, paid_on, state }: InstalmentD
   return [{ kind: 'instalments', on, until: on, state, numbers: { first: number, last: number }, count: 1, minor }]
 }
 
-function together(events: readonly PolicyEvent[]): PolicyEvent[] {
+function grouped(events: readonly PolicyEvent[]): PolicyEvent[] {
   const list: PolicyEvent[] = []
   for (const event of events) {
     const last = list.at(-1)

@@ -7,13 +7,13 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** What is asked of the sales of policies, as the dashboard tells it: an answer to those only for whom the dashboard counts them. */
+/** The filters on the sales of policies, as the dashboard has them: only for readers for whom the dashboard counts them. */
 export function saleConditions(scope: Scope, query: PolicyListQuery): Condition[] {
   const { sale_band, verdict, sale_channel, category_id, scorecard_id, failed, failed_disclosure } = query
   const factor = hasFactor(scope, { category_id, scorecard_id, failed })
   const conditions = [
-    sale_band !== undefined && isTold(sql`policy.sale_band`, sale_band),
-    verdict !== undefined && (verdict === 'decided' ? isDecided : isTold(sql`policy.verdict`, verdict)),
+    sale_band !== undefined && hasValue(sql`policy.sale_band`, sale_band),
+    verdict !== undefined && (verdict === 'decided' ? isDecided : hasValue(sql`policy.verdict`, verdict)),
     sale_channel !== undefined &&
       isSoldIn(sql`(${scope.sees('interaction', 'dashboards-beyond')} and interaction.channel = ${sale_channel})`),
     factor !== undefined && isSoldIn(factor),
@@ -22,11 +22,11 @@ export function saleConditions(scope: Scope, query: PolicyListQuery): Condition[
   return conditions.length === 0 ? [] : [scope.sees('policy', 'dashboards-beyond'), ...conditions]
 }
 
-const isTold = (column: RawBuilder<unknown>, wanted: string | number): Condition =>
-  wanted === 'none' ? sql`${column} is null` : sql`${column} = ${wanted}`
+const hasValue = (column: RawBuilder<unknown>, value: string | number): Condition =>
+  value === 'none' ? sql`${column} is null` : sql`${column} = ${value}`
 
-const isSoldIn = (kept: Expression<SqlBool>): Condition =>
-  sql`(policy.sale_id in (select interaction.id from interaction where ${kept})) is true`
+const isSoldIn = (condition: Expression<SqlBool>): Condition =>
+  sql`(policy.sale_id in (select interaction.id from interaction where ${condition})) is true`
 
 /** `any`, or the country and code of a disclosure. */
 function lacks(disclosure: string): Condition {

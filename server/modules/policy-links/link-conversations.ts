@@ -11,7 +11,7 @@ import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { MAX_SHARED_TAIL, rareTails } from '#server/modules/policy-links/rare-tails.ts'
 
-/** What the rules find these conversations to be about, by what stands in the database now. What people decided stays. */
+/** Finds by the rules what these conversations are about, from the current data. Decisions of people stay. */
 export async function linkConversations(db: Database, ids: readonly number[]): Promise<void> {
   const candidates = await candidatesFor(db, ids)
   const conversations = await linkingConversations(db, [...candidates.keys()])
@@ -22,8 +22,8 @@ export async function linkConversations(db: Database, ids: readonly number[]): P
 }
 
 /**
- * Keeps what was found of these conversations, and forgets what holds no more. What a person made, confirmed or rejected stays as
- * it is.
+ * Stores what was found for these conversations, and removes what no longer applies. Links that a person made, confirmed or rejected stay
+ * as they are.
  */
 async function storeLinks(
   trx: Database,
@@ -57,7 +57,7 @@ type Row = Omit<LinkingConversation, 'words' | 'campaign_kind'> & {
   subject: string | null
 }
 
-/** Conversations as they are compared with policies. */
+/** Conversations in the form in which they are compared with policies. */
 async function linkingConversations(
   trx: Database,
   ids: readonly number[],
@@ -82,8 +82,8 @@ async function linkingConversations(
 }
 
 /**
- * The policies that each conversation may be about, of its partner; every step of the way by an index. Those that a person rejected
- * are none: what comes after them is suggested in their place.
+ * The policies that each conversation may be about, of its partner; every step uses an index. Those that a person rejected are left out:
+ * the next best are suggested in their place.
  */
 async function candidatesFor(trx: Database, ids: readonly number[]): Promise<Map<number, LinkCandidate[]>> {
   const rejected = await rejectedOf(trx, ids)
@@ -103,7 +103,7 @@ async function candidatesFor(trx: Database, ids: readonly number[]): Promise<Map
 
 type Pair = { interaction_id: number; policy_id: number }
 
-/** By each of the ways that somebody is known by itself: what says nothing takes nothing away from what does. */
+/** By each way of recognising somebody on its own: a way without a result takes nothing away from the others. */
 async function ofSamePerson(trx: Database, ids: readonly number[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with due as (
@@ -170,7 +170,7 @@ async function rejectedOf(trx: Database, ids: readonly number[]): Promise<Map<nu
   return new Map([...byConversation].map(([id, own]) => [id, new Set(own.map(({ policy_id }) => policy_id))]))
 }
 
-/** Held until the transaction ends: one that is being removed is left out. */
+/** Locked until the transaction ends: one that is being removed is left out. */
 async function policiesOf(trx: Database, ids: readonly number[]): Promise<Map<number, LinkCandidate>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<LinkCandidate, 'customer_ids' | 'national_ids' | 'phones'>>`

@@ -9,8 +9,8 @@ import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**
- * A person links a conversation to a policy; what the rules had suggested, or somebody rejected, is confirmed by it. Throws
- * `missing` for a policy out of sight, `invalid` for a conversation that cannot be linked.
+ * A person links a conversation to a policy; a link that was suggested or rejected is confirmed by it. Throws `missing` for a policy out of
+ * sight, `invalid` for a conversation that cannot be linked.
  */
 export async function addLink(
   trx: Database,
@@ -36,7 +36,7 @@ export async function addLink(
     .select(['interaction.partner_id', 'partner.country'])
     .executeTakeFirst()
   if (!conversation) throw refused(texts.linkNoConversation)
-  const isNobodys = conversation.country === NOBODYS
+  const isNobodys = conversation.country === UNASSIGNED_COUNTRY
   if (conversation.partner_id !== policy.partner_id && !isNobodys) throw refused(texts.linkOtherPartner)
   const decision = { role, state: 'confirmed', decided_by: scope.user.id, decided_at: now } as const
   const added = await trx
@@ -53,20 +53,20 @@ export async function addLink(
   if (!added) throw refused(texts.linkIsThere)
 }
 
-/** What stands in the place of a policy that was rejected is found by the rules. */
-async function suggestAnew(trx: Database, interaction: number): Promise<void> {
+/** The rules find a replacement for a rejected policy. */
+async function suggestAgain(trx: Database, interaction: number): Promise<void> {
   await sql`select enqueue_conversation_links(array[${interaction}]::bigint[], false)`.execute(trx)
   await queueLinks(trx)
 }
 
-/** The country of the partner `Unassigned`: nobody has said yet whose its conversations are. */
-const NOBODYS = 'ZZ'
+/** The country of the partner `Unassigned`: the partner of its conversations is not known yet. */
+const UNASSIGNED_COUNTRY = 'ZZ'
 
 const refused = (why: Message) => new Refusal({ kind: 'invalid', errors: { interaction_id: [why] } })
 
 /**
- * A person confirms or rejects a link, or says what the conversation was. Throws `missing` for a link of which the caller may not
- * change the policy or not open the conversation, `conflict` for one that is not as the caller saw it.
+ * A person confirms or rejects a link, or sets what the conversation was. Throws `missing` for a link whose policy the caller may not
+ * change or whose conversation they may not open, `conflict` for one that is not as the caller saw it.
  */
 export async function decideLink(
   trx: Database,
@@ -91,6 +91,6 @@ export async function decideLink(
   if (link.state !== seen.state || link.role !== seen.role) throw new Refusal({ kind: 'conflict' })
   const decided = { state, role: role ?? link.role, decided_by: scope.user.id, decided_at: now }
   await trx.updateTable('policy_link').set(decided).where('id', '=', id).execute()
-  if (state === 'rejected' || link.state === 'rejected') await suggestAnew(trx, link.interaction_id)
+  if (state === 'rejected' || link.state === 'rejected') await suggestAgain(trx, link.interaction_id)
   return { ...link, role: decided.role }
 }

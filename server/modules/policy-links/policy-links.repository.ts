@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Null alike for what does not exist and for what the caller may not see. */
+/** Null both for what does not exist and for what the caller may not see. */
 export const policyLinksRepository = (db: Database) => ({
   /** The conversations of a policy: those that the caller may open, newest first, and how many others there are. */
   async ofPolicy(scope: Scope, policy: number): Promise<LinkedCalls | null> {
@@ -71,7 +71,7 @@ const links = (db: Database, scope: Scope) =>
 
 const eb = expressionBuilder<Schema, 'policy_link'>()
 
-/** The turn in which the number is said, as long as its words are there. */
+/** The turn that mentions the number, as long as its words are there. */
 const PLACE = eb
   .selectFrom('turn')
   .whereRef('turn.interaction_id', '=', 'policy_link.interaction_id')

@@ -53,7 +53,7 @@ const add = (id: number, body: object, client = editor) => client.post(`/api/pol
 const SUGGESTED_SALE = { state: 'suggested', role: 'sale' }
 const found = () => app.jobs.idle()
 
-/** A policy that was named in a call, and the suggestion that came of it. */
+/** A policy that was mentioned in a call, and the resulting suggestion. */
 async function named() {
   const id = await policy({ partner_id, number: '7781234', effective_on: '2024-05-01' })
   const agent = await given.agent({ name: 'Ana Paz' })
@@ -72,7 +72,7 @@ async function named() {
 }
 
 describe('the conversations of a policy', () => {
-  test('are told with what speaks for them, and where it is said', async () => {
+  test('are shown with their reasons, and where the number is mentioned', async () => {
     const { id, call } = await named()
     expect(await ofPolicy(id)).toEqual({
       hidden: 0,
@@ -92,7 +92,7 @@ describe('the conversations of a policy', () => {
     expect((await ofPolicy(id, editor)).data[0]?.may_decide).toBe(true)
   })
 
-  test('are those that the reader may open; of others their number is told', async () => {
+  test('are those that the reader may open; others are only counted', async () => {
     const id = await policy({ partner_id, team_id: north })
     const [seen, unseen] = await given.interactions([
       { partner_id, team_id: north },
@@ -104,7 +104,7 @@ describe('the conversations of a policy', () => {
     expect(await ofPolicy(id, clerk)).toEqual({ data: [], hidden: 2 })
   })
 
-  test('are told to nobody who may not see the policy, nor without the permission', async () => {
+  test('are shown to nobody who may not see the policy, nor without the permission', async () => {
     const id = await policy({ partner_id, team_id: south })
     expect((await lead.get(`/api/policies/${id}/links`)).statusCode).toBe(404)
     expect((await listener.get(`/api/policies/${id}/links`)).statusCode).toBe(403)
@@ -112,7 +112,7 @@ describe('the conversations of a policy', () => {
 })
 
 describe('the policies of a conversation', () => {
-  test('are told the surest first, as far as the reader may see them', async () => {
+  test('are shown with the surest first, as far as the reader may see them', async () => {
     const call = await given.interaction({ partner_id, team_id: north })
     const [weak, strong] = [
       await policy({ partner_id, team_id: north, number: 'A-1', product: 'Hogar', status: 'active' }),
@@ -129,7 +129,7 @@ describe('the policies of a conversation', () => {
     expect(await ofCall(call.id, listener)).toEqual({ data: [], hidden: 2 })
   })
 
-  test('are missing where the conversation is', async () => {
+  test('are missing if the conversation is', async () => {
     const { id } = await given.interaction({ partner_id, team_id: south })
     expect((await lead.get(`/api/calls/${id}/policies`)).statusCode).toBe(404)
   })
@@ -144,7 +144,7 @@ describe('a decision', () => {
     return { id, call, link: one!.id }
   }
 
-  test('says who took it and when, and is recorded', async () => {
+  test('shows who made it and when, and is recorded', async () => {
     const { id, call, link: one } = await suggested()
     expect((await decide(one, { state: 'confirmed', role: 'retention', seen: SUGGESTED_SALE })).statusCode).toBe(200)
     const { data } = await ofPolicy(id)
@@ -162,14 +162,14 @@ describe('a decision', () => {
     })
   })
 
-  test('is taken back by another one', async () => {
+  test('can be replaced by another one', async () => {
     const { id, link: one } = await suggested()
     await decide(one, { state: 'rejected', seen: SUGGESTED_SALE })
     await decide(one, { state: 'confirmed', seen: { state: 'rejected', role: 'sale' } })
     expect((await ofPolicy(id)).data).toMatchObject([{ state: 'confirmed', role: 'sale' }])
   })
 
-  test('is not taken upon what is otherwise by now', async () => {
+  test('is refused if the link has changed', async () => {
     const { id, link: one } = await suggested()
     await decide(one, { state: 'rejected', seen: SUGGESTED_SALE })
     const late = await decide(one, { state: 'confirmed', seen: SUGGESTED_SALE })
@@ -189,7 +189,7 @@ describe('a decision', () => {
     expect((await decide(one, body, lead)).statusCode).toBe(404)
   })
 
-  test('against the best lets the next best be suggested', async () => {
+  test('against the best brings up the next best', async () => {
     const customer = await given.customer()
     const [sold, old] = [await policy({ partner_id, sold_on: '2026-03-10' }), await policy({ partner_id })]
     for (const one of [sold, old]) await party(one, { customer_id: customer.id })
@@ -210,7 +210,7 @@ describe('a decision', () => {
 })
 
 describe('a conversation that a person adds', () => {
-  test('is linked as they say, once', async () => {
+  test('is linked with the given role, once', async () => {
     const id = await policy({ partner_id })
     const { id: interaction_id } = await given.interaction({ partner_id })
     expect((await add(id, { interaction_id, role: 'claim' })).statusCode).toBe(200)
@@ -230,7 +230,7 @@ describe('a conversation that a person adds', () => {
     expect((await ofPolicy(id)).data).toMatchObject([{ role: 'service', state: 'confirmed', origin: 'rule' }])
   })
 
-  test('is one that they may open, of the same partner or of nobody', async () => {
+  test('must be one that they may open, of the same partner or unassigned', async () => {
     const id = await policy({ partner_id, team_id: north })
     const nobody = await given.partner({ country: 'ZZ' })
     const [unseen, elsewhere, nobodys] = await given.interactions([
@@ -244,7 +244,7 @@ describe('a conversation that a person adds', () => {
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 200])
-    // whoever may not open a conversation does not learn that it is there
+    // a person who may not open a conversation does not learn that it exists
     expect(answers[1]!.body).toBe(answers[0]!.body)
     expect(answers[2]!.body).not.toBe(answers[0]!.body)
   })

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What so many people or policies share says nothing of any of them. */
+/** A number that more people or policies share identifies none of them. */
 export const MAX_SHARED_TAIL = 200
 
 /**
- * Of these ends of telephone numbers, a query with a column `tail`, those that few enough customers have: a number of the office, or
- * one that stands for none, leads to nobody, and is not followed to everybody.
+ * Of these ends of telephone numbers, a query with a column `tail`, those that few enough customers have: a number of the office, or a
+ * placeholder, identifies nobody, and is not followed to everybody.
  */
 export const rareTails = (tails: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select told.tail from (select distinct tail from (${tails}) as all_told where tail <> '') as told

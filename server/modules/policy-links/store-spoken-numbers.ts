@@ -5,9 +5,9 @@ import { saidNumbers } from '#domain/policies/said-numbers.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 
-type Told = { key: string; seq: number | null; named: boolean }
+type SpokenNumber = { key: string; seq: number | null; named: boolean }
 
-/** Keeps the numbers of these conversations that may be those of policies, so that policies that come later find them. */
+/** Stores the numbers in these conversations that may be those of policies, so that policies that come later find them. */
 export async function storeSpokenNumbers(trx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const turns = await turnsOf(trx, ids)
@@ -17,13 +17,13 @@ export async function storeSpokenNumbers(trx: Database, ids: readonly number[]):
     .select(['id', 'subject'])
     .execute()
   const noted = subjects.flatMap(({ id, subject }) =>
-    oncePerKey([...numbersOf(turns.get(id) ?? []), ...toldIn(subject)]).map((told) => ({
+    oncePerKey([...numbersOf(turns.get(id) ?? []), ...numbersInSubject(subject)]).map((number) => ({
       interaction_id: id,
-      ...told,
+      ...number,
     })),
   )
   await sql`delete from mentioned_number where interaction_id = any(${[...ids]}::bigint[])`.execute(trx)
-  // a turn that somebody is rewriting is not waited for: its conversation is noted again by whoever does
+  // a turn that is being rewritten is not waited for: the rewrite queues its conversation again
   await sql`
     with noted as (
       select interaction_id, key, seq, named from json_populate_recordset(null::mentioned_number, ${JSON.stringify(noted)})
@@ -38,27 +38,29 @@ export async function storeSpokenNumbers(trx: Database, ids: readonly number[]):
   `.execute(trx)
 }
 
-type HeldTurn = { interaction_id: number; seq: number; speaker: Speaker; text: string }
+type StoredTurn = { interaction_id: number; seq: number; speaker: Speaker; text: string }
 
-/** As everybody reads them: what is masked in them says nothing here either. */
-async function turnsOf(trx: Database, ids: readonly number[]): Promise<Map<number, HeldTurn[]>> {
-  const { rows } = await sql<HeldTurn>`
+/** The turns as everybody reads them: masked numbers are not used. */
+async function turnsOf(trx: Database, ids: readonly number[]): Promise<Map<number, StoredTurn[]>> {
+  const { rows } = await sql<StoredTurn>`
     select interaction_id, seq, speaker, text from turn
     where interaction_id = any(${[...ids]}::bigint[]) order by interaction_id, seq
   `.execute(trx)
   return grouped(rows, ({ interaction_id }) => interaction_id)
 }
 
-const numbersOf = (turns: readonly HeldTurn[]): Told[] =>
-  saidNumbers(turns).map(({ seq, ...told }) => ({ ...told, seq: turns[seq]!.seq }))
+const numbersOf = (turns: readonly StoredTurn[]): SpokenNumber[] =>
+  saidNumbers(turns).map(({ seq, ...number }) => ({ ...number, seq: turns[seq]!.seq }))
 
-const toldIn = (subject: string | null): Told[] =>
-  subject === null ? [] : saidNumbers([{ speaker: 'system', text: subject }]).map((told) => ({ ...told, seq: null }))
+const numbersInSubject = (subject: string | null): SpokenNumber[] =>
+  subject === null
+    ? []
+    : saidNumbers([{ speaker: 'system', text: subject }]).map((number) => ({ ...number, seq: null }))
 
-/** One that is named goes before one that is not. */
-function oncePerKey(told: readonly Told[]): Told[] {
-  const byKey = new Map<string, Told>()
-  for (const one of told) {
+/** A named number takes precedence over an unnamed one. */
+function oncePerKey(numbers: readonly SpokenNumber[]): SpokenNumber[] {
+  const byKey = new Map<string, SpokenNumber>()
+  for (const one of numbers) {
     const before = byKey.get(one.key)
     if (!before || (one.named && !before.named)) byKey.set(one.key, one)
   }

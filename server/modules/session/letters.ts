@@ -5,7 +5,7 @@ import type { Letter } from '#server/plugins/mail.ts'
 
 type Reader = { name: string; email: string; locale: Locale }
 
-/** Links in letters are built from the configuration alone: what a request says of its host is anybody's to choose. */
+/** Links in letters are built from the configuration only: the host in a request can be forged. */
 export const letters = ({ appName, appUrl }: Pick<Config, 'appName' | 'appUrl'>) => ({
   /** Lets the reader choose a new password, for `minutes`. */
   reset({ name, email, locale }: Reader, token: string, minutes: number): Letter {
@@ -17,7 +17,7 @@ export const letters = ({ appName, appUrl }: Pick<Config, 'appName' | 'appUrl'>)
     }
   },
 
-  /** Tells somebody who has an account that it was asked for again, which the page itself tells nobody. */
+  /** Informs somebody who has an account that it was requested again, which the page itself reveals to nobody. */
   taken({ name, email, locale }: Reader): Letter {
     const places = { signIn: `${appUrl}/login`, forgot: `${appUrl}/forgot-password` }
     return {

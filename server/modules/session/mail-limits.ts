@@ -5,8 +5,8 @@ import { refuseIfThrottled } from '#server/kernel/failures.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 
 /**
- * How often forms may be sent that make us write a letter: by one address (a training room is one) and to one person,
- * whether or not there is such a person.
+ * How often forms that send a letter may be submitted: by one address (a training room is one) and for one person, whether or not there is
+ * such a person.
  */
 export function mailLimits(app: FastifyInstance, form: string) {
   const perNetwork = app.limit(`${form}-address`, 60, 3_600)

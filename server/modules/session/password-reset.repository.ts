@@ -28,7 +28,7 @@ export const passwordResets = (db: Database, clock: Clock) => ({
     return token
   },
 
-  /** Whose link this is, when it still works and the address is theirs. */
+  /** The owner of this link, if it still works and the address is theirs. */
   async holderOf(token: string, email: string) {
     const holder = await db
       .selectFrom('password_reset')
@@ -41,7 +41,7 @@ export const passwordResets = (db: Database, clock: Clock) => ({
     return holder && canonicalEmail(holder.email) === canonicalEmail(email) ? holder : null
   },
 
-  /** Uses the link up: sets the password and ends every session of the person. False when somebody was faster. */
+  /** Uses the link up: sets the password and ends every session of the person. False if somebody was faster. */
   async redeem(trx: Database, token: string, passwordHash: string): Promise<boolean> {
     const used = await trx
       .deleteFrom('password_reset')

@@ -29,7 +29,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email } = request.body
       const locale = localeOf(request.headers, app.config.locale)
       await limitMail(request, email)
-      // not before: how long it takes to answer must not tell whether there is such a person
+      // not before: the time of the answer must not reveal whether there is such a person
       app.afterAnswer(reply, async () => {
         const person = await people.findByEmail(email)
         if (!person?.active) return

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 
-/** Accounts, as their own holders reach them: by e-mail address, however it is written. */
+/** Accounts, as their owners reach them: by e-mail address, in upper or lower case. */
 export const peopleRepository = (db: Database) => ({
   findByEmail(email: string) {
     return db
@@ -13,7 +13,7 @@ export const peopleRepository = (db: Database) => ({
       .executeTakeFirst()
   },
 
-  /** Whether the account is open and has this password still; both stay so until the transaction ends. */
+  /** Whether the account is open and still has this password; both stay so until the transaction ends. */
   async isUnchanged(trx: Database, id: number, passwordHash: string): Promise<boolean> {
     const found = await trx
       .selectFrom('app_user')

@@ -12,8 +12,8 @@ import { passwordErrors } from '#server/people/password-rules.ts'
 import { personErrors } from '#server/people/person-fields.ts'
 
 /**
- * Accounts that people open themselves. They hold no role, and so no permission, until an administrator gives one. The
- * answer is the same when the address is taken: only its holder learns that, by mail.
+ * Accounts that people open themselves. They have no role, and so no permission, until an administrator gives them one. The answer is the
+ * same if the address is taken: only its owner learns that, by mail.
  */
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   if (app.config.registration === 'off') return

@@ -22,7 +22,7 @@ import { type Attempt, signInThrottle } from '#server/modules/session/sign-in-th
 import { canonicalEmail } from '#server/people/email-address.ts'
 import { originOf } from '#server/plugins/access-records.ts'
 
-/** Signing in and out, and what the browser asks about the person who did. */
+/** Signing in and out, and what the browser asks about the signed-in person. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const attempt = signIn(app)
 
@@ -73,9 +73,9 @@ type SignInRequest = FastifyRequest<{ Body: TokenRequest }>
 type SignedIn = { user: SessionUser; token: string }
 
 /**
- * Checks a name and a password, and the second factor of who has one, and opens a session. Whoever the name belongs to, or
- * nobody, or somebody who is switched off: every attempt looks one person up and verifies one password, and every failure
- * leaves one record and answers the same. Only a right password learns that there is a second factor.
+ * Checks a name and a password, and the second factor if there is one, and opens a session. Whether the name is known, unknown or
+ * deactivated: every attempt looks one person up and verifies one password, and every failure leaves one record and gets the same answer.
+ * Only a right password reveals that there is a second factor.
  */
 function signIn(app: FastifyInstance) {
   const people = peopleRepository(app.db)
@@ -95,8 +95,8 @@ function signIn(app: FastifyInstance) {
   }
 
   /**
-   * Every sign-in with a second factor begins with the question for it. On a device that has never signed the account in it
-   * may be all that shows of somebody who knows the password: there it is recorded, once a minute.
+   * Every sign-in with a second factor begins with the question for it. On a device on which the account has never been signed in, that may
+   * be the only trace of somebody who knows the password: there it is recorded, once a minute.
    */
   async function noteQuestion(request: SignInRequest, { device }: Attempt, userId: number) {
     request.log.info({ user_id: userId }, 'second factor asked for')
@@ -116,7 +116,7 @@ function signIn(app: FastifyInstance) {
     return proven
   }
 
-  /** Null when the account was closed, or given another password, while this one was checked: that ends all sessions. */
+  /** Null if the account was closed, or got another password, while this one was checked: that ends all sessions. */
   function openSession(request: SignInRequest, { id, password_hash }: Checked, secondFactor: SecondFactor | null) {
     return app.db.transaction().execute(async (trx) => {
       if (!(await people.isUnchanged(trx, id, password_hash))) return null
@@ -160,8 +160,8 @@ const refusal = (field: 'email' | 'code', message: Message) =>
   new Refusal({ kind: 'refused', message, errors: { [field]: [message] } })
 
 /**
- * Remembers, in the browser itself, that an account has been signed in on it: `<name>.<signature over name and account>`.
- * It opens nothing; it only keeps the device's failures apart from those of strangers.
+ * Remembers, in the browser itself, that an account has been signed in on it: `<name>.<signature over name and account>`. It grants
+ * nothing; it only keeps the device's failures apart from those of strangers.
  */
 function deviceCookie(app: FastifyInstance) {
   const signature = async (name: string, email: string) =>

@@ -12,8 +12,8 @@ export type Attempt = {
 }
 
 /**
- * Counts failures, never successes: a call centre starts its shift behind one address. A device that has signed the
- * account in before is counted by itself, so that nobody can lock the person out of it by failing elsewhere.
+ * Counts failures, never successes: a call centre starts its shift behind one address. A device that has signed the account in before is
+ * counted separately, so that nobody can lock the person out of it by failing elsewhere.
  */
 export function signInThrottle(app: FastifyInstance) {
   const perMinute = app.limit('sign-in-minute', 5, 60)
@@ -39,7 +39,7 @@ export function signInThrottle(app: FastifyInstance) {
       refuse(Math.max(...waits))
     },
 
-    /** Of many failures at once, those past the limit learn only that: not whether their password was right. */
+    /** Of many failures at once, those past the limit only learn that: not whether their password was right. */
     async failed(attempt: Attempt) {
       const waits = await Promise.all(countsOf(attempt).map(({ limit, key }) => limit.count(key)))
       refuse(Math.max(...waits))
@@ -49,7 +49,7 @@ export function signInThrottle(app: FastifyInstance) {
       await inARow.forget(countsOf(attempt)[0]!.key)
     },
 
-    /** After a new password the failures at the old one count no more. */
+    /** After a new password, failures with the old one no longer count. */
     async forget(email: string) {
       const key = `${canonicalEmail(email)} `
       await Promise.all([perMinute, perHour, inARow].map((limit) => limit.forget(key)))
@@ -57,5 +57,5 @@ export function signInThrottle(app: FastifyInstance) {
   }
 }
 
-/** Closed to strangers for good, as far as people are concerned; for ever would fill the table with invented names. */
+/** Practically for ever; a real for ever would fill the table with invented names. */
 const ONE_YEAR = 365 * 86_400

@@ -13,8 +13,8 @@ import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
 
 /**
- * Changes what a ticket is called, for whom, how urgent and about what, within the caller's transaction; what its clocks have used by now they
- * keep. Throws `invalid` for a partner or a category that the caller cannot choose.
+ * Changes the subject, priority, partner, category and tags of a ticket, within the caller's transaction. Its clocks keep the time that
+ * they have used so far. Throws `invalid` for a partner or a category that the caller cannot choose.
  */
 export async function changeTicket(
   trx: Database,
@@ -27,32 +27,32 @@ export async function changeTicket(
   if (await writeChange(trx, ticket, change, { by: scope.user.id, now })) await mirrorOut(trx, 'fields', ticket.id)
 }
 
-type Wanted = Omit<TicketChange, 'version'>
+type TicketFields = Omit<TicketChange, 'version'>
 
-/** The same whoever it is that wants it, null for what happens by itself; answers whether anything was another way. */
+/** The same without a check of the caller; `by` is null for an automatic change. Returns whether anything changed. */
 export async function writeChange(
   trx: Database,
   ticket: FoundTicket,
-  change: Wanted,
+  change: TicketFields,
   { by, now }: { by: number | null; now: Date },
 ): Promise<boolean> {
   const { priority, partner_id, category_id } = change
-  const keep = await textMasker(trx, partner_id)
-  const next = { subject: keep.line(change.subject), priority, partner_id, category_id }
+  const mask = await textMasker(trx, partner_id)
+  const next = { subject: mask.line(change.subject), priority, partner_id, category_id }
   const changes = fields.flatMap((field) => {
     const [from, to] = [textOf(ticket[field]), textOf(next[field])]
     return from === to ? [] : [{ field, from, to }]
   })
-  const tags = [...new Set(change.tags.map((tag) => keep.line(tag)))].toSorted()
+  const tags = [...new Set(change.tags.map((tag) => mask.line(tag)))].toSorted()
   const isTagged = tags.join('\0') !== ticket.tags.join('\0')
   if (changes.length === 0 && !isTagged) return false
 
   const desk = await readDesk(trx)
   const targets = desk.targetsOf(partner_id, priority)
-  const held = clocksOf(ticket)
-  const retargeted = (name: keyof typeof held) => {
-    const clock = retarget(desk.calendarOf(ticket.partner_id), held[name], targets[name], now)
-    return withDueTime(desk.calendarOf(partner_id), clock, held[name].due_at ?? now)
+  const clocks = clocksOf(ticket)
+  const retargeted = (name: keyof typeof clocks) => {
+    const clock = retarget(desk.calendarOf(ticket.partner_id), clocks[name], targets[name], now)
+    return withDueTime(desk.calendarOf(partner_id), clock, clocks[name].due_at ?? now)
   }
   await trx
     .updateTable('ticket')

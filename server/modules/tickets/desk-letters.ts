@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { canonicalEmail } from '#server/people/email-address.ts'
 import type { SupportDesk } from '#server/support-mail/reply-letter.ts'
 
-/** The desk as those who write to it know it. */
+/** The support desk as its correspondents know it. */
 export async function deskOf({ config, secret }: Pick<FastifyInstance, 'config' | 'secret'>): Promise<SupportDesk> {
   const address = canonicalEmail(config.support.address)
   return { name: config.appName, address, key: await secret('support-mail'), appUrl: config.appUrl }

@@ -2,7 +2,7 @@ import type { TicketPriority } from '#contracts/ticket-states.ts'
 import type { BusinessCalendar } from '#domain/support/business-time.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** When the desk works and by when it answers, for each partner and for whatever is of none. */
+/** The working hours and the targets of the desk, for each partner and for tickets without a partner. */
 export type Desk = {
   calendarOf: (partnerId: number | null) => BusinessCalendar
   /** Milliseconds of working time. */
@@ -10,7 +10,10 @@ export type Desk = {
 }
 type Targets = { first_response: number; resolution: number }
 
-/** What a partner has no calendar or targets for is as it is for everybody: the migration puts those there, and nobody takes them away. */
+/**
+ * A partner without a calendar or targets of its own has the default ones (`partner_id` null): the migration creates those, and nobody
+ * removes them.
+ */
 export async function readDesk(db: Database): Promise<Desk> {
   const [calendars, targets] = await Promise.all([
     db.selectFrom('support_calendar').select(['partner_id', 'time_zone', 'hours', 'holidays']).execute(),

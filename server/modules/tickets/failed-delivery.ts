@@ -8,8 +8,9 @@ import { notify } from '#server/quality/notify.ts'
 import type { FailedDelivery } from '#server/support-mail/delivery-report.ts'
 
 /**
- * Keeps of a reply that it did not arrive, and tells who wrote it and who has its ticket; of a question how it went only the former; within the
- * caller's transaction. Null for a report of a letter that is none of ours: their ids cannot be guessed.
+ * Marks a reply as undelivered and notifies its author and the assignee of its ticket. An undelivered satisfaction question is only marked.
+ * Runs within the caller's transaction. Returns null for a report about a letter that is not ours: the ids of our letters cannot be
+ * guessed.
  */
 export async function saveFailedDelivery(
   trx: Database,
@@ -25,12 +26,12 @@ export async function saveFailedDelivery(
     .where('send_failed', '=', false)
     .returning(['ticket_id', 'user_id'])
     .executeTakeFirst()
-  if (!reply) return keepFailedQuestion(trx, message_id, addresses, now)
+  if (!reply) return saveFailedQuestion(trx, message_id, addresses, now)
   const ticket = await holdThread(trx, reply.ticket_id)
   if (!ticket) return null
   const { id, state, assignee_id } = ticket
   await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
-  const detail = { reason: told(addresses) }
+  const detail = { reason: addressList(addresses) }
   await addToTrail(trx, { id, event: 'ticket.letter-failed', from: state, by: null, at: now, detail })
   await notify(trx, [assignee_id, reply.user_id], {
     ...{ kind: 'ticket-letter-failed', subject: `ticket:${id}`, actor: null, now },
@@ -38,7 +39,7 @@ export async function saveFailedDelivery(
   return { outcome: 'undelivered', ticket_id: id }
 }
 
-async function keepFailedQuestion(trx: Database, messageId: string, addresses: readonly string[], now: Date) {
+async function saveFailedQuestion(trx: Database, messageId: string, addresses: readonly string[], now: Date) {
   const question = await trx
     .updateTable('satisfaction_question')
     .set({ send_failed: true })
@@ -48,10 +49,10 @@ async function keepFailedQuestion(trx: Database, messageId: string, addresses: r
     .executeTakeFirst()
   if (!question) return null
   const { id, state } = await holdAnyTicket(trx, question.ticket_id)
-  const detail = { reason: told(addresses) }
+  const detail = { reason: addressList(addresses) }
   await addToTrail(trx, { id, event: 'satisfaction.undelivered', from: state, by: null, at: now, detail })
   return { outcome: 'undelivered' as const, ticket_id: id }
 }
 
-const told = (addresses: readonly string[]) => addresses.join(', ').slice(0, MAX_TOLD)
-const MAX_TOLD = 1_000
+const addressList = (addresses: readonly string[]) => addresses.join(', ').slice(0, MAX_LIST_LENGTH)
+const MAX_LIST_LENGTH = 1_000

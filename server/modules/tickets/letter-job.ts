@@ -12,17 +12,17 @@ export type LetterApp = Pick<
 
 type LetterKind = {
   job: string
-  /** The letter of an id; null where nothing is to be sent any more. Its message id is kept before it goes out. */
+  /** The letter of an id; null if nothing has to be sent any more. Its message id is stored before it is sent. */
   due: (app: LetterApp, desk: SupportDesk, id: number) => Promise<Letter | null>
   sent: (trx: Database, id: number, now: Date) => Promise<unknown>
   failed: (db: Database, id: number) => Promise<unknown>
-  /** What the log says of one that is given up. */
+  /** What the log says about a letter that is given up. */
   givenUp: string
 }
 
 /**
- * Sends letters of a kind, one by one. However often a server dies over one, it goes out under the same message id, by which mail programs know
- * it again.
+ * Sends letters of one kind, one at a time. If a server dies while sending one, it is sent again under the same message id, by which mail
+ * programs recognise it.
  */
 export function letterJob(app: LetterApp, { job: name, due, sent, failed, givenUp }: LetterKind): void {
   const { db, log } = app

@@ -6,17 +6,17 @@ import type { Database } from '#server/db/database.ts'
 
 export type MailboxProgress = ReturnType<typeof mailboxProgress>
 
-/** How far a mailbox is read, for one server at a time. Time is the database's own: servers whose clocks differ agree on it. */
+/** How far a mailbox is read, by one server at a time. Times are those of the database, because the clocks of servers may differ. */
 export function mailboxProgress(db: Database, name: string, leaseMs = LEASE_MS) {
   const lease = randomUUID()
   const leaseEnd = sql`now() + make_interval(secs => ${leaseMs / 1_000})`
   const own = () => db.updateTable('support_mailbox').where('name', '=', name).where('lease', '=', lease)
 
   return {
-    /** How often whoever reads is to say so: a letter may take longer than anybody waits for who says nothing. */
+    /** How often the reader has to renew its lease: a single letter may take longer than a lease lasts. */
     renewMs: leaseMs / 4,
 
-    /** Keeps it for us a while longer. False while another server reads it. */
+    /** Takes the lease or renews it. False while another server has it. */
     async hold(): Promise<boolean> {
       const { rows } = await sql`
         insert into support_mailbox (name, lease, lease_until) values (${name}, ${lease}, ${leaseEnd})
@@ -29,8 +29,8 @@ export function mailboxProgress(db: Database, name: string, leaseMs = LEASE_MS) 
 
     release: async (): Promise<void> => void (await own().set({ lease: null, lease_until: null }).execute()),
 
-    /** Where to go on. What is in a mailbox that we see for the first time, or that counts anew, was there before us. */
-    async at({ uidValidity, uidNext }: { uidValidity: number; uidNext: number }) {
+    /** Where to go on. In a mailbox that is new to us, or whose UIDVALIDITY has changed, all letters count as old. */
+    async position({ uidValidity, uidNext }: { uidValidity: number; uidNext: number }) {
       await own()
         .set({ uid_validity: uidValidity, last_uid: 0, attempts: 0, old_until: uidNext - 1 })
         .where(sql<boolean>`uid_validity is distinct from ${uidValidity}::bigint`)
@@ -42,11 +42,11 @@ export function mailboxProgress(db: Database, name: string, leaseMs = LEASE_MS) 
         .executeTakeFirstOrThrow()
     },
 
-    /** That letter is done with. */
-    passed: async (uid: number): Promise<void> => void (await own().set({ last_uid: uid, attempts: 0 }).execute()),
+    /** That letter is done. */
+    markDone: async (uid: number): Promise<void> => void (await own().set({ last_uid: uid, attempts: 0 }).execute()),
 
-    /** How often the next letter was tried, with this time. */
-    async tried(): Promise<number> {
+    /** Counts an attempt at the next letter and returns how many there were, with this one. */
+    async countAttempt(): Promise<number> {
       const row = await own()
         .set({ attempts: sql`attempts + 1` })
         .returning('attempts')
@@ -56,5 +56,5 @@ export function mailboxProgress(db: Database, name: string, leaseMs = LEASE_MS) 
   }
 }
 
-/** Whoever has not said for so long that they read it does not. */
+/** A lease that has not been renewed for this long is free. */
 const LEASE_MS = 120_000

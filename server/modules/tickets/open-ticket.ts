@@ -13,18 +13,18 @@ import { columnsOf, withDueTime } from '#server/modules/tickets/ticket-clocks.ts
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /**
- * Writes down what somebody of the desk was asked, within the caller's transaction, and answers the number of the ticket. Throws `invalid`
- * for a partner or a category that the caller cannot choose, and for a text without words.
+ * Opens a ticket for a request that somebody of the desk took down, within the caller's transaction, and returns its number. Throws
+ * `invalid` for a partner or a category that the caller cannot choose, and for a text without words.
  */
 export async function addTicket(trx: Database, scope: Scope, draft: TicketDraft, now: Date): Promise<number> {
   const { subject, body, priority, partner_id, category_id } = draft
   await refuseOutOfReach(trx, scope, draft)
   const requester_id = await requesterWith(trx, { ...draft.requester, partner_id })
-  const asked = { subject, body, priority, partner_id, category_id, requester_id }
-  return openTicket(trx, { ...asked, source: 'staff', created_by: scope.user.id }, now)
+  const fields = { subject, body, priority, partner_id, category_id, requester_id }
+  return openTicket(trx, { ...fields, source: 'staff', created_by: scope.user.id }, now)
 }
 
-type Asked = {
+type NewTicket = {
   subject: string
   body: RichText
   priority: TicketPriority
@@ -32,16 +32,16 @@ type Asked = {
   category_id: number | null
   requester_id: number
   source: TicketSource
-  /** Who of the product did it; null of what came in by itself. */
+  /** The user who created it; null for a ticket that came in by itself. */
   created_by: number | null
-  /** When it was asked, if that is longer ago: the clocks run from then on. */
+  /** When the request was made, if that is earlier: the clocks run from then on. */
   asked_at?: Date
 }
 
-/** A new ticket with what was asked, its clocks running. Whoever calls it has looked whether it may be. */
-export async function openTicket(trx: Database, asked: Asked, now: Date): Promise<number> {
-  const { body, created_by, requester_id, partner_id, priority, asked_at = now, ...rest } = asked
-  const keep = await textMasker(trx, partner_id)
+/** Opens a ticket with its first message and starts its clocks. The caller has checked that it is allowed. */
+export async function openTicket(trx: Database, ticket: NewTicket, now: Date): Promise<number> {
+  const { body, created_by, requester_id, partner_id, priority, asked_at = now, ...rest } = ticket
+  const mask = await textMasker(trx, partner_id)
   const desk = await readDesk(trx)
   const targets = desk.targetsOf(partner_id, priority)
   const started = (target: number) => withDueTime(desk.calendarOf(partner_id), startClock(target, asked_at))
@@ -49,16 +49,16 @@ export async function openTicket(trx: Database, asked: Asked, now: Date): Promis
     .insertInto('ticket')
     .values({
       ...{ ...rest, created_by, requester_id, partner_id, priority, created_at: now, updated_at: now },
-      subject: keep.line(asked.subject),
+      subject: mask.line(ticket.subject),
       ...columnsOf({ first_response: started(targets.first_response), resolution: started(targets.resolution) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('ticket_message')
-    .values({ ticket_id: id, kind: 'request', body: keep.text(body), requester_id, at: asked_at })
+    .values({ ticket_id: id, kind: 'request', body: mask.text(body), requester_id, at: asked_at })
     .execute()
   await addToTrail(trx, { id, event: 'ticket.opened', from: 'open', by: created_by, at: now })
-  if (asked.source !== 'freshdesk') await mirrorOut(trx, 'ticket', id)
+  if (ticket.source !== 'freshdesk') await mirrorOut(trx, 'ticket', id)
   return id
 }

@@ -9,13 +9,13 @@ import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 
-type Chosen = { partner_id: number | null; category_id: number | null; body?: RichText }
+type TicketFields = { partner_id: number | null; category_id: number | null; body?: RichText }
 
 /**
- * Throws `invalid` for a partner whose tickets the caller does not reach, none where they are bound to some, for a category that is not there,
- * and for a text without words.
+ * Throws `invalid` for a partner whose tickets the caller does not reach, for no partner if the caller is bound to some, for a category
+ * that does not exist, and for a text without words.
  */
-export async function refuseOutOfReach(trx: Database, scope: Scope, { partner_id, category_id, body }: Chosen) {
+export async function refuseOutOfReach(trx: Database, scope: Scope, { partner_id, category_id, body }: TicketFields) {
   const errors: Record<string, Message[]> = {}
   const { rows } = await sql<{ partner: boolean; category: boolean }>`
     select

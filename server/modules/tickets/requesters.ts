@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 
-type Asker = { email: string; name: string; partner_id: number | null }
+type Sender = { email: string; name: string; partner_id: number | null }
 
 /**
- * Who asks from this address: somebody of the product where it is theirs. Known is who asked before; a name they had none of is kept, and
- * whose they are stays as it is known.
+ * The requester with this address: the user of the product, if it is theirs. A known requester keeps their name, unless it is empty, and
+ * their partner.
  */
-export async function requesterWith(trx: Database, { email: typed, name, partner_id }: Asker): Promise<number> {
+export async function requesterWith(trx: Database, { email: typed, name, partner_id }: Sender): Promise<number> {
   const email = canonicalEmail(typed)
   const known = await trx
     .selectFrom('requester')
@@ -18,7 +18,7 @@ export async function requesterWith(trx: Database, { email: typed, name, partner
     .where('app_user.active', '=', true)
     .select('requester.id')
     .executeTakeFirst()
-  // whatever their address was when they first asked
+  // even if their address was another one when they first asked
   if (known) return known.id
   const { rows } = await sql<{ id: number }>`
     insert into requester (email, name, partner_id, user_id)

@@ -7,7 +7,7 @@ import { ticketAt } from '#lifecycles/ticket.machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import { pageOf } from '#server/list/list.ts'
-import { saidMessages } from '#server/modules/tickets/said-messages.ts'
+import { threadMessages } from '#server/modules/tickets/thread-messages.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { REQUESTER_STANDING } from '#server/modules/tickets/take-answer.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
@@ -22,14 +22,14 @@ const ownTickets = (db: Database, userId: number) =>
 export const refuseOthers = async (db: Database, userId: number, id: number): Promise<void> =>
   void orMissing(await ownTickets(db, userId).where('ticket.id', '=', id).select('ticket.id').executeTakeFirst())
 
-/** The tickets of a person, as those who ask see them. */
+/** The tickets of a person as their requester sees them. */
 export const requestsRepository = (db: Database) => {
   const rows = (userId: number) =>
     ownTickets(db, userId)
       .select(['ticket.id', 'ticket.subject', 'ticket.state', 'ticket.created_at', 'ticket.merged_into_id'])
       .select(
         sql<Date>`(
-          select max(at) from ticket_message as said where said.ticket_id = ticket.id and said.kind <> 'note'
+          select max(at) from ticket_message as message where message.ticket_id = ticket.id and message.kind <> 'note'
         )`.as('said_at'),
       )
 
@@ -60,7 +60,7 @@ export const requestsRepository = (db: Database) => {
           waits: false,
         }),
         question: await questionIn(db, id, now),
-        messages: await saidIn(db, id),
+        messages: await messagesIn(db, id),
       }
     },
   }
@@ -79,7 +79,7 @@ const presentRequest = ({
 })
 type Times = { created_at: Date; said_at: Date }
 
-/** Null where nothing can be answered, and nothing was. */
+/** Null if it cannot be answered and was not. */
 async function questionIn(db: Database, id: number, now: Date): Promise<Request['question']> {
   const question = await questionOf(db, id)
   const isOpen = satisfactionAt(stateOf(question, now)).can({ type: 'question.answered' })
@@ -92,9 +92,9 @@ async function questionIn(db: Database, id: number, now: Date): Promise<Request[
   }
 }
 
-/** What was said between the two sides, in this ticket and in what was merged into it. */
-async function saidIn(db: Database, id: number): Promise<Request['messages']> {
-  const found = await saidMessages(db, id).where('message.kind', '!=', 'note').execute()
+/** The messages between the two sides, in this ticket and in those merged into it. */
+async function messagesIn(db: Database, id: number): Promise<Request['messages']> {
+  const found = await threadMessages(db, id).where('message.kind', '!=', 'note').execute()
   const files = await filesOf(
     db,
     found.map((message) => message.id),

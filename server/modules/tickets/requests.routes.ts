@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  type RequestAnswer,
   requestAnswerSchema,
+  type RequestDraft,
   requestDraftSchema,
   requestPageSchema,
   requestSchema,
   requestsQuerySchema,
-  type RequestAnswer,
-  type RequestDraft,
 } from '#contracts/requests.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 import { ratingSchema } from '#contracts/satisfaction.ts'
@@ -20,13 +19,12 @@ import { texts } from '#server/kernel/messages.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
 import { refuseOthers, requestsRepository } from '#server/modules/tickets/requests.repository.ts'
-import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
-import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
+import { ratingLimit, takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 import { takeAnswer } from '#server/modules/tickets/take-answer.ts'
 import { attachFiles } from '#server/modules/tickets/ticket-files.ts'
 import { everyTicket } from '#server/modules/tickets/ticket-rows.ts'
 
-/** What everybody may ask of the support desk, and what became of it. Everybody has their own and nobody else's. */
+/** The support requests of the signed-in person. Everybody has their own and nobody else's. */
 export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const requests = requestsRepository(db)
@@ -35,12 +33,16 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   const params = idParamsSchema
   const response = { 200: requestSchema }
 
-  async function asked(request: FastifyRequest, event: string, work: (trx: Database, now: Date) => Promise<number>) {
+  async function recordChange(
+    request: FastifyRequest,
+    event: string,
+    work: (trx: Database, now: Date) => Promise<number>,
+  ) {
     const now = clock()
     const id = await db.transaction().execute(async (trx) => {
-      const done = await work(trx, now)
-      await app.record(request, { action: 'support', subject: `ticket:${done}`, detail: { event } }, trx)
-      return done
+      const ticketId = await work(trx, now)
+      await app.record(request, { action: 'support', subject: `ticket:${ticketId}`, detail: { event } }, trx)
+      return ticketId
     })
     app.jobs.wake()
     return requests.one(request.user.id, id, now)
@@ -57,7 +59,7 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post('/requests', { preHandler, schema: { body: requestDraftSchema, response } }, (request) =>
-    asked(request, 'ticket.opened', (trx, now) => submitRequest(trx, request.user, request.body, now)),
+    recordChange(request, 'ticket.opened', (trx, now) => submitRequest(trx, request.user, request.body, now)),
   )
 
   app.post(
@@ -65,7 +67,7 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, body: requestAnswerSchema, response } },
     (request) => {
       const { id } = request.params
-      return asked(request, 'ticket.answered', async (trx, now) => {
+      return recordChange(request, 'ticket.answered', async (trx, now) => {
         await answerDesk(trx, request.user, id, request.body, now)
         return id
       })
@@ -79,7 +81,7 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       await refuseOthers(db, request.user.id, id)
       await countAnswer(id)
-      return asked(request, 'satisfaction.answered', async (trx, now) => {
+      return recordChange(request, 'satisfaction.answered', async (trx, now) => {
         await takeRating(trx, id, { rating: request.body, by: request.user.id, now })
         return id
       })
@@ -87,23 +89,23 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-type Asker = { id: number; name: string; email: string; partner_id: number | null }
+type Requester = { id: number; name: string; email: string; partner_id: number | null }
 
 /**
- * Asks the desk as somebody of the product, within the caller's transaction. Throws `invalid` for a text without words, and for files that
- * cannot go with it.
+ * Opens a request to the desk for a user of the product, within the caller's transaction. Throws `invalid` for a text without words, and
+ * for files that cannot be attached.
  */
 async function submitRequest(
   trx: Database,
-  user: Asker,
+  user: Requester,
   { subject, body, files = [] }: RequestDraft,
   now: Date,
 ): Promise<number> {
   refuseWordless(body)
   const { partner_id } = user
   const requester_id = await requesterWith(trx, user)
-  const asked = { subject, body, priority: 'normal', partner_id, category_id: null, requester_id } as const
-  const id = await openTicket(trx, { ...asked, source: 'web', created_by: user.id }, now)
+  const fields = { subject, body, priority: 'normal', partner_id, category_id: null, requester_id } as const
+  const id = await openTicket(trx, { ...fields, source: 'web', created_by: user.id }, now)
   const { id: messageId } = await trx
     .selectFrom('ticket_message')
     .where('ticket_id', '=', id)
@@ -114,13 +116,13 @@ async function submitRequest(
 }
 
 /**
- * Writes again in one's own ticket, within the caller's transaction: the desk has something to do again, and who has it is told. Throws
- * `missing` for a ticket of somebody else, `conflict` for one that is closed, `invalid` for a text without words and for files that cannot go
- * with it.
+ * Adds a message to one's own ticket, within the caller's transaction: the desk has to act again, and the assignee is notified. Throws
+ * `missing` for a ticket of somebody else, `conflict` for one that is closed, `invalid` for a text without words and for files that cannot
+ * be attached.
  */
 async function answerDesk(
   trx: Database,
-  user: Asker,
+  user: Requester,
   id: number,
   { body, files = [] }: RequestAnswer,
   now: Date,
@@ -130,8 +132,8 @@ async function answerDesk(
     await everyTicket(trx).where('ticket.id', '=', id).where('requester.user_id', '=', user.id).executeTakeFirst(),
   )
   refuseWordless(body)
-  const said = await takeAnswer(trx, ticket, { body, requester_id: ticket.requester_id, actor: user.id }, now)
-  await attachFiles(trx, { ids: files, messageId: said, userId: user.id, now })
+  const messageId = await takeAnswer(trx, ticket, { body, requester_id: ticket.requester_id, actor: user.id }, now)
+  await attachFiles(trx, { ids: files, messageId, userId: user.id, now })
 }
 
 function refuseWordless(body: RichText): void {

@@ -7,18 +7,18 @@ import { testServer } from '#tests/support/server.ts'
 const TOKEN = 'letters-of-the-desk-are-handed-in-by-this'
 const { app, db } = await testServer({ SUPPORT_MAIL_TOKEN: TOKEN, SUPPORT_ADDRESS: 'Desk@Atalaya.example' })
 
-type Sent = { token?: string | null; type?: string; from?: string; to?: typeof app }
+type Delivery = { token?: string | null; type?: string; from?: string; to?: typeof app }
 
 const hand = (
   payload: Buffer | string,
-  { token = TOKEN, type = 'message/rfc822', from = '10.0.0.1', to = app }: Sent = {},
+  { token = TOKEN, type = 'message/rfc822', from = '10.0.0.1', to = app }: Delivery = {},
 ) =>
   to.inject({
     ...{ method: 'POST', url: '/api/support-mail', payload, remoteAddress: from },
     headers: { 'content-type': type, ...(token !== null && { authorization: `Bearer ${token}` }) },
   })
 
-test('a letter that is handed in becomes a ticket, once', async () => {
+test('a letter that is handed in twice becomes one ticket', async () => {
   const letter = rawLetter()
   const [first, second] = [await hand(letter), await hand(letter)]
   expect(first.statusCode, first.body).toBe(200)
@@ -29,13 +29,13 @@ test('a letter that is handed in becomes a ticket, once', async () => {
   expect(ticket?.source).toBe('mail')
 })
 
-test('what becomes of others is told', async () => {
+test('the answer says what became of a letter that opens no ticket', async () => {
   const loop = await hand(rawLetter({ from: 'desk@atalaya.example' }))
   expect(loop.json()).toEqual({ outcome: 'ignored', ticket_id: null, repeated: false })
   expect((await hand(reportOf('<a@b.example>', 'rosa@example.com'))).json()).toMatchObject({ outcome: 'ignored' })
 })
 
-test('what is none, or too large, is refused', async () => {
+test('a body that is no letter, or too large, is refused', async () => {
   for (const answer of [
     await hand('no letter'),
     await hand(''),
@@ -48,7 +48,7 @@ test('what is none, or too large, is refused', async () => {
   expect((await hand(Buffer.alloc(35_000_001, 'a'))).statusCode).toBe(413)
 })
 
-test('who has not the token is refused before the letter is read, and after a while not even heard', async () => {
+test('a wrong token is refused before the letter is read, and after some attempts the network is throttled', async () => {
   const guess = (token: string | null) => hand(Buffer.alloc(35_000_001), { token, from: '10.0.0.2' })
   expect((await guess(null)).statusCode).toBe(419)
   for (const token of [TOKEN.slice(1), `${TOKEN}x`]) expect((await guess(token)).statusCode).toBe(401)
@@ -58,7 +58,7 @@ test('who has not the token is refused before the letter is read, and after a wh
   expect((await hand(rawLetter(), { from: '10.0.0.3' })).statusCode).toBe(200)
 })
 
-test('a page of somebody else’s cannot hand one in', async () => {
+test('a page of another site cannot hand in a letter', async () => {
   const answer = await app.inject({
     ...{ method: 'POST', url: '/api/support-mail', payload: rawLetter(), cookies: { 'XSRF-TOKEN': 'x' } },
     headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${TOKEN}` },
@@ -66,7 +66,7 @@ test('a page of somebody else’s cannot hand one in', async () => {
   expect(answer.statusCode).toBe(419)
 })
 
-test('without a token of the server’s there is no such address', async () => {
+test('without a configured token there is no such address', async () => {
   const { app: other } = await testServer()
   const [answer, none] = [
     await hand(rawLetter(), { to: other }),

@@ -6,19 +6,19 @@ import { hasSecret } from '#server/access/same-secret.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
-import { letterTaking } from '#server/modules/tickets/take-letter.ts'
+import { letterIntake } from '#server/modules/tickets/take-letter.ts'
 import { MAX_RAW_LETTER_BYTES } from '#server/support-mail/mime-parts.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 
-/** Where a mail server hands in what comes for the desk, a letter at a time as it came. Without a token of its own there is no such address. */
+/** Where a mail server hands in the letters for the desk, one raw letter at a time. Without a configured token there is no such address. */
 export const supportMailRoutes: FastifyPluginAsyncZod = async (app) => {
   const { mailToken } = app.config.support
   if (mailToken === null) return
-  const take = letterTaking(app)
+  const take = letterIntake(app)
   const letters = app.limit('support-mail', LETTERS_A_MINUTE, 60)
   const guesses = app.limit('support-mail-token', GUESSES_A_MINUTE, 60)
 
-  /** Before the body is read: nobody else gets us to read 35 MB. */
+  /** Runs before the body is read, so that nobody else can make us read 35 MB. */
   async function refuseStrangers({ headers, ip }: FastifyRequest) {
     const network = networkOf(ip)
     refuseIfThrottled(await guesses.wait(network))
@@ -37,7 +37,7 @@ export const supportMailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/support-mail',
     {
-      config: { permission: 'public' }, // checked from the token
+      config: { permission: 'public' }, // the token is checked instead
       onRequest: refuseStrangers,
       preParsing: async (request) => app.takeLongBody(request),
       schema: { response: { 200: receivedLetterSchema } },

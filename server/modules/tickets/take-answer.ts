@@ -7,7 +7,7 @@ import { moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { notify } from '#server/quality/notify.ts'
 
-/** What who asked, or writes for them, is to a ticket. */
+/** What a requester, or somebody who writes for them, is to a ticket. */
 export const REQUESTER_STANDING: TicketStanding = {
   works: false,
   assigns: false,
@@ -19,15 +19,15 @@ export const REQUESTER_STANDING: TicketStanding = {
 type Answer = {
   body: RichText
   requester_id: number
-  /** Who of the product that is; null for people from outside. */
+  /** The user of the product who wrote it; null for people from outside. */
   actor: number | null
-  /** How the letter calls itself, of what came as one. */
+  /** The message id of the letter, if it came as one. */
   letter_id?: string
 }
 
 /**
- * What a requester writes again in a ticket that is held: the desk has something to do again, and who has it is told. Answers the id of the
- * message. Throws `conflict` for a ticket that is closed.
+ * Adds a further message of the requester to a ticket that is locked: the desk has to act again, and the assignee is notified. Returns the
+ * id of the message. Throws `conflict` for a ticket that is closed.
  */
 export async function takeAnswer(trx: Database, ticket: FoundTicket, answer: Answer, now: Date): Promise<number> {
   const { body, requester_id, actor, letter_id = null } = answer

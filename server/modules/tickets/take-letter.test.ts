@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { plainTextOf } from '#domain/text/rich-text-words.ts'
-import { letterTaking } from '#server/modules/tickets/take-letter.ts'
+import { letterIntake } from '#server/modules/tickets/take-letter.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import { reportOf, rawLetter } from '#tests/support/raw-letters.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -12,18 +12,18 @@ import { ticketHarness, written } from '#tests/support/tickets.ts'
 const server = await testServer({ SUPPORT_ADDRESS: 'desk@atalaya.example' })
 const { app, db, outbox, storage } = server
 const desk = await ticketHarness(server)
-const take = letterTaking(app)
-async function stored(): Promise<number> {
+const take = letterIntake(app)
+async function countStoredFiles(): Promise<number> {
   let files = 0
   for await (const _ of storage.keys('ticket-files')) files += 1
   return files
 }
 
-const said = async (id: number) =>
+const messagesIn = async (id: number) =>
   (await desk.read(id)).messages.map(({ kind, body, author }) => [kind, body && plainTextOf(body), author.name])
 
-/** A reply of the desk, as its letter goes out. */
-async function replied(id: number, waits = false): Promise<Letter> {
+/** Has the desk reply, and returns the letter that goes out. */
+async function sendReply(id: number, waits = false): Promise<Letter> {
   outbox.length = 0
   const { version } = await desk.read(id)
   await desk.say(id, { kind: 'reply', version, body: written('Which one?'), waits })
@@ -38,8 +38,8 @@ beforeEach(() => {
   outbox.length = 0
 })
 
-describe('a letter of somebody', () => {
-  test('begins a ticket, of its sender and what is known of them', async () => {
+describe('a letter of a person', () => {
+  test('opens a ticket of its sender, with what is known about them', async () => {
     await db
       .insertInto('requester')
       .values({ email: 'rosa@example.com', partner_id: desk.north.id })
@@ -57,7 +57,7 @@ describe('a letter of somebody', () => {
     expect(JSON.stringify(ticket)).not.toContain('1111 1111')
   })
 
-  test('is taken once, by its id or by its bytes', async () => {
+  test('is taken once, recognised by its id or by its bytes', async () => {
     const letter = rawLetter()
     const first = await take(letter)
     expect(await take(letter)).toEqual({ ...first, repeated: true })
@@ -67,32 +67,32 @@ describe('a letter of somebody', () => {
     expect(one.ticket_id).toBe(other.ticket_id)
   })
 
-  test('goes on with the ticket that it answers, and moves it', async () => {
+  test('continues the ticket that it answers, and moves it', async () => {
     const { ticket_id } = await take(rawLetter())
-    const letter = await replied(ticket_id!, true)
+    const letter = await sendReply(ticket_id!, true)
     expect((await desk.read(ticket_id!)).state).toBe('waiting')
     const text = 'The blue one.\r\n\r\nOn Mon, 3 Mar 2025 at 10:15 the desk wrote:\r\n> Which one?'
     expect(await take(answerTo(letter, { text }))).toEqual({ outcome: 'answered', ticket_id, repeated: false })
     const answered = await desk.read(ticket_id!)
     expect(answered.state).toBe('open')
-    expect((await said(ticket_id!)).at(-1)).toEqual(['request', 'The blue one.', 'Rosa Díaz'])
+    expect((await messagesIn(ticket_id!)).at(-1)).toEqual(['request', 'The blue one.', 'Rosa Díaz'])
     await desk.step(answered, { event: 'ticket.solved' })
     await take(answerTo(letter, { text: 'It came back.' }))
     expect(await desk.read(ticket_id!)).toMatchObject({ state: 'open', reopened: 1 })
     // the next reply follows the last letter of the requester
-    const { headers } = await replied(ticket_id!)
+    const { headers } = await sendReply(ticket_id!)
     expect(headers!['References']!.split(' ')).toHaveLength(4)
   })
 
-  test('who was given the letter writes under their own name', async () => {
+  test('of somebody to whom ours was forwarded is added under their own name', async () => {
     const { ticket_id } = await take(rawLetter())
-    const letter = await replied(ticket_id!)
+    const letter = await sendReply(ticket_id!)
     await take(answerTo(letter, { from: 'Luz <luz@example.com>', text: 'I have it.' }))
-    expect((await said(ticket_id!)).at(-1)).toEqual(['request', 'I have it.', 'Luz'])
+    expect((await messagesIn(ticket_id!)).at(-1)).toEqual(['request', 'I have it.', 'Luz'])
     expect((await desk.read(ticket_id!)).requester.email).toBe('rosa@example.com')
   })
 
-  test('without a proof only who asked goes on with it, by the letter that began it', async () => {
+  test('without a proof continues the ticket only if the requester names the letter that opened it', async () => {
     const { ticket_id } = await take(rawLetter({ messageId: '<begin.1@example.com>' }))
     const headers = { 'In-Reply-To': '<begin.1@example.com>' }
     expect(await take(rawLetter({ headers, text: 'One thing more.' }))).toMatchObject({
@@ -104,18 +104,18 @@ describe('a letter of somebody', () => {
     expect(stranger.ticket_id).not.toBe(ticket_id)
   })
 
-  test('to a closed ticket begins another, which leads to it', async () => {
+  test('to a closed ticket opens another one, which links to it', async () => {
     const { ticket_id } = await take(rawLetter())
-    const letter = await replied(ticket_id!)
+    const letter = await sendReply(ticket_id!)
     await desk.step(await desk.read(ticket_id!), { event: 'ticket.closed' })
     const next = await take(answerTo(letter, { text: 'Again.' }))
     expect(next.outcome).toBe('opened')
     expect((await desk.read(next.ticket_id!)).links).toMatchObject([{ kind: 'ticket', target_id: ticket_id }])
   })
 
-  test('to a merged ticket goes on in the other', async () => {
+  test('to a merged ticket continues the other one', async () => {
     const [one, other] = [await take(rawLetter()), await take(rawLetter())]
-    const letter = await replied(one.ticket_id!)
+    const letter = await sendReply(one.ticket_id!)
     await db
       .updateTable('ticket')
       .set({ state: 'merged', merged_into_id: other.ticket_id })
@@ -124,21 +124,21 @@ describe('a letter of somebody', () => {
     expect(await take(answerTo(letter))).toMatchObject({ outcome: 'answered', ticket_id: other.ticket_id })
   })
 
-  test('that says nothing is none, unless it brings something or asks in its subject', async () => {
+  test('without text is ignored, unless it brings files or asks in its subject', async () => {
     const { ticket_id } = await take(rawLetter())
-    const letter = await replied(ticket_id!)
+    const letter = await sendReply(ticket_id!)
     expect((await take(answerTo(letter, { text: ' ' }))).outcome).toBe('ignored')
     expect((await take(rawLetter({ subject: '', text: '' }))).outcome).toBe('ignored')
     const file = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('a') }
     await take(answerTo(letter, { text: '', files: [file] }))
-    expect((await said(ticket_id!)).at(-1)).toEqual(['request', '(no text)', 'Rosa Díaz'])
-    const asked = await take(rawLetter({ subject: 'Please call me', text: '' }))
-    expect(await desk.read(asked.ticket_id!)).toMatchObject({ subject: 'Please call me' })
+    expect((await messagesIn(ticket_id!)).at(-1)).toEqual(['request', '(no text)', 'Rosa Díaz'])
+    const opened = await take(rawLetter({ subject: 'Please call me', text: '' }))
+    expect(await desk.read(opened.ticket_id!)).toMatchObject({ subject: 'Please call me' })
   })
 })
 
-describe('what no person sent', () => {
-  test('comes to nothing where it comes back, or goes to many', async () => {
+describe('a letter that no person sent', () => {
+  test('is ignored if it is our own, goes to many, or answers no ticket', async () => {
     const before = (await desk.list()).meta.total
     const marks: Record<string, string>[] = [
       { 'X-Atalaya-Desk': 'desk@atalaya.example' },
@@ -150,21 +150,21 @@ describe('what no person sent', () => {
     expect((await desk.list()).meta.total).toBe(before)
   })
 
-  test('is a note where a program answers a reply, and moves nothing', async () => {
+  test('becomes a note if a program answers a reply, and moves nothing', async () => {
     const { ticket_id } = await take(rawLetter())
-    const letter = await replied(ticket_id!, true)
+    const letter = await sendReply(ticket_id!, true)
     const before = await desk.read(ticket_id!)
     const headers = { 'In-Reply-To': letter.messageId!, 'Auto-Submitted': 'auto-replied' }
     expect(await take(answerTo(letter, { headers, text: 'I am away.' }))).toMatchObject({ outcome: 'noted', ticket_id })
     const after = await desk.read(ticket_id!)
-    expect((await said(ticket_id!)).at(-1)).toEqual(['note', 'I am away.', 'Rosa Díaz'])
+    expect((await messagesIn(ticket_id!)).at(-1)).toEqual(['note', 'I am away.', 'Rosa Díaz'])
     expect(after).toMatchObject({ state: 'waiting', version: before.version, resolution: before.resolution })
     expect(after.trail.at(-1)).toMatchObject({ event: 'ticket.auto-replied', by: null })
   })
 
-  test('says of a reply that it did not arrive, once, to who wrote it', async () => {
+  test('reports an undelivered reply once, to its author', async () => {
     const { ticket_id } = await take(rawLetter())
-    const letter = await replied(ticket_id!)
+    const letter = await sendReply(ticket_id!)
     const report = () => reportOf(letter.messageId!, 'rosa@example.com')
     expect(await take(report())).toMatchObject({ outcome: 'undelivered', ticket_id })
     expect((await take(report())).outcome).toBe('ignored')
@@ -179,23 +179,23 @@ describe('what no person sent', () => {
 })
 
 describe('files', () => {
-  test('of 25 MB come with a letter, and are saved and never opened', async () => {
+  test('of 25 MB come with a letter, and are stored without being opened', async () => {
     const bytes = randomBytes(24_900_000)
     const files = [
       { name: 'scan.svg', type: 'image/svg+xml', bytes: Buffer.from('<svg onload="alert(1)"/>') },
       { name: 'Póliza.pdf', type: 'application/pdf', bytes },
     ]
     const { ticket_id } = await take(rawLetter({ from: 'pia@example.com', files }))
-    const told = (await desk.read(ticket_id!)).messages[0]!.files
-    expect(told.map(({ name }) => name)).toEqual(['scan.svg', 'Póliza.pdf'])
-    const answer = await desk.ana.get(`/api/ticket-files/${told[1]!.id}`)
+    const attached = (await desk.read(ticket_id!)).messages[0]!.files
+    expect(attached.map(({ name }) => name)).toEqual(['scan.svg', 'Póliza.pdf'])
+    const answer = await desk.ana.get(`/api/ticket-files/${attached[1]!.id}`)
     expect(answer.rawPayload.equals(bytes)).toBe(true)
-    expect((await desk.ana.get(`/api/ticket-files/${told[0]!.id}`)).headers).toMatchObject({
+    expect((await desk.ana.get(`/api/ticket-files/${attached[0]!.id}`)).headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': 'attachment; filename="scan.svg"',
       'x-content-type-options': 'nosniff',
     })
-    expect((await desk.norths.get(`/api/ticket-files/${told[0]!.id}`)).statusCode).toBe(404)
+    expect((await desk.norths.get(`/api/ticket-files/${attached[0]!.id}`)).statusCode).toBe(404)
     const record = await db
       .selectFrom('access_record')
       .where('action', '=', 'download')
@@ -205,40 +205,40 @@ describe('files', () => {
     expect(record).toHaveLength(2)
   })
 
-  test('that are more are refused', async () => {
+  test('of more than that are refused', async () => {
     const files = [{ name: 'a.bin', type: 'application/octet-stream', bytes: randomBytes(25_000_001) }]
     await expect(take(rawLetter({ files }))).rejects.toMatchObject({ why: 'too-large' })
   })
 
-  test('go out with a reply, and are gone with what is taken away', async () => {
+  test('go out with a reply, and are deleted with a message that is removed', async () => {
     const { ticket_id } = await take(rawLetter())
-    const bring = async (by = desk.ana) => {
+    const upload = async (by = desk.ana) => {
       const answer = await by.post('/api/ticket-files?name=offer.pdf', Buffer.from('%PDF'), {
         'content-type': 'application/pdf',
       })
       expect(answer.statusCode, answer.body).toBe(201)
       return answer.json<{ id: number }>().id
     }
-    const id = await bring()
+    const id = await upload()
     const { version } = await desk.read(ticket_id!)
-    const others = { kind: 'note', body: written('x'), files: [await bring(desk.luis)] }
+    const others = { kind: 'note', body: written('x'), files: [await upload(desk.luis)] }
     expect((await desk.ana.post(`/api/tickets/${ticket_id}/messages`, others)).statusCode).toBe(422)
     await desk.say(ticket_id!, { kind: 'reply', version, body: written('Here.'), waits: false, files: [id] })
     await app.jobs.idle()
     expect(outbox[0]!.attachments).toEqual([
       { name: 'offer.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF') },
     ])
-    const again = await desk.ana.post(`/api/tickets/${ticket_id}/messages`, {
+    const reused = await desk.ana.post(`/api/tickets/${ticket_id}/messages`, {
       ...{ kind: 'note', body: written('x'), files: [id] },
     })
-    expect(again.statusCode).toBe(422)
-    const noted = await desk.say(ticket_id!, { kind: 'note', body: written('See.'), files: [await bring()] })
+    expect(reused.statusCode).toBe(422)
+    const noted = await desk.say(ticket_id!, { kind: 'note', body: written('See.'), files: [await upload()] })
     const note = noted.messages.at(-1)!
     expect(note.files).toHaveLength(1)
-    const before = await stored()
+    const before = await countStoredFiles()
     await desk.ana.send('DELETE', `/api/tickets/${ticket_id}/messages/${note.id}`)
     await app.jobs.idle()
-    expect(await stored()).toBe(before - 1)
+    expect(await countStoredFiles()).toBe(before - 1)
     expect((await desk.ana.get(`/api/ticket-files/${note.files[0]!.id}`)).statusCode).toBe(404)
     expect((await desk.read(ticket_id!)).messages.at(-1)!.files).toEqual([])
   })

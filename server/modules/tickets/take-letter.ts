@@ -28,10 +28,10 @@ type App = Pick<FastifyInstance, 'db' | 'storage' | 'config' | 'clock' | 'secret
 export type TakeLetter = (raw: Buffer) => Promise<ReceivedLetter>
 
 /**
- * The one way in for letters, however they came. Each is taken once: what becomes of it and that it was taken are one transaction. Throws
- * `UnreadableLetter` for what is none or is too large.
+ * The one entry for letters, however they come. Each is taken once: its outcome and the mark that it was taken are one transaction. Throws
+ * `UnreadableLetter` for bytes that are no letter or are too large.
  */
-export function letterTaking(app: App): TakeLetter {
+export function letterIntake(app: App): TakeLetter {
   const { db, config, clock, jobs, log } = app
 
   return async (raw) => {
@@ -55,12 +55,12 @@ export function letterTaking(app: App): TakeLetter {
         .returning('key')
         .executeTakeFirst()
       if (!first) return (await takenBefore(trx, key))!
-      const done = letter.failed
+      const saved = letter.failed
         ? await saveFailedDelivery(trx, letter.failed, now)
         : message && (await message.add(trx, { ...message, thread, files, letter, letterId: key }, now))
-      const told = done ?? { outcome: 'ignored' as const, ticket_id: null }
-      await trx.updateTable('support_letter').set(told).where('key', '=', key).execute()
-      return { ...told, repeated: false }
+      const result = saved ?? { outcome: 'ignored' as const, ticket_id: null }
+      await trx.updateTable('support_letter').set(result).where('key', '=', key).execute()
+      return { ...result, repeated: false }
     })
     jobs.wake()
     log.info({ kind: letter.kind, ...taken }, 'a letter came in')
@@ -68,7 +68,10 @@ export function letterTaking(app: App): TakeLetter {
   }
 }
 
-/** What a letter says in a ticket, and how it comes there. Null for what comes to none: what programs send beside a ticket, and what says nothing. */
+/**
+ * The message that a letter adds to a ticket, and the function that adds it. Null for a letter that adds none: an automatic one that
+ * belongs to no ticket, or an empty one.
+ */
 function messageIn(letter: ReadLetter, { thread, locale }: { thread: number | null; locale: App['config']['locale'] }) {
   const { kind, from } = letter
   if (kind === 'loop' || kind === 'bounce' || from.address === '') return null
@@ -77,7 +80,7 @@ function messageIn(letter: ReadLetter, { thread, locale }: { thread: number | nu
   return words && { ...words, add: kind === 'person' ? addRequest : addAutomaticNote }
 }
 
-/** By its id, which is the same however often it is sent; else by its bytes. */
+/** Its id, which is the same however often it is sent; otherwise a hash of its bytes. */
 const keyOf = ({ message_id }: ReadLetter, raw: Buffer): string =>
   message_id !== null && isLetterId(message_id) ? message_id : createHash('sha256').update(raw).digest('hex')
 
@@ -93,16 +96,16 @@ async function takenBefore(db: Database, key: string): Promise<ReceivedLetter | 
 type Words = { subject: string; body: RichText }
 
 /**
- * What a letter says in a ticket: what is new in it, or all of it where it begins one. Who sends but files, or asks in the subject alone, has said
- * something too. Null for a letter that says nothing.
+ * The subject and text of a letter: its new text, or all of it if it opens a ticket. A letter with only files, or only a subject, says
+ * something, too. Null for an empty letter.
  */
 function wordsOf(letter: ReadLetter, { isInThread, locale }: { isInThread: boolean; locale: Locale }): Words | null {
   const { subject, attachments } = letter
   const body = isInThread ? letter.new_text : letter.text
-  const told = subject === '' ? translate(locale, texts.letterWithoutSubject) : subject
-  if (plainTextOf(body) !== '') return { subject: told, body }
+  const heading = subject === '' ? translate(locale, texts.letterWithoutSubject) : subject
+  if (plainTextOf(body) !== '') return { subject: heading, body }
   if (attachments.length === 0 && (isInThread || subject === '')) return null
-  return { subject: told, body: paragraph(translate(locale, texts.letterWithoutText)) }
+  return { subject: heading, body: paragraph(translate(locale, texts.letterWithoutText)) }
 }
 
 const paragraph = (text: string): RichText => ({
@@ -111,8 +114,8 @@ const paragraph = (text: string): RichText => ({
 })
 
 /**
- * The ticket that a letter goes on with: one of which it holds a proof, whoever writes it, since its requester was sent that or gave it to them;
- * or one that its sender began, or went on with, by a letter that it names. Null: it begins something new.
+ * The ticket that a letter continues: one for which it carries a proof, whoever writes it, since only the requester was sent the proof and
+ * can have passed it on; or one that its sender opened or continued with a letter that this one names. Null if it starts a new one.
  */
 async function threadIn(db: Database, { key }: SupportDesk, letter: ReadLetter): Promise<number | null> {
   const proved = threadOf(key, letter)
@@ -135,7 +138,7 @@ async function threadIn(db: Database, { key }: SupportDesk, letter: ReadLetter):
 const ticketWith = (db: Database, id: number) =>
   db.selectFrom('ticket').where('id', '=', id).select('id').executeTakeFirst()
 
-/** Whether it can be kept, and named in an answer. */
+/** Whether the id can be stored, and named in an answer. */
 const isLetterId = (id: string) => /^<[^<>\s\p{Cc}\p{Cs}]{3,500}>$/u.test(id)
 
 type LetterMessage = {
@@ -145,16 +148,16 @@ type LetterMessage = {
   body: RichText
   /** From `storeTicketFile`. */
   files: readonly number[]
-  /** The ticket that it goes on with. */
+  /** The ticket that it continues. */
   thread: number | null
 }
-type Done = { outcome: LetterOutcome; ticket_id: number } | null
+type Result = { outcome: LetterOutcome; ticket_id: number } | null
 
 /**
- * What a person asks, within the caller's transaction: in the ticket that it goes on with, under their own address; in a new one where there is
- * none, or that one is closed.
+ * Adds the request of a person, within the caller's transaction and under their own address: to the ticket that it continues, or to a new
+ * one if there is none or it is closed.
  */
-async function addRequest(trx: Database, message: LetterMessage, now: Date): Promise<Done> {
+async function addRequest(trx: Database, message: LetterMessage, now: Date): Promise<Result> {
   const ticket = message.thread === null ? null : await holdThread(trx, message.thread)
   const requester_id = await writerOf(trx, message)
   if (!ticket || ticket.state === 'closed') {
@@ -163,13 +166,13 @@ async function addRequest(trx: Database, message: LetterMessage, now: Date): Pro
     return { outcome: 'opened', ticket_id }
   }
   const { body, letterId: letter_id, files } = message
-  const said = await takeAnswer(trx, ticket, { body, requester_id, letter_id, actor: ticket.asker_id }, now)
-  await attachFiles(trx, { ids: files, messageId: said, userId: null, now })
+  const messageId = await takeAnswer(trx, ticket, { body, requester_id, letter_id, actor: ticket.asker_id }, now)
+  await attachFiles(trx, { ids: files, messageId, userId: null, now })
   return { outcome: 'answered', ticket_id: ticket.id }
 }
 
-/** What a program answers is kept where the desk sees it: nobody asked anything, so that nothing moves and no clock stops. */
-async function addAutomaticNote(trx: Database, message: LetterMessage, now: Date): Promise<Done> {
+/** Stores an automatic answer where the desk sees it. Nobody asked anything, so the ticket does not move and no clock stops. */
+async function addAutomaticNote(trx: Database, message: LetterMessage, now: Date): Promise<Result> {
   const ticket = message.thread === null ? null : await holdThread(trx, message.thread)
   if (!ticket) return null
   const requester_id = await writerOf(trx, message)
@@ -198,8 +201,8 @@ const writerOf = (trx: Database, { letter: { from } }: LetterMessage) =>
 async function openWith(trx: Database, message: LetterMessage, requester_id: number, now: Date): Promise<number> {
   const { subject, body, letterId: letter_id, files } = message
   const partner_id = await partnerOf(trx, requester_id)
-  const asked = { subject, body, partner_id, requester_id, priority: 'normal', category_id: null } as const
-  const id = await openTicket(trx, { ...asked, source: 'mail', created_by: null }, now)
+  const fields = { subject, body, partner_id, requester_id, priority: 'normal', category_id: null } as const
+  const id = await openTicket(trx, { ...fields, source: 'mail', created_by: null }, now)
   const first = await trx
     .updateTable('ticket_message')
     .set({ letter_id })
@@ -210,7 +213,7 @@ async function openWith(trx: Database, message: LetterMessage, requester_id: num
   return id
 }
 
-/** Whose customer they are known to be, or whose people. */
+/** The partner to which the requester, or their user account, belongs. */
 async function partnerOf(trx: Database, requesterId: number): Promise<number | null> {
   const known = await trx
     .selectFrom('requester')
@@ -221,7 +224,7 @@ async function partnerOf(trx: Database, requesterId: number): Promise<number | n
   return known.partner_id
 }
 
-/** To the ticket that was closed: who reads the new one finds what was said before. */
+/** Links to the closed ticket, so that readers of the new one find the earlier messages. */
 async function linkTo(trx: Database, id: number, closed: FoundTicket, now: Date): Promise<void> {
   await trx.insertInto('ticket_link').values({ ticket_id: id, other_id: closed.id }).execute()
   const detail = { changes: [{ field: 'ticket', from: null, to: String(closed.id) }] }

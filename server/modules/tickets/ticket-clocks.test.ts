@@ -9,7 +9,7 @@ const desk = await ticketHarness(server)
 
 const HOUR = 3_600_000
 
-/** A desk that never closes: what passes, counts. */
+/** A desk that never closes: all time counts. */
 await db
   .updateTable('support_calendar')
   .set({ hours: JSON.stringify([{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }]) as never })
@@ -18,10 +18,10 @@ await db
 const reply = (id: number, version: number, waits: boolean) =>
   desk.say(id, { kind: 'reply', version, body: written('We look.'), waits })
 
-test('both clocks run from the beginning; the first reply stops the one, and waiting pauses the other', async () => {
-  const { id, version, ...told } = await desk.opened({ priority: 'high' })
-  expect(told.first_response).toMatchObject({ status: 'running', target_ms: 4 * HOUR, used_ms: 0 })
-  expect(told.resolution).toMatchObject({ status: 'running', target_ms: 18 * HOUR, used_ms: 0 })
+test('both clocks run from the beginning; the first reply stops the first one, and waiting pauses the other', async () => {
+  const { id, version, ...ticket } = await desk.opened({ priority: 'high' })
+  expect(ticket.first_response).toMatchObject({ status: 'running', target_ms: 4 * HOUR, used_ms: 0 })
+  expect(ticket.resolution).toMatchObject({ status: 'running', target_ms: 18 * HOUR, used_ms: 0 })
   await desk.later(HOUR)
   const waiting = await reply(id, version, true)
   expect(waiting.first_response).toEqual({ status: 'met', target_ms: 4 * HOUR, used_ms: HOUR, due_at: null })
@@ -39,7 +39,7 @@ test('both clocks run from the beginning; the first reply stops the one, and wai
   expect(reopened.reopened).toBe(1)
 })
 
-test('what is past its time is breached, counted and listed so, also while it waits, until it is settled', async () => {
+test('a ticket past its target is counted and listed as breached, also while it waits, until it is solved', async () => {
   const { id, version } = await desk.opened({ priority: 'urgent' })
   const before = await desk.counts()
   await desk.later(HOUR - 1)
@@ -57,17 +57,17 @@ test('what is past its time is breached, counted and listed so, also while it wa
   expect((await desk.list('queue=breached')).data.map((row) => row.id)).not.toContain(id)
 })
 
-test('another priority has another target from then on, and keeps what was used', async () => {
+test('a new priority sets new targets and keeps the time that was used', async () => {
   const ticket = await desk.opened({ priority: 'low' })
   await desk.later(2 * HOUR)
   const { version, subject, partner_id, category_id } = { ...ticket, partner_id: null, category_id: null }
   const change = { version, subject, partner_id, category_id, priority: 'urgent' as const, tags: [] }
-  const told = desk.told(await desk.ana.send('PUT', `/api/tickets/${ticket.id}`, change))
-  expect(told.first_response).toMatchObject({ status: 'breached', target_ms: HOUR, used_ms: 2 * HOUR })
-  expect(told.resolution).toMatchObject({ status: 'running', target_ms: 8 * HOUR, used_ms: 2 * HOUR })
+  const changed = desk.told(await desk.ana.send('PUT', `/api/tickets/${ticket.id}`, change))
+  expect(changed.first_response).toMatchObject({ status: 'breached', target_ms: HOUR, used_ms: 2 * HOUR })
+  expect(changed.resolution).toMatchObject({ status: 'running', target_ms: 8 * HOUR, used_ms: 2 * HOUR })
 })
 
-test('what is taken up again after its priority has changed has the target of that', async () => {
+test('a ticket that is reopened after its priority has changed has the new target', async () => {
   const solved = await desk.step(await desk.opened({ priority: 'low' }), { event: 'ticket.solved' })
   const change = { version: solved.version, subject: 'x', partner_id: null, category_id: null, tags: [] }
   const path = `/api/tickets/${solved.id}`
@@ -89,7 +89,7 @@ test('a partner has its own hours and targets', async () => {
     .execute()
   const { id } = await desk.opened({ partner_id })
   await desk.later(1000 * HOUR)
-  const told = await desk.read(id)
-  expect(told.first_response).toEqual({ status: 'running', target_ms: 300_000, used_ms: 0, due_at: null })
-  expect(told.resolution).toMatchObject({ target_ms: 600_000, used_ms: 0 })
+  const ticket = await desk.read(id)
+  expect(ticket.first_response).toEqual({ status: 'running', target_ms: 300_000, used_ms: 0, due_at: null })
+  expect(ticket.resolution).toMatchObject({ target_ms: 600_000, used_ms: 0 })
 })

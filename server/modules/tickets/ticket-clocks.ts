@@ -5,11 +5,11 @@ import type { BusinessCalendar } from '#domain/support/business-time.ts'
 import { clockState, clockStatus, dueAt, retarget, type SlaClock, usedTime } from '#domain/support/sla-clock.ts'
 import { clocksAfter, movedClock } from '#lifecycles/ticket-clocks.ts'
 
-/** A clock as it is kept: when it will have run out, or did while it was running, is known without a calendar. */
-type KeptClock = SlaClock & { due_at: Date | null }
-export type Clocks = { first_response: KeptClock; resolution: KeptClock }
+/** A clock as it is stored: `due_at` tells without a calendar when it will run out, or ran out while it was running. */
+type StoredClock = SlaClock & { due_at: Date | null }
+export type Clocks = { first_response: StoredClock; resolution: StoredClock }
 
-/** The columns of `ticket` that hold them. */
+/** The columns of `ticket` for the clocks. */
 type ClockColumns = {
   [Name in keyof Clocks as `${Name}_target_ms` | `${Name}_used_ms`]: number
 } & {
@@ -47,19 +47,17 @@ export const columnsOf = ({ first_response, resolution }: Clocks): ClockColumns 
 })
 
 /**
- * A clock with when it runs out. One that has run out and was paused keeps the instant at which it did, `before`; one that has time left, or
- * was stopped, runs out at none.
+ * Adds the instant at which a clock runs out. One that has run out and was paused keeps that instant, `before`; one that is paused with
+ * time left, or was stopped, has none.
  */
-export function withDueTime(calendar: BusinessCalendar, clock: SlaClock, before: Date | null = null): KeptClock {
+export function withDueTime(calendar: BusinessCalendar, clock: SlaClock, before: Date | null = null): StoredClock {
   const isOver = clockState(clock) === 'paused' && clock.used_ms >= clock.target_ms
   return { ...clock, due_at: clock.running_since ? dueAt(calendar, clock) : isOver ? before : null }
 }
 
 type Step = { from: TicketState; to: TicketState; event: TicketEventName; now: Date }
 
-/**
- * What a step does to both. One that goes on after it was stopped has the target of now, `targets`: it may have changed meanwhile.
- */
+/** The clocks after a step. One that was stopped and runs again has the current target, `targets`, which may have changed meanwhile. */
 export function clocksAfterStep(
   calendar: BusinessCalendar,
   clocks: Clocks,
@@ -67,12 +65,12 @@ export function clocksAfterStep(
   { from, to, event, now }: Step,
 ): Clocks {
   const steps = clocksAfter(from, to, event)
-  const after = (name: keyof Clocks, step: ClockEventName | null): KeptClock => {
+  const after = (name: keyof Clocks, step: ClockEventName | null): StoredClock => {
     const clock = clocks[name]
     const moved = movedClock(calendar, clock, step, now)
     if (moved === clock) return clock
-    const isTakenUp = clock.stopped_at !== null && moved.stopped_at === null
-    return withDueTime(calendar, isTakenUp ? retarget(calendar, moved, targets[name], now) : moved, clock.due_at)
+    const isRestarted = clock.stopped_at !== null && moved.stopped_at === null
+    return withDueTime(calendar, isRestarted ? retarget(calendar, moved, targets[name], now) : moved, clock.due_at)
   }
   return {
     first_response: after('first_response', steps['first-response']),
@@ -80,8 +78,8 @@ export function clocksAfterStep(
   }
 }
 
-/** A clock as it goes over the wire. */
-export const presentClock = (calendar: BusinessCalendar, clock: KeptClock, now: Date): TicketClock => ({
+/** A clock as it is sent to the browser. */
+export const presentClock = (calendar: BusinessCalendar, clock: StoredClock, now: Date): TicketClock => ({
   status: clockStatus(calendar, clock, now),
   target_ms: clock.target_ms,
   used_ms: usedTime(calendar, clock, now),

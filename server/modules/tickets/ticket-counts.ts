@@ -8,8 +8,8 @@ import { inQueue, ticketWhere } from '#server/modules/tickets/ticket-filter.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /**
- * How many tickets each queue holds for the caller: those of the lists. What is past its time is counted as it is now, all else is read
- * from `ticket_count`, which is kept with the tickets.
+ * How many tickets each queue has for the caller, as its list shows them. Overdue tickets are counted as of now; all others are read from
+ * `ticket_count`, which is maintained with the tickets.
  */
 export async function ticketCounts(
   db: Database,
@@ -18,10 +18,10 @@ export async function ticketCounts(
   now: Date,
 ): Promise<TicketCounts> {
   const ofPartner = partner_id === undefined ? sql`true` : sql`ticket.partner_id = ${partner_id}`
-  const held = (queue: 'mine' | 'unassigned' | 'waiting' | 'all') =>
+  const storedCount = (queue: 'mine' | 'unassigned' | 'waiting' | 'all') =>
     sql`coalesce(sum(tickets) filter (where ${inQueue(queue, scope, now)}), 0)::double precision`
   const { rows } = await sql<TicketCounts>`
-    select ${held('mine')} as mine, ${held('unassigned')} as unassigned, ${held('waiting')} as waiting, ${held('all')} as "all",
+    select ${storedCount('mine')} as mine, ${storedCount('unassigned')} as unassigned, ${storedCount('waiting')} as waiting, ${storedCount('all')} as "all",
       (
         select count(*) from ticket where ${inQueue('breached', scope, now)} and ${reachesTicket(scope)} and ${ofPartner}
       ) as breached
@@ -30,21 +30,21 @@ export async function ticketCounts(
   return rows[0]!
 }
 
-/** How many the filters keep. What `ticket_count` is told by is read from there, of whatever else it is asked they are counted. */
+/** How many tickets match the filters: read from `ticket_count` if it has the columns for all of them, otherwise counted. */
 export async function countTickets(db: Database, scope: Scope, query: TicketListQuery, now: Date): Promise<number> {
-  const isHeld = query.queue !== 'breached' && NOT_HELD.every((name) => query[name] === undefined)
-  const kept = sql`${reachesTicket(scope)} and ${ticketWhere(scope, query, now)}`
+  const isStored = query.queue !== 'breached' && UNSTORED_FILTERS.every((name) => query[name] === undefined)
+  const condition = sql`${reachesTicket(scope)} and ${ticketWhere(scope, query, now)}`
   const { rows } = await (
-    isHeld
+    isStored
       ? sql<{
           total: number
-        }>`select coalesce(sum(tickets), 0)::double precision as total from ticket_count as ticket where ${kept}`
-      : sql<{ total: number }>`select count(*) as total from ticket where ${kept}`
+        }>`select coalesce(sum(tickets), 0)::double precision as total from ticket_count as ticket where ${condition}`
+      : sql<{ total: number }>`select count(*) as total from ticket where ${condition}`
   ).execute(db)
   return rows[0]!.total
 }
 
-const NOT_HELD = [
+const UNSTORED_FILTERS = [
   ...(['category_id', 'requester_id', 'tag', 'about', 'q', 'without', 'opened_from', 'opened_to'] as const),
   ...([
     'responded_from',

@@ -21,19 +21,19 @@ import { moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { everyTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
-/** What happens at the desk without anybody's asking: who is where, what comes in, and what time closes. */
+/** What happens at the desk by itself: who has which ticket open, what comes in, and what is closed after a time. */
 export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async (app, { staysOpen }) => {
   const { db, clock } = app
   const preHandler = app.may('freshdeck')
   const params = idParamsSchema
   const stopping = new AbortController()
-  // a stream never ends by itself: whoever closes the server would wait for it
+  // a stream never ends by itself, and closing the server would wait for it
   app.addHook('preClose', async () => stopping.abort())
   recoverForgottenWork(app, 'solved tickets were not closed', async () => void (await closeSolved(db, clock())))
 
   app.get(
     '/tickets/events',
-    // the page listens as long as it is in sight
+    // the page listens while it is visible
     { preHandler, exposeHeadRoute: false, config: { countsAsUse: false } },
     (request, reply) =>
       sendNews<DeskEvent>(request, reply, {
@@ -48,7 +48,7 @@ export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = a
 
   app.post(
     '/tickets/:id/presence',
-    // the page tells it by itself for as long as it is open
+    // the page reports it by itself while it is open
     {
       preHandler,
       config: { countsAsUse: false },
@@ -68,7 +68,7 @@ export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = a
   )
 }
 
-/** How the desk stands for the caller: whatever happens to a ticket changes what this says. */
+/** The state of the desk for the caller: every change of a ticket changes it. */
 async function deskNews(db: Database, scope: Scope, now: Date): Promise<DeskNews> {
   const [counts, newest] = await Promise.all([
     ticketCounts(db, scope, {}, now),
@@ -84,7 +84,7 @@ async function deskNews(db: Database, scope: Scope, now: Date): Promise<DeskNews
   return { counts, newest: newest?.updated_at.toISOString() ?? null }
 }
 
-/** Closes what has been solved for so long that nobody says it is not; a transaction for each hundred. Answers how many. */
+/** Closes tickets that have been solved for so long without an objection, in one transaction for each hundred. Returns how many. */
 export async function closeSolved(db: Database, now: Date): Promise<number> {
   let closed = 0
   for (;;) {
@@ -117,28 +117,28 @@ async function closeBatch(trx: Database, now: Date): Promise<number> {
   return tickets.length
 }
 
-/** Does it as somebody of the desk would. */
+/** Closes it with the standing of a person of the desk. */
 const TIME = { works: true, assigns: false, is_taken: false, is_assignee: false, is_requester: false }
 const BATCH = 100
 
-/** Longer than this without a word, and somebody has left: two of the browser's beats and a little. */
+/** Somebody who has not reported for this long has left: two of the browser's beats and a little. */
 const GONE_AFTER_MS = 25_000
 
-type Here = { session: number; is_writing: boolean; now: Date }
+type Presence = { session: number; is_writing: boolean; now: Date }
 
-/** Notes that a session has a ticket open, and tells who else has, who of them writes, and what version it is by now. */
+/** Records that a session has a ticket open. Returns who else has, who of them is writing, and the current version. */
 async function reportTicketPresence(
   db: Database,
   scope: Scope,
   id: number,
-  { session, is_writing, now }: Here,
+  { session, is_writing, now }: Presence,
 ): Promise<TicketPresent> {
   const { version } = orMissing(await ticketRows(db, scope).where('ticket.id', '=', id).executeTakeFirst())
-  const kept = { user_id: scope.user.id, is_writing, seen_at: now }
+  const presence = { user_id: scope.user.id, is_writing, seen_at: now }
   await db
     .insertInto('ticket_presence')
-    .values({ ...kept, ticket_id: id, session_id: session })
-    .onConflict((conflict) => conflict.columns(['ticket_id', 'session_id']).doUpdateSet(kept))
+    .values({ ...presence, ticket_id: id, session_id: session })
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'session_id']).doUpdateSet(presence))
     .execute()
   const others = await db
     .selectFrom('ticket_presence as here')
@@ -154,7 +154,7 @@ async function reportTicketPresence(
   return { version, others }
 }
 
-/** Forgets that a session has a ticket open. Throws `missing` alike where it had not, and where there is no such ticket. */
+/** Forgets that a session has a ticket open. Throws `missing` both if it had not and if there is no such ticket. */
 async function leaveTicket(db: Database, id: number, session: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('ticket_presence')

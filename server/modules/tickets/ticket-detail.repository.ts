@@ -7,20 +7,20 @@ import { orMissing } from '#server/kernel/failures.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
-import { saidMessages } from '#server/modules/tickets/said-messages.ts'
+import { threadMessages } from '#server/modules/tickets/thread-messages.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { linksOf } from '#server/modules/tickets/ticket-links.ts'
 import { ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
 import type { TrailDetail } from '#server/modules/tickets/trail.ts'
 
-/** A ticket with all that was said and done. Throws `missing` alike for one that does not exist and one out of sight. */
+/** A ticket with all its messages and events. Throws `missing` both for one that does not exist and for one out of sight. */
 export async function ticketDetail(db: Database, scope: Scope, id: number, now: Date): Promise<Ticket> {
   const row = orMissing(await ticketRows(db, scope).where('ticket.id', '=', id).executeTakeFirst())
   const [desk, messages, question, links, trail] = await Promise.all([
     readDesk(db),
     messagesOf(db, id),
-    toldQuestion(db, id, now),
+    presentQuestion(db, id, now),
     linksOf(db, scope, id),
     trailOf(db, id),
   ])
@@ -32,9 +32,9 @@ export async function ticketDetail(db: Database, scope: Scope, id: number, now: 
   }
 }
 
-/** Of it, and of what was merged into it. */
+/** Those of the ticket, and of the tickets merged into it. */
 async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
-  const rows = await saidMessages(db, id)
+  const rows = await threadMessages(db, id)
     .leftJoin('app_user as remover', 'remover.id', 'message.removed_by')
     .select([
       'message.removed_at',
@@ -69,7 +69,7 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
   })
 }
 
-async function toldQuestion(db: Database, id: number, now: Date): Promise<TicketQuestion | null> {
+async function presentQuestion(db: Database, id: number, now: Date): Promise<TicketQuestion | null> {
   const [question, newest] = await Promise.all([questionOf(db, id), newestAnswer(db, id)])
   if (!question) return null
   return {
@@ -116,7 +116,7 @@ async function trailOf(db: Database, id: number): Promise<TicketTrailEntry[]> {
   })
 }
 
-/** What came with these messages in Freshdesk and is not here, by message; nothing of messages that were removed. */
+/** The files of these messages in Freshdesk that are not here, by message; none of removed messages. */
 async function absentFilesOf(db: Database, messageIds: readonly number[]): Promise<Map<number, AbsentFile[]>> {
   const files = new Map<number, AbsentFile[]>()
   const rows = await db

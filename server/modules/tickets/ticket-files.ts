@@ -16,34 +16,34 @@ import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 export const TICKET_FILES_JOB = 'ticket-files'
 
-type Brought = { name: string; media_type: string; bytes: Buffer; user_id: number | null }
+type NewFile = { name: string; media_type: string; bytes: Buffer; user_id: number | null }
 
-/** Keeps a file for a message that is still to be. What none takes within a day is removed. */
+/** Stores a file for a message that is not sent yet. It is removed if no message takes it within a day. */
 export async function storeTicketFile(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
-  { bytes, ...brought }: Brought,
+  { bytes, ...fields }: NewFile,
   now: Date,
 ): Promise<TicketFile> {
   const storage_key = `ticket-files/${randomUUID()}`
-  // noted before it is there: whoever dies in between leaves nothing that nobody knows of
-  const kept = await db
+  // the row comes first: a crash in between leaves no bytes that nobody knows of
+  const stored = await db
     .insertInto('ticket_file')
     .values({
-      ...{ ...brought, storage_key, bytes: bytes.length, kept_until: new Date(now.getTime() + DAY_MS) },
+      ...{ ...fields, storage_key, bytes: bytes.length, kept_until: new Date(now.getTime() + DAY_MS) },
       sha256: createHash('sha256').update(bytes).digest('hex'),
     })
     .returning(['id', 'name', 'bytes'])
     .executeTakeFirstOrThrow()
   await storage.put(storage_key, bytes)
-  return kept
+  return stored
 }
 
-type Coming = { name: string; media_type: string; pieces: AsyncIterable<Uint8Array> }
+type StreamedFile = { name: string; media_type: string; pieces: AsyncIterable<Uint8Array> }
 
-/** The same for a file that comes piece by piece. Throws `TooLarge`, and what its pieces throw: nothing that is shown is kept then. */
+/** The same for a file that comes in pieces. Throws `TooLarge`, and whatever its pieces throw; then no visible file is left. */
 export async function storeTicketFileStream(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
-  { name, media_type, pieces }: Coming,
+  { name, media_type, pieces }: StreamedFile,
   now: Date,
 ): Promise<TicketFile> {
   const storage_key = `ticket-files/${randomUUID()}`
@@ -63,16 +63,19 @@ export async function storeTicketFileStream(
   }
 }
 
-/** As whoever brings a file tells it, for whoever is sent it. */
-export const mediaTypeIn = (told = ''): string =>
-  /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(told)?.[0] ?? 'application/octet-stream'
+/** The media type as the uploader reports it. */
+export const mediaTypeIn = (header = ''): string =>
+  /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(header)?.[0] ?? 'application/octet-stream'
 
-type Given = { ids: readonly number[]; messageId: number; userId: number | null; now: Date }
+type Attachment = { ids: readonly number[]; messageId: number; userId: number | null; now: Date }
 
-/** Has files go with a message. Throws `invalid` for those that are somebody else's, another message's or gone, and for too much together. */
-export async function attachFiles(trx: Database, { ids, messageId, userId, now }: Given): Promise<void> {
+/**
+ * Attaches files to a message. Throws `invalid` for those of somebody else, of another message or expired, and if they are too large in
+ * total.
+ */
+export async function attachFiles(trx: Database, { ids, messageId, userId, now }: Attachment): Promise<void> {
   if (ids.length === 0) return
-  const given = await trx
+  const attached = await trx
     .updateTable('ticket_file')
     .set({ message_id: messageId, kept_until: null })
     .where('id', 'in', [...ids])
@@ -81,25 +84,28 @@ export async function attachFiles(trx: Database, { ids, messageId, userId, now }
     .where(sql<boolean>`user_id is not distinct from ${userId}::bigint`)
     .returning('bytes')
     .execute()
-  const sum = given.reduce((bytes, file) => bytes + file.bytes, 0)
-  const isAll = given.length === new Set(ids).size
+  const sum = attached.reduce((bytes, file) => bytes + file.bytes, 0)
+  const isAll = attached.length === new Set(ids).size
   if (isAll && sum <= MAX_TICKET_FILE_BYTES) return
   throw new Refusal({ kind: 'invalid', errors: { files: [isAll ? texts.ticketFilesTooLarge : texts.ticketFileGone] } })
 }
 
-/** The files of a message that is taken away go with it, as soon as the caller's transaction has ended, and names of those that are elsewhere at once. */
+/**
+ * Deletes the files of a message that is removed as soon as the caller's transaction has ended, and the names of those in Freshdesk at
+ * once.
+ */
 export async function removeMessageFiles(trx: Database, messageId: number, now: Date): Promise<void> {
-  const taken = await trx
+  const detached = await trx
     .updateTable('ticket_file')
     .set({ message_id: null, kept_until: now })
     .where('message_id', '=', messageId)
     .returning('id')
     .execute()
   await trx.updateTable('freshdesk_file').set({ name: '—', due_at: null }).where('message_id', '=', messageId).execute()
-  if (taken.length > 0) await addJob(trx, TICKET_FILES_JOB, 'unused')
+  if (detached.length > 0) await addJob(trx, TICKET_FILES_JOB, 'unused')
 }
 
-/** Removes files of no message, with their bytes, once their time is over. */
+/** Removes files without a message, and their bytes, once they have expired. */
 export async function removeUnusedFiles(db: Database, storage: Storage, now: Date): Promise<void> {
   const unused = await db
     .selectFrom('ticket_file')
@@ -108,12 +114,12 @@ export async function removeUnusedFiles(db: Database, storage: Storage, now: Dat
     .select(['id', 'storage_key'])
     .execute()
   for (const { id, storage_key } of unused) {
-    await storage.remove(storage_key) // first: whoever stops here begins here again
+    await storage.remove(storage_key) // bytes first: after a crash the next run starts here again
     await db.deleteFrom('ticket_file').where('id', '=', id).execute()
   }
 }
 
-/** What goes with these messages, by message, as it was added. */
+/** The files of these messages, by message, in the order in which they were added. */
 export async function filesOf(db: Database, messageIds: readonly number[]): Promise<Map<number, TicketFile[]>> {
   const files = new Map<number, TicketFile[]>()
   const rows = await db
@@ -140,7 +146,7 @@ export const visibleFile = (db: Database, scope: Scope, id: number) =>
     .select(['file.id', 'file.name', 'file.bytes', 'file.sha256', 'file.storage_key', 'message.ticket_id'])
     .executeTakeFirst()
 
-/** A file of what somebody asked, or of what the desk answered them: of a note they have none. */
+/** A file of a requester's own message, or of a reply to them; never that of a note. */
 export const requesterFile = (db: Database, userId: number, id: number) =>
   db
     .selectFrom('ticket_file as file')
@@ -153,7 +159,7 @@ export const requesterFile = (db: Database, userId: number, id: number) =>
     .select(['file.id', 'file.name', 'file.bytes', 'file.sha256', 'file.storage_key', 'message.ticket_id'])
     .executeTakeFirst()
 
-/** What goes out with the letter of a message. */
+/** The files that go out with the letter of a message. */
 export async function filesToSend(db: Database, storage: Storage, messageId: number) {
   const rows = await db
     .selectFrom('ticket_file')
@@ -161,7 +167,7 @@ export async function filesToSend(db: Database, storage: Storage, messageId: num
     .select(['name', 'media_type', 'storage_key'])
     .orderBy('id')
     .execute()
-  const files: Omit<Brought, 'user_id'>[] = []
+  const files: Omit<NewFile, 'user_id'>[] = []
   for (const { storage_key, ...file } of rows)
     files.push({ ...file, bytes: await buffer(await storage.read(storage_key)) })
   return files

@@ -1,15 +1,14 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-
 import type { TicketListQuery, TicketQueue } from '#contracts/lists/tickets.ts'
 import { liveTicketStates, ticketLinkKinds } from '#contracts/ticket-states.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { linkColumns } from '#server/modules/tickets/link-targets.ts'
+import { linkColumns } from '#server/modules/tickets/ticket-links.ts'
 import { byMoments } from '#server/modules/tickets/ticket-moments.ts'
 
 const eb = expressionBuilder<Schema, 'ticket'>()
 
-/** What a queue holds for the caller. */
+/** The tickets of a queue, for the caller. */
 export function inQueue(queue: TicketQueue, { user }: Pick<Scope, 'user'>, now: Date): Expression<SqlBool> {
   switch (queue) {
     case 'mine':
@@ -27,7 +26,7 @@ export function inQueue(queue: TicketQueue, { user }: Pick<Scope, 'user'>, now: 
 
 const isLive = eb('ticket.state', 'in', [...liveTicketStates])
 
-/** What the filters of the desk keep. */
+/** The tickets that match the filters of the desk. */
 export function ticketWhere(scope: Scope, query: TicketListQuery, now: Date): Expression<SqlBool> {
   const { queue = 'all', state, priority, category_id, partner_id, assignee_id, requester_id, tag, about, q } = query
   const conditions = [
@@ -39,10 +38,10 @@ export function ticketWhere(scope: Scope, query: TicketListQuery, now: Date): Ex
     assignee_id !== undefined && eb('ticket.assignee_id', '=', assignee_id),
     requester_id !== undefined && eb('ticket.requester_id', '=', requester_id),
     tag !== undefined && hasTag(tag),
-    about !== undefined && goesWith(about),
+    about !== undefined && isLinkedTo(about),
     query.without !== undefined && eb(`ticket.${query.without}_id`, 'is', null),
     ...byMoments(scope, query),
-    q !== undefined && q.trim() !== '' && says(q.trim()),
+    q !== undefined && q.trim() !== '' && matches(q.trim()),
   ]
   return eb.and(conditions.filter((condition) => condition !== false))
 }
@@ -50,15 +49,15 @@ export function ticketWhere(scope: Scope, query: TicketListQuery, now: Date): Ex
 const hasTag = (tag: string) =>
   sql<SqlBool>`ticket.id in (select ticket_id from ticket_tag where ticket_tag.tag = ${tag.toLowerCase()})`
 
-/** Is linked with it, whoever linked them. */
-function goesWith(about: string): Expression<SqlBool> {
+/** Is linked to it, by whatever person. */
+function isLinkedTo(about: string): Expression<SqlBool> {
   const kind = ticketLinkKinds.find((name) => about.startsWith(`${name}:`))!
   const target = Number(about.slice(kind.length + 1))
   return sql<SqlBool>`ticket.id in (select ticket_id from ticket_link as link where ${sql.ref(`link.${linkColumns[kind]}`)} = ${target})`
 }
 
-/** Its number, as `#12` or `12`, or words that all stand in its subject. */
-function says(q: string): Expression<SqlBool> {
+/** Its number, as `#12` or `12`, or words that are all in its subject. */
+function matches(q: string): Expression<SqlBool> {
   const words = sql<SqlBool>`to_tsvector('simple', ticket.subject) @@ plainto_tsquery('simple', ${q})`
   const [, number] = /^#?([1-9]\d{0,14})$/.exec(q) ?? []
   return number === undefined ? words : eb.or([eb('ticket.id', '=', Number(number)), words])

@@ -20,7 +20,7 @@ import { moveTicket, ticketLifecycle } from '#server/modules/tickets/ticket-life
 import { type FoundTicket, standingOf, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
-/** Two tickets of one matter, and one ticket of two. */
+/** Merging two tickets of one matter, and splitting one ticket of two matters. */
 export const ticketJoinsRoutes: FastifyPluginAsyncZod = async (app) => {
   const preHandler = app.may('freshdeck')
   const params = idParamsSchema
@@ -47,9 +47,9 @@ export const ticketJoinsRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * Opens a ticket of its own for a request that is another matter, within the caller's transaction, and answers its number. It counts from when
- * that was asked; what was said stays where it was said, and says where it goes on. Throws `missing` for a ticket or a request that is not
- * there, `conflict` for what was asked alone.
+ * Opens a separate ticket for a request about another matter, within the caller's transaction, and returns its number. Its clocks run from
+ * when the request was made; the message stays where it is and says where it goes on. Throws `missing` for a ticket or a request that does
+ * not exist, `conflict` for the only request of a ticket.
  */
 async function splitTicket(trx: Database, scope: Scope, id: number, split: TicketSplit, now: Date): Promise<number> {
   const ticket = await ticketLifecycle.hold(trx, scope, id)
@@ -65,12 +65,12 @@ async function splitTicket(trx: Database, scope: Scope, id: number, split: Ticke
   if (!request?.body || request.requester_id === null) throw new Refusal({ kind: 'missing' })
   if (requests.length === 1) throw new Refusal({ kind: 'conflict', message: texts.ticketNothingLeft })
   const { priority, partner_id, category_id } = ticket
-  // Freshdesk knows nothing of it yet
+  // Freshdesk does not know the new ticket yet
   const source = ticket.source === 'freshdesk' ? 'staff' : ticket.source
   const { body, requester_id, at: asked_at } = request
   const by = scope.user.id
-  const asked = { subject: split.subject, body, requester_id, asked_at, created_by: by }
-  const opened = await openTicket(trx, { ...asked, priority, partner_id, category_id, source }, now)
+  const fields = { subject: split.subject, body, requester_id, asked_at, created_by: by }
+  const opened = await openTicket(trx, { ...fields, priority, partner_id, category_id, source }, now)
   await trx.updateTable('ticket_message').set({ split_into_id: opened }).where('id', '=', request.id).execute()
   await trx
     .insertInto('ticket_link')
@@ -88,9 +88,9 @@ async function splitTicket(trx: Database, scope: Scope, id: number, split: Ticke
 }
 
 /**
- * Has a ticket go on in another one of the same requester, within the caller's transaction: what was said in it, and in what was merged into
- * it before, is read there, and its tags and links are that one's too. Throws `missing` for a ticket out of sight, `conflict` for one that
- * has changed or is over, `invalid` for one that it cannot go on in.
+ * Merges a ticket into another one of the same requester, within the caller's transaction: its messages, and those merged into it before,
+ * are read there, and its tags and links are copied. Throws `missing` for a ticket out of sight, `conflict` for one that has changed or is
+ * over, `invalid` for a target that is not possible.
  */
 async function mergeTicket(trx: Database, scope: Scope, id: number, { version, into_id }: TicketMerge, now: Date) {
   const { merged, into } = await holdBoth(trx, scope, { id, version, into_id })
@@ -102,7 +102,7 @@ async function mergeTicket(trx: Database, scope: Scope, id: number, { version, i
     detail: { changes: [{ field: 'ticket', from: null, to: String(into.id) }] },
   })
   await trx.updateTable('ticket').set({ merged_into_id: into.id }).where('merged_into_id', '=', id).execute()
-  await carryOver(trx, id, into.id)
+  await copyTagsAndLinks(trx, id, into.id)
   await trx
     .updateTable('ticket')
     .set({ updated_at: now, version: into.version + 1 })
@@ -114,20 +114,20 @@ async function mergeTicket(trx: Database, scope: Scope, id: number, { version, i
   })
 }
 
-/** Both are held in the order of their numbers: of two who merge them either way, none waits for the other. */
+/** Locks both in the order of their numbers, so that two merges in opposite directions do not wait for each other. */
 async function holdBoth(trx: Database, scope: Scope, { id, version, into_id }: TicketMerge & { id: number }) {
-  const isThere = await ticketRows(trx, scope).where('ticket.id', '=', into_id).executeTakeFirst()
+  const target = await ticketRows(trx, scope).where('ticket.id', '=', into_id).executeTakeFirst()
   const into = () => ticketLifecycle.hold(trx, scope, into_id)
-  const early = isThere && into_id < id ? await into() : null
+  const early = target && into_id < id ? await into() : null
   const merged = await ticketLifecycle.hold(trx, scope, id, version)
-  if (!isThere || into_id === id) throw refusedTarget(texts.ticketNoSuchTarget)
+  if (!target || into_id === id) throw refusedTarget(texts.ticketNoSuchTarget)
   return { merged, into: early ?? (await into()) } satisfies Record<string, FoundTicket>
 }
 
 const refusedTarget = (text: Message) => new Refusal({ kind: 'invalid', errors: { into_id: [text] } })
 
-/** What both have is there once, and no ticket goes with itself. */
-async function carryOver(trx: Database, from: number, to: number): Promise<void> {
+/** Tags and links of both are there once, and no ticket is linked to itself. */
+async function copyTagsAndLinks(trx: Database, from: number, to: number): Promise<void> {
   await sql`
     insert into ticket_tag (ticket_id, tag) select ${to}, tag from ticket_tag where ticket_id = ${from}
     on conflict do nothing`.execute(trx)

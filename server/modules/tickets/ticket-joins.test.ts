@@ -14,8 +14,8 @@ const { ana, luis, norths } = desk
 const merge = ({ id, version }: Ticket, into_id: number, by = ana) =>
   by.post(`/api/tickets/${id}/merge`, { version, into_id })
 
-/** What a requester writes again, as letters bring it. */
-async function asked(ticket: Ticket, text: string): Promise<number> {
+/** Adds a further message of a requester, as a letter does. */
+async function addRequest(ticket: Ticket, text: string): Promise<number> {
   const { id } = await db
     .insertInto('ticket_message')
     .values({
@@ -27,11 +27,11 @@ async function asked(ticket: Ticket, text: string): Promise<number> {
   return id
 }
 
-const saidIn = ({ messages }: Ticket) =>
+const messagesIn = ({ messages }: Ticket) =>
   messages.map(({ ticket_id, body }) => [ticket_id, body && JSON.stringify(body).match(/"text":"([^"]*)"/)?.[1]])
 
 describe('a ticket that is merged', () => {
-  test('is read in the one it goes on in, with what was merged into it before, its tags and its links', async () => {
+  test('is read in its target, with what was merged into it before, its tags and its links', async () => {
     const first = await desk.opened({ subject: 'First', body: written('First.') })
     clock.advance(1_000)
     const second = await desk.opened({ subject: 'Second', body: written('Second.') })
@@ -44,7 +44,7 @@ describe('a ticket that is merged', () => {
     expect((await merge(first, second.id)).statusCode).toBe(200)
     const joined = desk.told(await merge(await desk.read(second.id), third.id))
     expect(joined).toMatchObject({ id: third.id, state: 'open', tags: ['vip'], links: [{ target_id: call.id }] })
-    expect(saidIn(joined)).toEqual([
+    expect(messagesIn(joined)).toEqual([
       [first.id, 'First.'],
       [second.id, 'Second.'],
       [third.id, 'Third.'],
@@ -63,7 +63,7 @@ describe('a ticket that is merged', () => {
     })
   })
 
-  test('goes on only where its requester gets the answers, in one that is worked on and in sight', async () => {
+  test('can only go on in a visible ticket of the same requester that is not over', async () => {
     const ticket = await desk.opened()
     const others = await desk.opened({ requester: { email: 'other@example.com', name: '' } })
     const closed = await desk.opened()
@@ -87,7 +87,7 @@ describe('a ticket that is merged', () => {
     expect(await desk.read(ticket.id)).toMatchObject({ state: 'open', merged_into: null })
   })
 
-  test('each into the other at once: one of them goes on', async () => {
+  test('of two merges into each other at once, one succeeds', async () => {
     const [one, other] = [await desk.opened(), await desk.opened()]
     const answers = await Promise.all([merge(one, other.id), merge(other, one.id, luis)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -100,24 +100,24 @@ describe('a request that is another matter', () => {
   const split = (id: number, message_id: number) =>
     ana.post(`/api/tickets/${id}/split`, { message_id, subject: 'Another matter' })
 
-  test('becomes a ticket of its own, which counts from when it was asked; it stays where it was said', async () => {
+  test('becomes a ticket of its own, which counts from when it was asked; the message stays where it was', async () => {
     const ticket = await desk.opened({ priority: 'high', partner_id: desk.north.id })
-    const message = await asked(ticket, 'And my card?')
+    const message = await addRequest(ticket, 'And my card?')
     await desk.later(3_600_000)
     const opened = desk.told(await split(ticket.id, message))
     expect(opened).toMatchObject({ subject: 'Another matter', priority: 'high', partner: { id: desk.north.id } })
-    expect(saidIn(opened)).toEqual([[opened.id, 'And my card?']])
+    expect(messagesIn(opened)).toEqual([[opened.id, 'And my card?']])
     expect(opened.links).toMatchObject([{ kind: 'ticket', target_id: ticket.id }])
-    const left = await desk.read(ticket.id)
-    expect(opened.messages[0]!.at).toBe(left.messages[1]!.at)
-    expect(left.messages.map(({ split_into }) => split_into)).toEqual([null, opened.id])
-    expect(left.links).toMatchObject([{ kind: 'ticket', target_id: opened.id }])
-    expect(left.trail.at(-1)).toMatchObject({ event: 'ticket.split' })
-    // once
+    const original = await desk.read(ticket.id)
+    expect(opened.messages[0]!.at).toBe(original.messages[1]!.at)
+    expect(original.messages.map(({ split_into }) => split_into)).toEqual([null, opened.id])
+    expect(original.links).toMatchObject([{ kind: 'ticket', target_id: opened.id }])
+    expect(original.trail.at(-1)).toMatchObject({ event: 'ticket.split' })
+    // only once
     expect((await split(ticket.id, message)).statusCode).toBe(404)
   })
 
-  test('is one of several requests: neither what is asked alone, nor a note, nor what is of another ticket', async () => {
+  test('must be one of several requests: not the only one, not a note, not one of another ticket', async () => {
     const ticket = await desk.opened()
     expect((await split(ticket.id, ticket.messages[0]!.id)).statusCode).toBe(409)
     const noted = await desk.say(ticket.id, { kind: 'note', body: written('Among us.') })
@@ -127,7 +127,7 @@ describe('a request that is another matter', () => {
   })
 })
 
-test('what has been solved for a week is closed by itself, and what was solved later is not', async () => {
+test('a ticket that has been solved for a week is closed by itself, and one that was solved later is not', async () => {
   const [early, late] = [await desk.opened(), await desk.opened()]
   await desk.step(early, { event: 'ticket.solved' })
   await desk.later(CLOSES_AFTER_MS - 1)
@@ -143,40 +143,42 @@ test('what has been solved for a week is closed by itself, and what was solved l
   expect(await closeSolved(db, clock.now())).toBe(0)
 })
 
-test('who has a ticket open sees who else has, and who of them writes, until they leave', async () => {
+test('people who have a ticket open see who else has, and who of them is writing, until they leave', async () => {
   const { id, version } = await desk.opened()
-  const here = async (by: typeof ana, is_writing: boolean) => {
+  const reportPresence = async (by: typeof ana, is_writing: boolean) => {
     const answer = await by.post(`/api/tickets/${id}/presence`, { is_writing })
     return ticketPresentSchema.parse(answer.json())
   }
-  expect(await here(ana, false)).toEqual({ version, others: [] })
+  expect(await reportPresence(ana, false)).toEqual({ version, others: [] })
   const { name, id: ofAna } = ana.person
-  expect((await here(luis, true)).others).toEqual([{ id: ofAna, name, is_writing: false }])
-  expect((await here(ana, true)).others).toEqual([{ id: luis.person.id, name: luis.person.name, is_writing: true }])
+  expect((await reportPresence(luis, true)).others).toEqual([{ id: ofAna, name, is_writing: false }])
+  expect((await reportPresence(ana, true)).others).toEqual([
+    { id: luis.person.id, name: luis.person.name, is_writing: true },
+  ])
   expect((await luis.send('DELETE', `/api/tickets/${id}/presence`)).statusCode).toBe(200)
-  expect((await here(ana, true)).others).toEqual([])
-  await here(luis, false)
+  expect((await reportPresence(ana, true)).others).toEqual([])
+  await reportPresence(luis, false)
   clock.advance(25_001)
-  expect((await here(ana, false)).others).toEqual([])
+  expect((await reportPresence(ana, false)).others).toEqual([])
   const souths = await desk.opened({ partner_id: desk.south.id })
   expect((await norths.post(`/api/tickets/${souths.id}/presence`, { is_writing: false })).statusCode).toBe(404)
 })
 
-test('the desk hears how its queues stand, as far as the rights of who listens reach', async () => {
-  const heard = async (by: typeof ana) => {
+test('the desk is told the counts of its queues, as far as the rights of the listener reach', async () => {
+  const newsFor = async (by: typeof ana) => {
     const { body } = await by.get('/api/tickets/events')
     const event = deskEventSchema.parse(JSON.parse(body.replace('data: ', '')))
     return event.type === 'desk' ? event.news : null
   }
   await desk.later(1_000)
   const { updated_at } = await desk.opened({ partner_id: desk.south.id })
-  expect(await heard(ana)).toEqual({ counts: await desk.counts(), newest: updated_at })
-  const ofNorth = await heard(norths)
+  expect(await newsFor(ana)).toEqual({ counts: await desk.counts(), newest: updated_at })
+  const ofNorth = await newsFor(norths)
   expect(ofNorth!.counts).toEqual(await desk.counts(norths))
   expect(ofNorth!.newest! < updated_at).toBe(true)
 })
 
-test('tickets are found by what they go with', async () => {
+test('tickets are found by what they are linked to', async () => {
   const call = await desk.given.interaction()
   const [one, other] = [await desk.opened(), await desk.opened()]
   await ana.post(`/api/tickets/${one.id}/links`, { kind: 'ticket', target_id: other.id })

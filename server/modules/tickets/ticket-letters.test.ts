@@ -20,18 +20,18 @@ const server = await testServer(
 const { app, db } = server
 const desk = await ticketHarness(server)
 
-async function replied(id: number, text: string) {
+async function sendReply(id: number, text: string) {
   const { version } = await desk.read(id)
-  const told = await desk.say(id, { kind: 'reply', version, body: written(text), waits: false })
-  return told.messages.at(-1)!
+  const ticket = await desk.say(id, { kind: 'reply', version, body: written(text), waits: false })
+  return ticket.messages.at(-1)!
 }
 
-test('a reply goes to who asked, under an id that leads an answer back, and later ones follow it', async () => {
+test('a reply goes to the requester, under an id that leads an answer back, and later ones refer to it', async () => {
   const { id } = await desk.opened({ subject: 'Where is it?' })
   // a server with many connections may have sent it before the answer is read
-  expect((await replied(id, 'On its way & soon.')).delivery).toBeOneOf(['waiting', 'sent'])
+  expect((await sendReply(id, 'On its way & soon.')).delivery).toBeOneOf(['waiting', 'sent'])
   await app.jobs.idle()
-  await replied(id, 'It has come.')
+  await sendReply(id, 'It has come.')
   await app.jobs.idle()
   const [first, second] = sent.splice(0)
   expect(first).toMatchObject({
@@ -50,25 +50,25 @@ test('a reply goes to who asked, under an id that leads an answer back, and late
   expect(messages.map(({ delivery }) => delivery)).toEqual([null, 'sent', 'sent'])
 })
 
-test('a note goes to nobody', async () => {
+test('a note is sent to nobody', async () => {
   const { id } = await desk.opened()
-  const told = await desk.say(id, { kind: 'note', body: written('Among us.') })
+  const ticket = await desk.say(id, { kind: 'note', body: written('Among us.') })
   await app.jobs.idle()
   expect(sent).toEqual([])
-  expect(told.messages.at(-1)!.delivery).toBe(null)
+  expect(ticket.messages.at(-1)!.delivery).toBe(null)
 })
 
-test('what could not be sent is tried again as the same letter, and in the end said to have failed', async () => {
+test('a letter that could not be sent is tried again under the same id, and in the end marked as failed', async () => {
   const { id } = await desk.opened()
   failing.isOn = true
-  const { id: messageId } = await replied(id, 'Nobody hears this.')
+  const { id: messageId } = await sendReply(id, 'Nobody hears this.')
   await app.jobs.idle()
   const letterId = async () =>
     (await db.selectFrom('ticket_message').where('id', '=', messageId).select('letter_id').executeTakeFirstOrThrow())
       .letter_id
-  const named = await letterId()
-  expect(named).toMatch(/^<ticket\./)
-  for (let tried = 1; tried < 10; tried += 1) {
+  const firstId = await letterId()
+  expect(firstId).toMatch(/^<ticket\./)
+  for (let attempt = 1; attempt < 10; attempt += 1) {
     await db
       .updateTable('job')
       .set({ run_at: new Date(0) })
@@ -78,6 +78,6 @@ test('what could not be sent is tried again as the same letter, and in the end s
     await app.jobs.idle()
   }
   expect((await desk.read(id)).messages.at(-1)!.delivery).toBe('failed')
-  expect(await letterId()).toBe(named)
+  expect(await letterId()).toBe(firstId)
   failing.isOn = false
 })

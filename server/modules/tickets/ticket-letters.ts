@@ -7,7 +7,7 @@ import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter
 
 export const TICKET_LETTER_JOB = 'ticket-letter'
 
-/** Sends replies of the desk to who asked; what was removed, or has gone out, does not go. */
+/** Sends replies of the desk to the requesters, except those that were removed or have gone out. */
 export const ticketLetters = (app: LetterApp): void =>
   letterJob(app, {
     job: TICKET_LETTER_JOB,
@@ -43,7 +43,7 @@ async function dueLetter({ db, storage }: LetterApp, desk: SupportDesk, id: numb
   return letter
 }
 
-/** The letters of a ticket, or those before a message of it, oldest first, so that mail programs show them together. */
+/** The ids of the letters of a ticket, or of those before a message of it, oldest first, so that mail programs show them together. */
 export async function lettersOf(db: Database, ticketId: number, before?: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ticket_message')

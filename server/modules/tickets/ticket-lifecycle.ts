@@ -19,27 +19,27 @@ export const ticketLifecycle = lifecycleOf({
   texts: { changed: texts.ticketChangedMeanwhile, notAllowed: texts.ticketStepNotAllowed },
 })
 
-/** A ticket that something happens to by itself, whoever may see it, held alike. */
+/** Locks a ticket for an automatic change, whoever may see it. */
 export async function holdAnyTicket(trx: Database, id: number): Promise<FoundTicket> {
   await trx.selectFrom('ticket').where('id', '=', id).select('id').forUpdate().execute()
   return everyTicket(trx).where('ticket.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The same, but of a ticket that was merged the one in which it goes on. Null for one that is not there. */
+/** The same, but follows a merged ticket to the one in which it goes on. Null if the ticket does not exist. */
 export async function holdThread(trx: Database, id: number): Promise<FoundTicket | null> {
-  for (let at: number | null = id; at !== null;) {
+  for (let ticketId: number | null = id; ticketId !== null;) {
     const row: { merged_into_id: number | null } | undefined = await trx
       .selectFrom('ticket')
-      .where('id', '=', at)
+      .where('id', '=', ticketId)
       .select('merged_into_id')
       .executeTakeFirst()
     if (!row) return null
     if (row.merged_into_id === null) {
-      await trx.selectFrom('ticket').where('id', '=', at).select('id').forUpdate().execute()
-      const ticket = await everyTicket(trx).where('ticket.id', '=', at).executeTakeFirst()
+      await trx.selectFrom('ticket').where('id', '=', ticketId).select('id').forUpdate().execute()
+      const ticket = await everyTicket(trx).where('ticket.id', '=', ticketId).executeTakeFirst()
       if (!ticket || ticket.merged_into_id === null) return ticket ?? null
     }
-    at = row.merged_into_id ?? at // merged just now: it is looked at once more
+    ticketId = row.merged_into_id ?? ticketId // merged just now: look again
   }
   return null
 }
@@ -49,19 +49,19 @@ type Move = {
   by: TicketStanding
   has_words?: boolean
   waits?: boolean
-  /** Who takes the step; null for what happens by itself. */
+  /** The user who takes the step; null for an automatic one. */
   actor: number | null
-  /** Who has it from now on, where the step says so. */
+  /** The new assignee, if the step sets one. */
   assignee_id?: number | null
-  /** The ticket in which it goes on, of one that is merged. */
+  /** The ticket in which a merged one goes on. */
   merged_into_id?: number
   detail?: TrailDetail
-  /** Done in Freshdesk: it needs not be told there. */
+  /** Done in Freshdesk, so that it is not sent there. */
   isTheirs?: boolean
   now: Date
 }
 
-/** Takes a ticket that is held a step further, with its clocks; answers where it stands then. Throws as lifecycles do. */
+/** Takes a locked ticket a step further, with its clocks, and returns its new state. Throws as lifecycles do. */
 export async function moveTicket(trx: Database, ticket: FoundTicket, move: Move): Promise<TicketState> {
   const { event, by, has_words = false, waits = false, actor, assignee_id, merged_into_id, detail, now } = move
   const { from, to } = await ticketLifecycle.take(trx, ticket, {

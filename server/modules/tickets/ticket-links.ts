@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-import { ticketLinkKinds } from '#contracts/ticket-states.ts'
+import { type TicketLinkKind, ticketLinkKinds } from '#contracts/ticket-states.ts'
 import type { TicketLink, TicketLinkDraft } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { linkColumns, linkTarget } from '#server/modules/tickets/link-targets.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
+import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
-/** What a ticket goes with, as it was linked. What the caller may not open is told by its number alone. */
+/** The links of a ticket, in the order in which they were made. Of a target that the caller may not open, only the number is returned. */
 export async function linksOf(db: Database, scope: Scope, id: number): Promise<TicketLink[]> {
   const byKind = ticketLinkKinds.map((kind) => {
     const target = sql<number>`link.${sql.ref(linkColumns[kind])}`
@@ -23,7 +24,10 @@ export async function linksOf(db: Database, scope: Scope, id: number): Promise<T
   return rows
 }
 
-/** Throws `invalid` for what does not exist or the caller may not open, and for a ticket with itself. There already: stays as it is. */
+/**
+ * Throws `invalid` for a target that does not exist or that the caller may not open, and for the ticket itself. An existing link stays as
+ * it is.
+ */
 export async function addLink(
   trx: Database,
   scope: Scope,
@@ -47,7 +51,7 @@ export async function addLink(
   })
 }
 
-/** Throws `missing` for a link that the ticket has not. */
+/** Throws `missing` for a link that the ticket does not have. */
 export async function removeLink(trx: Database, scope: Scope, ticket: FoundTicket, linkId: number, now: Date) {
   const removed = await trx
     .deleteFrom('ticket_link')
@@ -61,4 +65,35 @@ export async function removeLink(trx: Database, scope: Scope, ticket: FoundTicke
     ...{ id: ticket.id, event: 'ticket.unlinked', from: ticket.state, by: scope.user.id, at: now },
     detail: { changes: [{ field: kind, from: String(removed[linkColumns[kind]]), to: null }] },
   })
+}
+
+/** The column of `ticket_link` for each kind of target. */
+export const linkColumns = {
+  call: 'interaction_id',
+  policy: 'policy_id',
+  evaluation: 'evaluation_id',
+  user: 'user_id',
+  ticket: 'other_id',
+} as const satisfies Record<TicketLinkKind, string>
+
+type Target = { name: string; /** Only for an evaluation. */ call_id: number | null }
+
+/** The name of a target that the caller may open; otherwise no row. */
+function linkTarget(scope: Scope, kind: TicketLinkKind, id: RawBuilder<number>): RawBuilder<Target> {
+  switch (kind) {
+    case 'call':
+      return sql`select interaction.id::text as name, null::bigint as call_id from interaction
+        where interaction.id = ${id} and ${scope.sees('interaction', 'call-detail')}`
+    case 'policy':
+      return sql`select policy.number as name, null::bigint as call_id from policy
+        where policy.id = ${id} and ${scope.sees('policy', 'policy-detail')}`
+    case 'evaluation':
+      return sql`select evaluation.id::text as name, evaluation.interaction_id as call_id
+        from evaluation join interaction on interaction.id = evaluation.interaction_id
+        where evaluation.id = ${id} and ${visibleEvaluations(scope)}`
+    case 'user':
+      return sql`select app_user.name, null::bigint as call_id from app_user where app_user.id = ${id} and ${scope.sees('user', 'user-list')}`
+    case 'ticket':
+      return sql`select ticket.subject as name, null::bigint as call_id from ticket where ticket.id = ${id} and ${reachesTicket(scope)}`
+  }
 }

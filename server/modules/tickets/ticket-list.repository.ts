@@ -14,13 +14,13 @@ import { countTickets } from '#server/modules/tickets/ticket-counts.ts'
 import { ticketWhere } from '#server/modules/tickets/ticket-filter.ts'
 import { ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
 
-/** Tickets, page by page and as a whole. */
+/** Tickets, by page and as a whole. */
 export const ticketListRepository = (db: Database) => {
   const rows = (scope: Scope, query: TicketListQuery, now: Date) =>
     ticketRows(db, scope).where(ticketWhere(scope, query, now))
 
   return {
-    /** Not by `pageOf`: most totals are sums of `ticket_count`, which is no query that counts. */
+    /** Does not use `pageOf`: most totals are sums from `ticket_count`, and no query counts them. */
     async page(scope: Scope, query: TicketListQuery, now: Date): Promise<Page<TicketRowDto>> {
       const { page, per_page: perPage } = query
       const [field, direction] = sortOrder(ticketSorts, query.sort)

@@ -15,9 +15,9 @@ import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /**
- * Says something of a ticket, to its requester or among the desk, within the caller's transaction. A note goes with any version, a reply with
- * the one that its author saw. Throws `missing` for a ticket out of sight, `conflict` for one that has changed or is over, `invalid` for a
- * text without words and for files that cannot go with it.
+ * Adds a reply to the requester or a note for the desk, within the caller's transaction. A note is accepted for any version, a reply only
+ * for the one that its author saw. Throws `missing` for a ticket out of sight, `conflict` for one that has changed or is over, `invalid`
+ * for a text without words and for files that cannot be attached.
  */
 export async function addMessage(trx: Database, scope: Scope, id: number, draft: TicketMessageDraft, now: Date) {
   const ticket = await ticketLifecycle.hold(trx, scope, id, draft.kind === 'reply' ? draft.version : undefined)
@@ -26,8 +26,8 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
   const by = scope.user.id
   if (draft.kind === 'reply') {
     const standing = standingOf(scope, ticket)
-    const said = { has_words: true, waits: draft.waits }
-    await moveTicket(trx, ticket, { event: 'ticket.replied', by: standing, ...said, actor: by, now })
+    const content = { has_words: true, waits: draft.waits }
+    await moveTicket(trx, ticket, { event: 'ticket.replied', by: standing, ...content, actor: by, now })
   } else {
     await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
     await addToTrail(trx, { id, event: 'ticket.noted', from: ticket.state, by, at: now })
@@ -38,7 +38,7 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
     .returning('id')
     .executeTakeFirstOrThrow()
   await attachFiles(trx, { ids: draft.files ?? [], messageId: message.id, userId: by, now })
-  // who asked gets one answer: where Freshdesk sends it, we do not
+  // the requester gets one answer: if Freshdesk sends it, we do not
   const isMirrored = await mirrorOut(trx, draft.kind, id, message.id)
   if (draft.kind === 'reply' && isMirrored && (await bytesOfFiles(trx, message.id)) > MAX_SENT_BYTES)
     throw new Refusal({ kind: 'invalid', errors: { files: [texts.ticketFilesTooLargeThere] } })
@@ -46,8 +46,8 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
 }
 
 /**
- * Takes the words of a message and its files away; that there was one, by whom and who removed it, stays. What went to a requester is with them: only notes,
- * and what was asked, can be removed. Throws `missing` for a message that is not there, `conflict` for a reply.
+ * Removes the words and the files of a message; that there was one, by whom and who removed it, stays. Only notes and requests can be
+ * removed: a reply has reached the requester. Throws `missing` for a message that does not exist, `conflict` for a reply.
  */
 export async function removeMessage(trx: Database, scope: Scope, id: number, messageId: number, now: Date) {
   const ticket = await ticketLifecycle.hold(trx, scope, id)

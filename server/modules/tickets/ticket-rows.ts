@@ -9,10 +9,10 @@ import type { Desk } from '#server/modules/tickets/desk.ts'
 import { clocksOf, presentClock } from '#server/modules/tickets/ticket-clocks.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
-/** The tickets that the caller's rules reach, with what lists tell of each. */
+/** The tickets that the caller's rules reach, with the columns of lists. */
 export const ticketRows = (db: Database, scope: Scope) => everyTicket(db).where(reachesTicket(scope))
 
-/** All there are, for what happens to them by itself. */
+/** All tickets, for automatic changes. */
 export const everyTicket = (db: Database) =>
   db
     .selectFrom('ticket')
@@ -24,7 +24,7 @@ export const everyTicket = (db: Database) =>
     .leftJoin('satisfaction_question as question', 'question.ticket_id', 'ticket.id')
     .selectAll('ticket')
     .select('requester.user_id as asker_id')
-    // who is of the product may have another address by now
+    // a requester who is a user may have another address by now
     .select(sql<string>`coalesce(asker.email, requester.email)`.as('requester_email'))
     .select(sql<string>`coalesce(asker.name, requester.name)`.as('requester_name'))
     .select(['partner.name as partner_name', 'category.name as category_name', 'assignee.name as assignee_name'])
@@ -33,13 +33,13 @@ export const everyTicket = (db: Database) =>
       sql<string[]>`array(select tag from ticket_tag where ticket_tag.ticket_id = ticket.id order by tag)`.as('tags'),
     )
 
-/** What was said of how it went, or that it is asked. */
+/** How the ticket was rated, or that the question is unanswered. */
 const satisfaction = sql<SatisfactionStanding | null>`
   coalesce(question.answer, case when question.ticket_id is not null and question.withdrawn_at is null then 'unanswered' end)`
 
 export type FoundTicket = InferResult<ReturnType<typeof ticketRows>>[number]
 
-/** A ticket as it goes over the wire. */
+/** A ticket as it is sent to the browser. */
 export function presentTicket(scope: Scope, row: FoundTicket, desk: Desk, now: Date): TicketRowDto {
   const calendar = desk.calendarOf(row.partner_id)
   const { id, subject, priority, state, source, tags, satisfaction: rated, version } = row

@@ -11,8 +11,9 @@ import { notify } from '#server/quality/notify.ts'
 import { placeOf } from '#server/support/reaches-ticket.ts'
 
 /**
- * Takes a ticket a step further within the caller's transaction, if its machine allows it; answers from where to where. Throws `missing` for
- * one out of sight, `conflict` when it is not as the caller saw it or does not allow the step, `invalid` for somebody who cannot work on it.
+ * Takes a ticket a step further within the caller's transaction, if its machine allows it, and returns the states before and after. Throws
+ * `missing` for one out of sight, `conflict` if it has changed since the caller saw it or does not allow the step, `invalid` for an
+ * assignee who cannot work on it.
  */
 export async function takeTicketStep(
   trx: Database,

@@ -24,7 +24,7 @@ import { addMessage, removeMessage } from '#server/modules/tickets/ticket-messag
 import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
-/** Tickets as they are worked on. Whatever changes one answers it as it is then, and is recorded without a word of what was said. */
+/** Work on tickets. Every change returns the ticket as it is then, and is recorded without the words of its messages. */
 export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const isStrict = app.config.security === 'strict'
@@ -126,8 +126,8 @@ const linkParamsSchema = z.object({ ...idParamsSchema.shape, link_id: idParamsSc
 const messageParamsSchema = z.object({ ...idParamsSchema.shape, message_id: idParamsSchema.shape.id })
 
 /**
- * Takes away what was said beside the answers of a ticket, also before they were changed; the answers, and that something was said, stay. Throws
- * `missing` for a ticket out of sight and where nothing is said.
+ * Removes the comments on the satisfaction answers of a ticket, also those of earlier answers; the answers, and that there was a comment,
+ * stay. Throws `missing` for a ticket out of sight and if there is no comment.
  */
 async function removeComment(trx: Database, scope: Scope, id: number, now: Date): Promise<void> {
   const ticket = await ticketLifecycle.hold(trx, scope, id)

@@ -18,7 +18,7 @@ import { ticketListRepository } from '#server/modules/tickets/ticket-list.reposi
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { reachesPartner, reachesTicket } from '#server/support/reaches-ticket.ts'
 
-/** The queues of the support desk as they are read: which tickets there are, and how many. */
+/** The queues of the support desk: which tickets there are, and how many. */
 export const ticketsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const list = ticketListRepository(db)
@@ -52,7 +52,7 @@ export const ticketsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Named as the fields of the list are, in English. Instants are in UTC, times in minutes of working hours. */
+/** Named like the fields of the list, in English. Instants are in UTC, durations in minutes of working hours. */
 const TICKET_COLUMNS: readonly TableColumn<TicketRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'subject', value: ({ subject }) => subject },
@@ -83,7 +83,10 @@ function clockColumns(name: string, clockOf: (row: TicketRowDto) => TicketClock)
 
 const minutes = (ms: number) => Math.round(ms / 6_000) / 10
 
-/** What filters and forms of the desk offer, as far as the caller sees: people are those of the desk, whichever tickets they reach. */
+/**
+ * The options of filters and forms of the desk, as far as the caller sees them. The people are all those of the desk, whichever tickets
+ * they reach.
+ */
 async function ticketOptions(db: Database, isStrict: boolean, scope: Scope): Promise<TicketOptions> {
   const [partners, categories, people, tags] = await Promise.all([
     db

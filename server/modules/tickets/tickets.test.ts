@@ -11,9 +11,9 @@ const { db, clock } = server
 const desk = await ticketHarness(server)
 const { ana, luis, north, south, norths } = desk
 
-test('a ticket tells who asked what, and its trail who wrote it down', async () => {
-  const told = await desk.opened({ requester: { email: 'Rosa@Example.com', name: 'Rosa' }, partner_id: north.id })
-  expect(told).toMatchObject({
+test('a ticket has its requester and request, and its trail has who wrote it down', async () => {
+  const ticket = await desk.opened({ requester: { email: 'Rosa@Example.com', name: 'Rosa' }, partner_id: north.id })
+  expect(ticket).toMatchObject({
     ...{ subject: 'Where is my policy?', state: 'open', source: 'staff', assignee: null, version: 1 },
     requester: { email: 'rosa@example.com', name: 'Rosa', user_id: null },
     partner: { id: north.id, name: 'Norte' },
@@ -21,15 +21,15 @@ test('a ticket tells who asked what, and its trail who wrote it down', async () 
     trail: [{ event: 'ticket.opened', by: { id: ana.person.id } }],
   })
   const again = await desk.opened({ requester: { email: 'rosa@example.com', name: 'R.' } })
-  expect(again.requester).toEqual(told.requester)
+  expect(again.requester).toEqual(ticket.requester)
 })
 
-test('somebody of the product who asks is told as who they are', async () => {
+test('a requester who is a user of the product appears as that user', async () => {
   const { requester } = await desk.opened({ requester: { email: luis.person.email.toUpperCase(), name: 'x' } })
   expect(requester).toMatchObject({ user_id: luis.person.id, name: luis.person.name })
 })
 
-test('notes are the desk’s alone and change nothing of where a ticket stands; what is removed leaves its place', async () => {
+test('a note is only for the desk and does not change the state; a removed message leaves an empty one', async () => {
   const { id } = await desk.opened()
   const noted = await desk.say(id, { kind: 'note', body: written('Ask the insurer.') })
   expect(noted).toMatchObject({ state: 'open', version: 1, messages: [{ kind: 'request' }, { kind: 'note' }] })
@@ -42,20 +42,20 @@ test('notes are the desk’s alone and change nothing of where a ticket stands; 
   })
   expect(removed.trail.at(-1)).toMatchObject({ event: 'message.removed', by: { id: luis.person.id } })
   expect((await luis.send('DELETE', `/api/tickets/${id}/messages/${note.id}`)).statusCode).toBe(404)
-  const kept = await db.selectFrom('ticket_message').where('id', '=', note.id).select('body').execute()
-  expect(kept).toEqual([{ body: null }])
+  const stored = await db.selectFrom('ticket_message').where('id', '=', note.id).select('body').execute()
+  expect(stored).toEqual([{ body: null }])
 })
 
-test('a reply stays, and one without words is none', async () => {
+test('a reply cannot be removed, and a message without words is refused', async () => {
   const { id, version } = await desk.opened()
-  const told = await desk.say(id, { kind: 'reply', version, body: written('We look.'), waits: false })
-  const reply = told.messages.at(-1)!
+  const ticket = await desk.say(id, { kind: 'reply', version, body: written('We look.'), waits: false })
+  const reply = ticket.messages.at(-1)!
   expect((await ana.send('DELETE', `/api/tickets/${id}/messages/${reply.id}`)).statusCode).toBe(409)
   const empty = await ana.post(`/api/tickets/${id}/messages`, { kind: 'note', body: written('   ') })
   expect(empty.json<Failure>().errors).toHaveProperty('body')
 })
 
-test('card numbers are masked for good, also where they are partly bold', async () => {
+test('card numbers are masked for good, also if they are partly bold', async () => {
   const card = '4111 1111 1111 1111'
   const body = {
     type: 'doc' as const,
@@ -70,19 +70,19 @@ test('card numbers are masked for good, also where they are partly bold', async 
     ],
   }
   const { id, subject, messages } = await desk.opened({ subject: `Card ${card}`, body })
-  const kept = await db
+  const stored = await db
     .selectFrom('ticket_message')
     .where('ticket_id', '=', id)
     .select('body')
     .executeTakeFirstOrThrow()
-  for (const text of [subject, JSON.stringify(messages), JSON.stringify(kept)]) {
+  for (const text of [subject, JSON.stringify(messages), JSON.stringify(stored)]) {
     expect(text).not.toContain('4111 1111')
     expect(text).not.toContain('1111 1111')
   }
   expect(JSON.stringify(messages)).toContain('"bold"')
 })
 
-test('whoever is of one partner sees, counts and opens the tickets of that one only', async () => {
+test('a person of one partner sees, counts and opens only the tickets of that partner', async () => {
   const own = await desk.opened({ partner_id: north.id })
   const others = [await desk.opened({ partner_id: south.id }), await desk.opened({ partner_id: null })]
   const listed = await desk.list('per_page=200', norths)
@@ -106,7 +106,7 @@ test('whoever is of one partner sees, counts and opens the tickets of that one o
   expect((await desk.read(id)).assignee).toBe(null)
 })
 
-test('links lead to what the reader may open, and are told by their number where they may not', async () => {
+test('links lead to what the reader may open, and otherwise have only a number', async () => {
   const call = await desk.given.interaction()
   const { id } = await desk.opened()
   const other = await desk.opened({ subject: 'The same again' })
@@ -114,8 +114,8 @@ test('links lead to what the reader may open, and are told by their number where
   const linked = desk.told(await reader.post(`/api/tickets/${id}/links`, { kind: 'call', target_id: call.id }))
   expect(linked.links).toMatchObject([{ kind: 'call', target_id: call.id, opens: true }])
   desk.told(await ana.post(`/api/tickets/${id}/links`, { kind: 'ticket', target_id: other.id }))
-  const told = desk.told(await ana.post(`/api/tickets/${id}/links`, { kind: 'ticket', target_id: other.id }))
-  expect(told.links).toMatchObject([
+  const both = desk.told(await ana.post(`/api/tickets/${id}/links`, { kind: 'ticket', target_id: other.id }))
+  expect(both.links).toMatchObject([
     { kind: 'call', target_id: call.id, name: null, opens: false },
     { kind: 'ticket', target_id: other.id, name: 'The same again', opens: true },
   ])
@@ -127,7 +127,7 @@ test('links lead to what the reader may open, and are told by their number where
     const answer = await ana.post(`/api/tickets/${id}/links`, wrong)
     expect(answer.json<Failure>().errors, JSON.stringify(wrong)).toHaveProperty('target_id')
   }
-  const without = desk.told(await ana.send('DELETE', `/api/tickets/${id}/links/${told.links[1]!.id}`))
+  const without = desk.told(await ana.send('DELETE', `/api/tickets/${id}/links/${both.links[1]!.id}`))
   expect(without.links).toHaveLength(1)
   expect(without.trail.map(({ event }) => event)).toEqual([
     'ticket.opened',
@@ -137,7 +137,7 @@ test('links lead to what the reader may open, and are told by their number where
   ])
 })
 
-test('filters keep what they say: words, numbers, tags, priorities', async () => {
+test('the list is filtered by words, numbers, tags and priorities', async () => {
   const { id, version, subject } = await desk.opened({ subject: 'Devolución de la prima' })
   const change = {
     version,
@@ -162,7 +162,7 @@ test('filters keep what they say: words, numbers, tags, priorities', async () =>
   }
 })
 
-test('queues hold what their counts say, whatever was done', async () => {
+test('each queue has as many tickets as its count says, whatever was done', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -177,12 +177,12 @@ test('queues hold what their counts say, whatever was done', async () => {
       async (tickets) => {
         const ids: number[] = []
         for (const one of tickets) ids.push((await desk.opened({ partner_id: one.partner })).id)
-        for (const [at, { state, assignee, due }] of tickets.entries()) {
+        for (const [index, { state, assignee, due }] of tickets.entries()) {
           const due_at = due === null ? null : new Date(clock.now().getTime() + due * 1000)
           await db
             .updateTable('ticket')
             .set({ state, assignee_id: assignee, first_response_due_at: due_at, resolution_due_at: null })
-            .where('id', '=', ids[at]!)
+            .where('id', '=', ids[index]!)
             .execute()
         }
         await db
@@ -202,7 +202,7 @@ test('queues hold what their counts say, whatever was done', async () => {
   )
 })
 
-test('a file holds every ticket that the filters keep', async () => {
+test('an export has every ticket that matches the filters', async () => {
   const { id } = await desk.opened({ subject: 'Only this one' })
   const answer = await ana.get('/api/tickets/export?format=csv&q=only this')
   const [header, ...rows] = answer.body.trim().split('\r\n')
@@ -211,14 +211,14 @@ test('a file holds every ticket that the filters keep', async () => {
   expect(rows[0]).toContain(`${id},Only this one,Rosa,rosa@example.com`)
 })
 
-test('whoever is given a ticket is told of it, and it opens there', async () => {
+test('the assignee of a ticket is notified, with a link to it', async () => {
   const ticket = await desk.opened({ subject: 'For Luis' })
   await desk.step(ticket, { event: 'ticket.assigned', assignee_id: luis.person.id })
   const { data } = (await luis.get('/api/notifications')).json<{ data: unknown[] }>()
   expect(data[0]).toMatchObject({ kind: 'ticket-assigned', about: 'For Luis', link: `/freshdesk/${ticket.id}` })
 })
 
-test('whoever does not work at the desk is refused', async () => {
+test('a person who does not work at the desk is refused', async () => {
   const stranger = await server.as(['call-detail'])
   for (const path of [
     '/api/tickets',

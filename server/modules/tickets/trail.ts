@@ -1,11 +1,11 @@
 import type { TicketState, TicketTrailEvent } from '#contracts/ticket-states.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** What the trail keeps beside who, when and from where to where: see `ticketSchema`. */
+/** The details of a trail entry besides person, time and states: see `ticketSchema`. */
 export type TrailDetail = {
   assignee_id?: number
   reason?: string
-  /** Of `satisfaction_answer`: what was said beside it is told as long as it is there. */
+  /** Id in `satisfaction_answer`: its comment is shown as long as it exists. */
   answer_id?: number
   changes?: { field: string; from: string | null; to: string | null }[]
 }
@@ -15,13 +15,13 @@ type Entry = {
   event: TicketTrailEvent
   from: TicketState
   to?: TicketState
-  /** Null for what happened by itself. */
+  /** Null for an automatic entry. */
   by: number | null
   at: Date
   detail?: TrailDetail
 }
 
-/** Writes down what became of a ticket. */
+/** Adds an entry to the trail of a ticket. */
 export async function addToTrail(trx: Database, { id, event, from, to = from, by, at, detail = {} }: Entry) {
   await trx
     .insertInto('ticket_event')

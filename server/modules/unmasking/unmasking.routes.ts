@@ -13,7 +13,7 @@ import { unmaskingRepository } from '#server/modules/unmasking/unmasking.reposit
 export const unmaskingRoutes: FastifyPluginAsyncZod = async (app) => {
   const unmaskings = unmaskingRepository(app.db)
   const preHandler = app.may('customer-unmask')
-  const perHour = app.limit('unmasking', 60, 3_600) // whoever unmasks more is not answering a customer
+  const perHour = app.limit('unmasking', 60, 3_600) // unmasking more is not answering customers
 
   app.post(
     '/calls/:id/unmasking',

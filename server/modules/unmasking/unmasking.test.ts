@@ -32,7 +32,7 @@ test('a conversation is masked until it is unmasked with a reason, and again onc
   expect((await end()).statusCode, 'what is ended may be ended').toBe(200)
 })
 
-test('a turn tells where in it something sensitive stands, masked or not', async () => {
+test('a turn says where in it something sensitive is, masked or not', async () => {
   const { id } = await calls.call()
   const reader = await server.as(both)
   const sensitive = [{ start_char: 14, end_char: 33, kind: 'card' }]
@@ -82,7 +82,7 @@ describe('unmasking holds for', () => {
     await unmask(reader, call.id)
   })
 
-  test('who asked for it, and nobody else', async () => {
+  test('the person who requested it, and nobody else', async () => {
     expect(await calls.read(reader, call.id)).toBe(ORIGINAL_TEXT)
     const colleague = await server.as('Administrator')
     expect(await calls.read(colleague, call.id)).toBe(MASKED_TEXT)
@@ -99,7 +99,7 @@ describe('unmasking holds for', () => {
     expect(await calls.read(elsewhere, call.id)).toBe(MASKED_TEXT)
   })
 
-  test('half an hour, from the last time it was asked for', async () => {
+  test('half an hour, from the last request', async () => {
     server.clock.advance(20 * 60_000)
     await unmask(reader, call.id)
     server.clock.advance(30 * 60_000 - 1)
@@ -128,7 +128,7 @@ describe('unmasking holds for', () => {
   })
 })
 
-describe('who may not unmask a conversation', () => {
+describe('a person who may not unmask a conversation', () => {
   const partner = given.partner()
   const call = partner.then(({ id }) => calls.call({ partner_id: id }))
   const own = { conditions: { partner_id: '$user.partner_id' } }
@@ -149,7 +149,7 @@ describe('who may not unmask a conversation', () => {
       'with a rule against it',
       [{ action: 'call-detail' as const }, whole, { ...whole, conditions: { partner_id: { $gt: 0 } }, inverted: true }],
     ],
-  ])('is told of one %s what is told of none', async (_, rules) => {
+  ])('gets the same answer for one %s as for none', async (_, rules) => {
     const reader = await server.as({ rules, partner_id: (await given.partner()).id })
     for (const ask of [unmask, (client: Client, id: number) => client.send('DELETE', `/api/calls/${id}/unmasking`)]) {
       const [foreign, missing] = [await ask(reader, (await call).id), await ask(reader, 999_999)]
@@ -176,7 +176,7 @@ describe('who may not unmask a conversation', () => {
   })
 })
 
-test('what cannot be recorded is not unmasked', async () => {
+test('a conversation is not unmasked if that cannot be recorded', async () => {
   const { id } = await calls.call()
   const reader = await server.as(both)
   const record = vi.spyOn(server.app, 'record').mockRejectedValueOnce(new Error('no room in the chain'))
@@ -185,7 +185,7 @@ test('what cannot be recorded is not unmasked', async () => {
   expect(await calls.read(reader, id)).toBe(MASKED_TEXT)
 })
 
-test('who unmasks more than 60 conversations in an hour must wait', async () => {
+test('a person who unmasks more than 60 conversations in an hour must wait', async () => {
   const { id } = await calls.call()
   const reader = await server.as(both)
   for (let nth = 0; nth < 60; nth += 1) expect((await unmask(reader, id)).statusCode).toBe(200)

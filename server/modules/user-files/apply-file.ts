@@ -15,7 +15,7 @@ import { countOutcomes, type UserFileRecord } from '#server/modules/user-files/u
 import { lockAdministrators } from '#server/people/administrators.ts'
 
 type Applying = {
-  /** Invites those who are new; absent when nobody is to get a letter. */
+  /** Invites new people; absent if nobody is to get a letter. */
   invite?: ((ids: readonly number[], trx: Database) => Promise<void>) | undefined
   /** Records what was done, last of all. */
   record: (
@@ -25,14 +25,14 @@ type Applying = {
 }
 
 /**
- * Does what the check said, all of it or nothing: a row is decided again against the people as they are now, and is refused
- * when it would do anything else than was shown. Nothing stays when the signal says that nobody waits any more.
+ * Does what the check showed, all of it or nothing: a row is decided again for the people as they are now, and is refused if it would do
+ * anything else. Nothing stays if the signal says that nobody waits any more.
  */
 export async function applyFile(work: Work, file: UserFileRecord, { invite, record }: Applying) {
   const { db, scope, tell, signal } = work
   await db.transaction().execute(async (trx) => {
     const total = await takeFile(trx, file, work.clock())
-    await sql`select from role order by id for share`.execute(trx) // what they hold stays as it is until the end
+    await sql`select from role order by id for share`.execute(trx) // the rights of roles stay as they are until the end
     const administrators = await lockAdministrators(trx)
     const rulesOf = await readRulesOf(trx)
     const decide = decider({ scope, caller: work.caller, rulesOf, administrators })
@@ -58,7 +58,7 @@ export async function applyFile(work: Work, file: UserFileRecord, { invite, reco
       const sessions = await changePeople(trx, decided.flatMap(changedPerson))
       for (const row of decided) recorded.push(...recordedOf(row, { added, sessions }))
       await invite?.([...added.values()], trx)
-      await keepResults(
+      await saveResults(
         trx,
         file.id,
         decided.flatMap((row) => newResult(row, added)),
@@ -71,7 +71,7 @@ export async function applyFile(work: Work, file: UserFileRecord, { invite, reco
   })
 }
 
-/** The file is applied by nobody else, and files one after the other; how many of its rows do something. */
+/** Takes the file, so that nobody else applies it, and one file after the other; returns how many of its rows do something. */
 async function takeFile(trx: Database, { id }: UserFileRecord, at: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
   const taken = await trx
@@ -103,7 +103,7 @@ type PlannedRow = Awaited<ReturnType<typeof plannedRows>>[number]
 type AppliedRow = PlannedRow &
   Decision & { person: PersonNow | undefined; shown: PlannedRow; change: PlannedRow['wanted'] }
 
-/** The decision when it is what the check showed, or less; a refusal when it is anything else. */
+/** The decision if it is what the check showed, or less; a refusal if it is anything else. */
 function asShown(now: Decision, shown: PlannedRow): Decision {
   if (now.outcome === 'refused' || now.outcome === 'unchanged') return now
   const isShown = now.changes.every((field) => shown.changes.includes(field))
@@ -128,7 +128,7 @@ function recordedOf(row: AppliedRow, { added, sessions }: Done): RecordedPerson[
   return id === undefined ? [] : [recordedNew(id, wanted)]
 }
 
-/** What is to be kept of a row: nothing where all went as the check showed it, which is most of them. */
+/** What has to be stored of a row: nothing if all went as the check showed it, as for most of them. */
 function newResult(row: AppliedRow, added: ReadonlyMap<string, number>) {
   const { outcome, changes, errors, user_id } = row
   if (outcome === 'create' && !added.has(row.email)) {
@@ -138,7 +138,7 @@ function newResult(row: AppliedRow, added: ReadonlyMap<string, number>) {
   return isAsShown ? [] : [{ row: row.row, outcome, changes, errors, user_id }]
 }
 
-async function keepResults(trx: Database, fileId: number, rows: readonly (Decision & { row: number })[]) {
+async function saveResults(trx: Database, fileId: number, rows: readonly (Decision & { row: number })[]) {
   if (rows.length === 0) return
   await sql`
     update user_file_row set
@@ -152,7 +152,7 @@ async function keepResults(trx: Database, fileId: number, rows: readonly (Decisi
 /** Any number, the same for all files of users. */
 const LOCK = 6_386_018
 
-/** Somebody whom a file made or changed, as it is recorded: in the words of the record that a form would leave. */
+/** A person whom a file added or changed, as it is recorded: like the record of a form. */
 type RecordedPerson = {
   id: number
   detail: { before?: RecordedFields; after: RecordedFields; sessions?: number }
@@ -179,7 +179,7 @@ const masked = ({ name, ...rest }: RecordedFields): RecordedFields => ({
 type NewPerson = WantedPerson & { email: string }
 type ChangedPerson = WantedPerson & { id: number }
 
-/** Adds people who have no password yet; their ids by address. An address that somebody took meanwhile is left out. */
+/** Adds people who have no password yet; returns their ids by address. An address that was taken meanwhile is left out. */
 async function addPeople(trx: Database, people: readonly NewPerson[], at: Date): Promise<Map<string, number>> {
   if (people.length === 0) return new Map()
   const { rows } = await sql<{ id: number; email: string }>`
@@ -194,8 +194,8 @@ async function addPeople(trx: Database, people: readonly NewPerson[], at: Date):
 }
 
 /**
- * Changes people; who is deactivated is signed out everywhere, and no link lets them in again. Tells of how many sessions
- * each was signed out.
+ * Changes people; a deactivated person is signed out everywhere, and no link lets them in again. Returns how many sessions of each person
+ * were ended.
  */
 async function changePeople(trx: Database, people: readonly ChangedPerson[]): Promise<Map<number, number>> {
   const ended = new Map<number, number>()
@@ -211,12 +211,12 @@ async function changePeople(trx: Database, people: readonly ChangedPerson[]): Pr
       id bigint, name text, role_id bigint, team_id bigint, partner_id bigint, active boolean
     )
     where app_user.id = given.id`.execute(trx)
-  const left = people.filter(({ active }) => active === false).map(({ id }) => id)
-  if (left.length === 0) return ended
-  const sessions = await trx.deleteFrom('session').where(isOneOf(left)).returning('user_id').execute()
+  const deactivated = people.filter(({ active }) => active === false).map(({ id }) => id)
+  if (deactivated.length === 0) return ended
+  const sessions = await trx.deleteFrom('session').where(isOneOf(deactivated)).returning('user_id').execute()
   for (const { user_id } of sessions) ended.set(user_id, (ended.get(user_id) ?? 0) + 1)
-  await trx.deleteFrom('password_reset').where(isOneOf(left)).execute()
-  await trx.deleteFrom('invitation').where(isOneOf(left)).execute()
+  await trx.deleteFrom('password_reset').where(isOneOf(deactivated)).execute()
+  await trx.deleteFrom('invitation').where(isOneOf(deactivated)).execute()
   return ended
 }
 

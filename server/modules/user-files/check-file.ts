@@ -41,7 +41,7 @@ type Checking = {
   record: (outcomes: Record<RowOutcome, number>, trx: Database) => Promise<void>
 }
 
-/** Reads a file row by row and keeps what each would do. Changes nobody. */
+/** Reads a file row by row and stores what each row would do. Changes nobody. */
 export async function checkFile(work: Work, file: UserFileRecord, { mapping, record }: Checking) {
   const { db, scope, files, tell, signal } = work
   const source = await bytesInStorage(work.storage, file.storage_key)
@@ -86,7 +86,7 @@ export async function checkFile(work: Work, file: UserFileRecord, { mapping, rec
   })
 }
 
-/** Tells the first row with the same address; null for that row itself. */
+/** Returns the first row with the same address; null for that row itself. */
 function firstRows() {
   const rows = new Map<string, number>()
   return (email: string, row: number) => {
@@ -104,10 +104,10 @@ export const BATCH = 1_000
 /** Characters: a batch is one parameter of a query. */
 const BATCH_TEXT = 2_097_152
 
-/** A row as it is understood and decided. */
+/** A row as it was read and decided. */
 type DecidedRow = Pick<ReadRow, 'row' | 'cells' | 'email' | 'wanted'> & Decision
 
-/** Keeps rows of a check, as long as no other check of the file has begun: throws a conflict then. */
+/** Stores rows of a check, as long as no other check of the file has begun: then it throws a conflict. */
 async function storeRows(db: Database, fileId: number, run: string, rows: readonly DecidedRow[]) {
   await db.transaction().execute(async (trx) => {
     const file = await trx
@@ -128,9 +128,9 @@ async function storeRows(db: Database, fileId: number, run: string, rows: readon
 }
 
 type Batches<Item> = {
-  /** Items that a batch holds at the most. */
+  /** How many items a batch has at most. */
   size: number
-  /** A batch that has this weight gets no more items. */
+  /** A batch that has reached this weight gets no more items. */
   weight: number
   weightOf: (item: Item) => number
 }
@@ -141,13 +141,13 @@ export async function* inBatches<Item>(
   { size, weight, weightOf }: Batches<Item>,
 ): AsyncGenerator<Item[]> {
   let batch: Item[] = []
-  let left = weight
+  let remaining = weight
   for await (const item of items) {
-    left -= weightOf(item)
-    if (batch.push(item) < size && left > 0) continue
+    remaining -= weightOf(item)
+    if (batch.push(item) < size && remaining > 0) continue
     yield batch
     batch = []
-    left = weight
+    remaining = weight
   }
   if (batch.length > 0) yield batch
 }

@@ -11,7 +11,7 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { RulesOf } from '#server/modules/user-files/directory.ts'
 import type { PersonNow } from '#server/modules/user-files/people-now.ts'
-import { changeOf, fieldOf, keysOf, merged, saidOf } from '#server/modules/user-files/person-change.ts'
+import { changeOf, fieldOf, keysOf, merged, errorsFor } from '#server/modules/user-files/person-change.ts'
 import type { RowErrors } from '#server/modules/user-files/read-row.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
 import { type PlaceField, placeFields, reasonsByRules, type RightsChange } from '#server/people/rights.ts'
@@ -48,7 +48,7 @@ export function decider({ scope, caller, rulesOf, administrators }: Powers) {
     const keys = keysOf(wanted).filter((key) => key !== 'active')
     const theirs = scope.fieldsOf('user-create', 'user', after, placeFields)
     const errors = merged(
-      saidOf(
+      errorsFor(
         placesIn(wanted).filter((key) => !theirs.includes(key)),
         texts.fieldNotYours,
       ),
@@ -72,7 +72,7 @@ export function decider({ scope, caller, rulesOf, administrators }: Powers) {
     const theirs = scope.fieldsOf('user-edit', 'user', person, fields)
     const after = { ...person, ...change }
     const errors = merged(
-      saidOf(
+      errorsFor(
         fields.filter((key) => !theirs.includes(key)),
         texts.fieldNotYours,
       ),
@@ -102,12 +102,12 @@ export function decider({ scope, caller, rulesOf, administrators }: Powers) {
     return !active && person.id === caller.user.id ? { state: [texts.notOneself] } : null
   }
 
-  /** Who lets somebody in again gives them all their rights. */
+  /** A person who is let in again gets all their rights. */
   const isStronger = (person: Person) =>
     !isAdministrator(caller) &&
     exceeds(caller.rules, rulesForPerson(rulesOf(person.role_id), person), caller.user).length > 0
 
-  /** Of people of whom the caller may not know nothing is said but what is said of nobody, unless adding them would tell. */
+  /** People of whom the caller may not know are treated like nobody, unless adding them would reveal it. */
   const isSpokenOf = ({ may_edit, is_known }: PersonNow) => may_edit || is_known || scope.holds('user-create')
 
   return (email: string, wanted: WantedPerson, person: PersonNow | undefined): Decision =>
@@ -124,5 +124,5 @@ export const refused = (userId: number | null, errors: RowErrors): Decision => (
 const placesIn = (wanted: WantedPerson): PlaceField[] => placeFields.filter((key) => wanted[key] !== undefined)
 
 function outOfReach(wanted: WantedPerson): RowErrors {
-  return saidOf(placesIn(wanted), texts.outOfReach) ?? { email: [texts.outOfReach] }
+  return errorsFor(placesIn(wanted), texts.outOfReach) ?? { email: [texts.outOfReach] }
 }

@@ -16,7 +16,7 @@ export type DescribedFile = {
   row_count: number
 }
 
-/** Reads a file to its end and says what is in it; refuses one that holds no rows under a header. */
+/** Reads a file to its end and describes its content; refuses one without rows under a header. */
 export async function describedFile(source: ByteSource): Promise<DescribedFile> {
   const { format, columns, rows } = await openUserFile(source)
   const sample: string[][] = []
@@ -31,8 +31,8 @@ export async function describedFile(source: ByteSource): Promise<DescribedFile> 
 }
 
 /**
- * The names of the columns, and the rows below them, without what kept formulas away when a table went out. Cells beyond the
- * last column are kept when they hold something.
+ * The names of the columns, and the rows below them, without the guards that kept formulas away when a table was exported. Cells beyond the
+ * last column stay if they are not empty.
  */
 export async function openUserFile(source: ByteSource) {
   const { format, rows } = await openSheet(source)
@@ -46,9 +46,9 @@ export async function openUserFile(source: ByteSource) {
 
 async function* shaped(rows: AsyncGenerator<SheetRow>, width: number, format: TableFormat): AsyncGenerator<SheetRow> {
   for await (const { row, cells } of rows) {
-    const kept = cells.slice(0, width).map((cell) => unguardedCell(cell, format))
-    while (kept.length < width) kept.push('')
-    yield { row, cells: [...kept, ...withoutLastEmpty(cells.slice(width))] }
+    const padded = cells.slice(0, width).map((cell) => unguardedCell(cell, format))
+    while (padded.length < width) padded.push('')
+    yield { row, cells: [...padded, ...withoutLastEmpty(cells.slice(width))] }
   }
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { offeredPlaces } from '#server/people/offered-places.ts'
 
-/** Everything that a row can name: roles, and the teams and partners of which the caller may know. */
+/** Everything that a row can name: roles, and the teams and partners that the caller may know. */
 export type Directory = Record<'role' | 'team' | 'partner', (text: string) => number | undefined>
 
 export async function readDirectory(db: Database, scope: Scope, caller: Caller): Promise<Directory> {
@@ -22,7 +22,7 @@ export async function readDirectory(db: Database, scope: Scope, caller: Caller):
   }
 }
 
-/** What each role holds. */
+/** The rights of each role. */
 export type RulesOf = (roleId: number | null) => readonly StoredRule[]
 
 export async function readRulesOf(db: Database): Promise<RulesOf> {
@@ -36,7 +36,7 @@ export async function readRulesOf(db: Database): Promise<RulesOf> {
   return (roleId) => (roleId === null ? [] : (byRole.get(roleId) ?? []))
 }
 
-/** Finds by the name as it is, else whatever its case and blanks; of several alike the oldest. */
+/** Finds by the exact name, otherwise by the name without case and blanks; of several alike the oldest. */
 function byName(named: readonly Named[]) {
   const exact = new Map(named.map(({ id, name }) => [name, id]))
   const loose = new Map(named.toSorted((one, other) => other.id - one.id).map(({ id, name }) => [plain(name), id]))

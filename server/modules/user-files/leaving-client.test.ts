@@ -13,7 +13,7 @@ const { app, db } = server
 beforeEach(server.database.truncate)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-/** So many that there is time to leave; a busy machine needs its own to get through them. */
+/** So many rows that there is time to leave; a busy machine needs its own time to get through them. */
 const ROWS = times(5_000, 20_000)
 vi.setConfig({ testTimeout: 180_000 })
 const FILE = ['email,name', ...Array.from({ length: ROWS }, (_, at) => `p${at}@x.test,P${at}`)].join('\n')
@@ -45,7 +45,7 @@ const count = (table: 'app_user' | 'user_file_row') =>
 const records = (action: 'import' | 'rights') =>
   db.selectFrom('access_record').where('action', '=', action).select('detail').execute()
 
-test('who leaves while a file is applied has changed nobody, and may apply it again', async () => {
+test('a client that leaves while a file is applied has changed nobody, and may apply it again', async () => {
   const { files, leaveAt } = await administrator()
   const { id } = await files.checked(FILE)
   await leaveAt(`/api/user-files/${id}/apply`, { invite: true }, (done) => done >= 1_000)
@@ -57,7 +57,7 @@ test('who leaves while a file is applied has changed nobody, and may apply it ag
   expect((await files.apply(id)).at(-1)).toMatchObject({ type: 'done', file: { outcomes: { create: ROWS } } })
 })
 
-test('who leaves during a check leaves a file that is not checked, and others are answered meanwhile', async () => {
+test('a client that leaves during a check leaves a file that is not checked, and others are answered meanwhile', async () => {
   const { files, leaveAt } = await administrator()
   const { id } = (await files.upload(FILE)).json()
   const answers: Promise<boolean>[] = []
@@ -77,7 +77,7 @@ test('who leaves during a check leaves a file that is not checked, and others ar
   expect((await files.check(id)).at(-1)).toMatchObject({ file: { state: 'checked', outcomes: { create: ROWS } } })
 })
 
-test('a body above the limit is refused where its length was not said beforehand', async () => {
+test('a body above the limit is refused if its length was not given beforehand', async () => {
   const { token } = await administrator()
   const piece = Buffer.alloc(1_048_576, 'a')
   const status = await new Promise((resolve, reject) => {

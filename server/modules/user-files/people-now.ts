@@ -5,10 +5,10 @@ import type { Person } from '#server/access/caller.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Somebody as they are now, and what the caller may do about them. */
+/** A person as they are now, and what the caller may do with them. */
 export type PersonNow = Person & { active: boolean; is_known: boolean; may_edit: boolean; may_deactivate: boolean }
 
-/** Those who have these addresses, by address. With `locks` nobody else changes them until the transaction ends. */
+/** The people with these addresses, by address. With `locks` nobody else changes them until the transaction ends. */
 export async function peopleNow(
   db: Database,
   scope: Scope,

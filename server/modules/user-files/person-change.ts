@@ -13,7 +13,7 @@ const KEYS: readonly WantedKey[] = ['name', 'role_id', 'team_id', 'partner_id', 
 export const fieldOf = (key: WantedKey): UserFileField => FIELDS[key]
 const FIELDS = { name: 'name', role_id: 'role', team_id: 'team', partner_id: 'partner', active: 'state' } as const
 
-/** What of the wanted is not so yet. */
+/** The wanted values that are not the current ones. */
 export const changeOf = (wanted: WantedPerson, person: PersonNow): WantedPerson =>
   only(
     wanted,
@@ -21,13 +21,13 @@ export const changeOf = (wanted: WantedPerson, person: PersonNow): WantedPerson 
   )
 
 const only = (wanted: WantedPerson, keys: readonly WantedKey[]): WantedPerson =>
-  Object.fromEntries(Object.entries(wanted).filter(([key]) => keys.some((kept) => kept === key)))
+  Object.fromEntries(Object.entries(wanted).filter(([key]) => keys.some((selected) => selected === key)))
 
 /** The same reason for several fields; null for none. */
-export const saidOf = (keys: readonly WantedKey[], why: Message): RowErrors | null =>
+export const errorsFor = (keys: readonly WantedKey[], why: Message): RowErrors | null =>
   keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [fieldOf(key), [why]]))
 
-/** All of them as one; null when there is none. */
+/** All of them as one; null if there is none. */
 export function merged(...all: (RowErrors | null)[]): RowErrors | null {
   const errors: RowErrors = Object.assign({}, ...all)
   return Object.keys(errors).length > 0 ? errors : null

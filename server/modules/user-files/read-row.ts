@@ -10,15 +10,12 @@ import type { SheetRow } from '#server/sheets/sheet-row.ts'
 
 export type RowErrors = Partial<Record<UserFileField, Message[]>>
 
-/** A row as it is understood, before anybody looks whom it is about. */
+/** A row as it was read, before anybody looks up its person. */
 export type ReadRow = SheetRow & { email: string | null; wanted: WantedPerson; errors: RowErrors | null }
 
 type Columns = { mapping: ColumnMapping; width: number }
 
-/**
- * Understands a row, and keeps of it what stands in the columns. An empty cell leaves the field as it is; a cell that makes
- * no sense refuses the row.
- */
+/** Reads a row, with the cells of the columns. An empty cell leaves the field as it is; an invalid cell refuses the row. */
 export function readRow({ row, cells }: SheetRow, { mapping, width }: Columns, directory: Directory): ReadRow {
   const cell = (field: UserFileField) => {
     const column = mapping[field]
@@ -39,13 +36,13 @@ export function readRow({ row, cells }: SheetRow, { mapping, width }: Columns, d
     const text = cell(field)
     if (text === '') continue
     const id = directory[field](text)
-    if (id === undefined) errors[field] = [{ ...unknown, values: { name: shown(text) } }]
+    if (id === undefined) errors[field] = [{ ...unknown, values: { name: quoted(text) } }]
     else wanted[key] = id
   }
 
   const state = cell('state')
   const active = state === '' ? undefined : isActive(state)
-  if (active === null) errors.state = [{ ...texts.noSuchState, values: { name: shown(state) } }]
+  if (active === null) errors.state = [{ ...texts.noSuchState, values: { name: quoted(state) } }]
   else if (active !== undefined) wanted.active = active
 
   return {
@@ -63,10 +60,10 @@ const NAMED = [
   ['partner', 'partner_id', texts.noSuchPartner],
 ] as const
 
-/** As much of a cell as a reason repeats, without half a character, which the database does not take. */
-const shown = (text: string) => text.slice(0, 100).toWellFormed()
+/** The part of a cell that a reason quotes, without half a character, which the database does not take. */
+const quoted = (text: string) => text.slice(0, 100).toWellFormed()
 
-/** Whether a word says that somebody is active, in our six languages or as lists of ours say it; null when it says neither. */
+/** Whether a word says that somebody is active, in our six languages or as in our own lists; null if it says neither. */
 export function isActive(text: string): boolean | null {
   const word = folded(text)
   if (ACTIVE.has(word)) return true

@@ -100,7 +100,7 @@ test('refused rows go out as a file that can come in again, without anything tha
   expect(await peopleIn(db)).toContainEqual(expect.objectContaining({ email: 'ana@x.test', name: '=1+1', role_id: 6 }))
 })
 
-test('so do columns that are named like a formula', async () => {
+test('so can columns that are named like a formula', async () => {
   const client = await administrator(server)
   const { id } = await client.files.checked('email,=1+1,x;=1\nana,=2+2,y;=2')
   const { body } = await client.get(`/api/user-files/${id}/refused`)

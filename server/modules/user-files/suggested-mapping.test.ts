@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isActive } from '#server/modules/user-files/read-row.ts'
 import { suggestedMapping } from '#server/modules/user-files/user-files.repository.ts'
 
-describe('columns are known by their names in', () => {
+describe('columns are recognised by their names in', () => {
   test.each([
     ['English', ['E-Mail Address', 'Full name', 'ROLE', 'Team', 'Partner', 'Status']],
     ['Spanish', ['Correo electrónico', 'Nombre y apellidos', 'Función', 'Equipo', 'Aliado', 'Estado']],
@@ -15,11 +15,11 @@ describe('columns are known by their names in', () => {
   })
 })
 
-test('a column that nobody knows, and the second of two alike, are left out', () => {
+test('an unknown column, and the second of two alike, are left out', () => {
   expect(suggestedMapping(['Since', 'correo', 'E-Mail', '', 'USER_EMAIL'])).toEqual({ email: 1 })
 })
 
-test('a state is known in each language, and nothing else is one', () => {
+test('a state is recognised in each language, and nothing else is one', () => {
   const active = ['ACTIVE', 'Activo', 'actif', 'Ativa', '启用', 'সক্রিয়', 'sí', '1', 'TRUE', 'Waiting for a role']
   const deactivated = ['inactive', 'Desactivado', 'désactivée', 'inativo', '停用', 'নিষ্ক্রিয়', 'No', '0', 'FALSE']
   expect(active.map(isActive)).toEqual(active.map(() => true))

@@ -19,7 +19,7 @@ const recordsOf = (action: 'import' | 'rights' | 'export') =>
 const idOf = async (email: string) =>
   (await db.selectFrom('app_user').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
 
-test('whoever is made or changed by a file is recorded as by a form', async () => {
+test('a person whom a file adds or changes is recorded as by a form', async () => {
   const { files, person } = await administrator(server)
   const { id: team_id } = await db.insertInto('team').values({ name: 'Red' }).returning('id').executeTakeFirstOrThrow()
   await server.addPerson({ email: 'bo@x.test', name: 'Bo Ash', role: 'Support agent' })
@@ -65,7 +65,7 @@ test('whoever is made or changed by a file is recorded as by a form', async () =
   expect(await verifyChain(db)).toMatchObject({ broken: null })
 })
 
-test('each of very many people has a record, and the chain of them holds', async () => {
+test('each of very many people has a record, and the chain of records is intact', async () => {
   const { files } = await administrator(server)
   const count = 2_500
   await files.applied(`email,name\n${Array.from({ length: count }, (_, at) => `p${at}@x.test,P`).join('\n')}`)
@@ -82,7 +82,7 @@ test('files are checked sixty times an hour by one person', async () => {
   expect((await check()).statusCode).toBe(429)
 })
 
-test('refused rows leave as an export does: recorded, limited, and not for a mere look at the headers', async () => {
+test('refused rows are exported like any other export: recorded, limited, and not for a mere look at the headers', async () => {
   const client = await administrator(server)
   const { id } = await client.files.checked('email,name\nnobody,Ana')
   const url = `/api/user-files/${id}/refused`

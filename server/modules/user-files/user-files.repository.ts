@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+
 import { type Selectable, sql } from 'kysely'
+
 import type { RowOutcome, UserFileRowQuery } from '#contracts/lists/user-files.ts'
 import { type ColumnMapping, type UserFile, type UserFileField, userFileFields } from '#contracts/user-files.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { folded } from '#server/modules/user-files/folded.ts'
+import type { Storage } from '#server/plugins/storage.ts'
 
 export type UserFileRecord = Pick<Selectable<Schema['user_file']>, (typeof FILE_COLUMNS)[number]>
 
 type NewFile = Pick<UserFileRecord, 'name' | 'sha256' | 'storage_key' | 'format' | 'columns' | 'sample' | 'row_count'>
 
-/** Files of users belong to who sent them: nobody else finds them. */
+/** Files of users belong to the person who sent them: nobody else finds them. */
 export const userFilesRepository = (db: Database) => ({
   async add(uploader: number, at: Date, { sample, ...file }: NewFile): Promise<UserFileRecord> {
     return db
@@ -28,8 +31,8 @@ export const userFilesRepository = (db: Database) => ({
       .select(FILE_COLUMNS)
       .executeTakeFirst(),
 
-  /** The file as it is shown: with how many of its rows do what, once it is checked. */
-  async shown(file: UserFileRecord): Promise<UserFile> {
+  /** The file as it is displayed: with the number of its rows by outcome, once it is checked. */
+  async presented(file: UserFileRecord): Promise<UserFile> {
     const { id, name, format, columns, sample, row_count, checked_at, applied_at } = file
     return {
       id,
@@ -44,7 +47,7 @@ export const userFilesRepository = (db: Database) => ({
     }
   },
 
-  /** Begins a check, which ends any other of the file: null when the file was applied in the meantime. */
+  /** Begins a check, which ends any other one of the file; null if the file was applied in the meantime. */
   async beginCheck(id: number, mapping: ColumnMapping): Promise<string | null> {
     const run = randomUUID()
     return db.transaction().execute(async (trx) => {
@@ -61,7 +64,7 @@ export const userFilesRepository = (db: Database) => ({
     })
   },
 
-  /** Says that all rows are there; the file as it is then, or undefined when another check has begun. */
+  /** Marks the check as complete; the file as it is then, or undefined if another check has begun. */
   endCheck: (id: number, run: string, at: Date): Promise<UserFileRecord | undefined> =>
     db
       .updateTable('user_file')
@@ -135,7 +138,7 @@ const FILE_COLUMNS = [
 
 const ROW_COLUMNS = ['row', 'cells', 'email', 'outcome', 'changes', 'errors'] as const
 
-/** Which column is probably which field, by their names; a field that no name speaks of is left out. */
+/** The probable column of each field, by their names; a field without a matching name is left out. */
 export function suggestedMapping(columns: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {}
   for (const field of userFileFields) {
@@ -197,3 +200,22 @@ const wordsForColumns: Record<UserFileField, readonly string[]> = {
     ...['অবস্থা', 'স্ট্যাটাস', 'সক্রিয়'],
   ],
 }
+
+/**
+ * Removes files that were sent more than seven days before `now` and never applied, with their rows and their bytes. Applied files stay:
+ * their rows say who became what.
+ */
+export async function removeOldFiles(db: Database, storage: Storage, now: Date): Promise<void> {
+  const removed = await db
+    .deleteFrom('user_file')
+    .where('uploaded_at', '<', new Date(now.getTime() - RETENTION_MS))
+    .where('applied_at', 'is', null)
+    .returning('storage_key')
+    .execute()
+  for (const key of new Set(removed.map(({ storage_key }) => storage_key))) {
+    const other = await db.selectFrom('user_file').where('storage_key', '=', key).select('id').executeTakeFirst()
+    if (!other) await storage.remove(key) // the same file may have been sent again
+  }
+}
+
+const RETENTION_MS = 7 * 86_400_000

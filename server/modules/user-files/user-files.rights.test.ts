@@ -32,7 +32,7 @@ test.each([
   ).toBe(401)
 })
 
-test('a file belongs to who sent it: for everybody else there is none', async () => {
+test('a file belongs to the person who sent it: for everybody else there is none', async () => {
   const owner = await somebody('Administrator')
   const { id } = await owner.files.checked('email,name\nana@x.test,Ana')
   const other = await somebody('Administrator')
@@ -45,7 +45,7 @@ test('a file belongs to who sent it: for everybody else there is none', async ()
   expect(await stateOf('ana@x.test')).toBeUndefined()
 })
 
-describe('nobody gives what they do not hold', () => {
+describe('nobody gives rights that they do not hold', () => {
   test('a role that holds more is refused; one that holds as much is given', async () => {
     await server.addPerson({ email: 'bo@x.test', name: 'Bo' })
     const client = await somebody(may('user-edit', 'user-create', 'freshdeck'))
@@ -104,7 +104,7 @@ describe('administrators', () => {
     ])
   })
 
-  test('stay at least one also when another one goes between check and application', async () => {
+  test('stay at least one even if another one is removed between check and application', async () => {
     const client = await somebody('Administrator')
     const other = await server.addPerson({ email: 'second@x.test', role: 'Administrator' })
     const { id } = await client.files.checked(`email,role\n${client.person.email},Team lead\n`)

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { userFileRowQuerySchema } from '#contracts/lists/user-files.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  type ColumnMapping,
   MAX_USER_FILE_BYTES,
-  type UserFileEvent,
   userFileApplySchema,
   userFileCheckSchema,
+  type UserFileEvent,
+  type UserFileField,
+  userFileFields,
+  type UserFileRowDto,
   userFileRowPageSchema,
   userFileSchema,
   userFileUploadQuerySchema,
-  type ColumnMapping,
-  userFileFields,
-  type UserFileField,
-  type UserFileRowDto,
 } from '#contracts/user-files.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { sendEvents } from '#server/http/send-events.ts'
@@ -32,10 +30,14 @@ import type { TableColumn } from '#server/list/table-export.ts'
 import { applyFile } from '#server/modules/user-files/apply-file.ts'
 import { checkFile } from '#server/modules/user-files/check-file.ts'
 import { type DescribedFile, describedFile } from '#server/modules/user-files/described-file.ts'
-import { removeOldFiles } from '#server/modules/user-files/old-files.ts'
-import { stateOf, type UserFileRecord, userFilesRepository } from '#server/modules/user-files/user-files.repository.ts'
+import {
+  removeOldFiles,
+  stateOf,
+  type UserFileRecord,
+  userFilesRepository,
+} from '#server/modules/user-files/user-files.repository.ts'
 
-/** Files of users on their way: received, checked row by row without changing anybody, applied as a whole. */
+/** Files of users: received, checked row by row without changing anybody, applied as a whole. */
 export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage, clock } = app
   const files = userFilesRepository(db)
@@ -44,7 +46,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   everyHour(app, 'old files of users were not removed', () => removeOldFiles(db, storage, clock()))
 
   const uploads: FastifyPluginAsyncZod = async (upload) => {
-    // not read before the guard has let the request in; what the bytes are is seen from themselves
+    // not read before the guard has let the request in; the bytes themselves show what they are
     upload.removeAllContentTypeParsers()
     upload.addContentTypeParser('*', (_, body, done) => done(null, body))
 
@@ -60,7 +62,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
         const storage_key = `user-files/${sha256}`
         await storage.put(storage_key, bytes)
         const file = await files.add(user.id, clock(), { ...query, ...described, sha256, storage_key })
-        return reply.code(201).send(await files.shown(file))
+        return reply.code(201).send(await files.presented(file))
       },
     )
   }
@@ -69,7 +71,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/user-files/:id',
     { preHandler, schema: { params: idParamsSchema, response: { 200: userFileSchema } } },
-    async (request) => files.shown(await own(request)),
+    async (request) => files.presented(await own(request)),
   )
 
   app.post(
@@ -86,7 +88,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
           mapping,
           record: (outcomes, trx) => app.record(request, importOf(file, { step: 'checked', ...outcomes }), trx),
         })
-        tell({ type: 'done', file: await files.shown(checked) })
+        tell({ type: 'done', file: await files.presented(checked) })
       })
     },
   )
@@ -119,7 +121,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
             )
           },
         })
-        tell({ type: 'done', file: await files.shown(await own(request)) })
+        tell({ type: 'done', file: await files.presented(await own(request)) })
       })
     },
   )
@@ -158,7 +160,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  /** The file of the address, when the caller sent it. */
+  /** The file of the address, if the caller sent it. */
   async function own(request: FastifyRequest<{ Params: { id: number } }>) {
     const file = await files.find(request.user.id, request.params.id)
     if (!file) throw new Refusal({ kind: 'missing' })
@@ -172,14 +174,14 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 }
 
-/** How much of what a file did, or would do, as it is recorded. */
+/** The record of what a file did, or would do. */
 const importOf = ({ id, sha256 }: UserFileRecord, detail: Record<string, unknown>) => ({
   action: 'import' as const,
   subject: `user_file:${id}`,
   detail: { ...detail, sha256 },
 })
 
-/** Refuses a mapping that says nothing of the address, or names a column that is not there or that another field has. */
+/** Refuses a mapping without the address, or with a column that does not exist or that another field has. */
 function refuseMapping(mapping: ColumnMapping, columns: readonly string[]): void {
   const errors: Record<string, Message[]> = {}
   const taken = new Set<number>()
@@ -197,7 +199,7 @@ function refuseMapping(mapping: ColumnMapping, columns: readonly string[]): void
 type RefusedRow =
   ReturnType<ReturnType<typeof userFilesRepository>['refusedRows']> extends AsyncIterable<infer Row> ? Row : never
 
-/** The refused rows as they came, with their number and why: once mended, the file can be sent again. */
+/** The refused rows as they came, with their number and the reasons: once corrected, the file can be sent again. */
 function refusedTable(columns: readonly string[], locale: Locale): TableColumn<RefusedRow>[] {
   const row: TableColumn<RefusedRow> = { header: translate(locale, texts.rowHeading), value: (refused) => refused.row }
   const reasons: TableColumn<RefusedRow> = {
@@ -207,7 +209,7 @@ function refusedTable(columns: readonly string[], locale: Locale): TableColumn<R
   const added = new Set([row.header, reasons.header])
   const original = columns.flatMap(
     (header, column): TableColumn<RefusedRow>[] =>
-      added.has(header) ? [] : [{ header, value: ({ cells }) => cells[column] ?? '' }], // of an earlier round
+      added.has(header) ? [] : [{ header, value: ({ cells }) => cells[column] ?? '' }], // from an earlier round
   )
   return [row, ...original, reasons]
 }
@@ -233,7 +235,7 @@ const reasonsInOne = (locale: Locale, errors: Partial<Record<UserFileField, Mess
 
 type ReceivedFile = DescribedFile & { bytes: Buffer; sha256: string }
 
-/** Takes in the body of a request, up to what a file may have, and reads what it is. */
+/** Receives the body of a request, up to the largest size of a file, and reads what it is. */
 async function receiveFile(body: unknown): Promise<ReceivedFile> {
   const pieces = body instanceof Readable ? await piecesOf(body) : []
   const bytes = Buffer.concat(pieces)
@@ -244,13 +246,13 @@ async function receiveFile(body: unknown): Promise<ReceivedFile> {
 async function piecesOf(body: Readable): Promise<Buffer[]> {
   const pieces: Buffer[] = []
   let size = 0
-  // a request that is too large is answered too: leaving the loop must not hang up on it
+  // a request that is too large gets an answer, too: leaving the loop must not close the connection
   for await (const piece of body.iterator({ destroyOnReturn: false })) {
     size += piece.length
     if (size > MAX_USER_FILE_BYTES) break
     pieces.push(piece)
   }
   if (size <= MAX_USER_FILE_BYTES) return pieces
-  body.resume() // the rest is read past, as long as the server lets a request take
+  body.resume() // the rest is skipped, as long as the server lets a request take
   throw new Refusal({ kind: 'too-large' })
 }

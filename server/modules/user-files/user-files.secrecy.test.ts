@@ -11,8 +11,8 @@ beforeEach(server.database.truncate)
 const team = async (name: string) =>
   (await db.insertInto('team').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 
-/** What a check of this file tells somebody of these rights about its rows, but for their numbers and addresses. */
-async function told(file: string, rules: NewRule[], team_id?: number) {
+/** What a check of this file shows a person with these rights about its rows, except for their numbers and addresses. */
+async function checkedRows(file: string, rules: NewRule[], team_id?: number) {
   const client = await server.as({ rules, ...(team_id !== undefined && { team_id }) })
   const { rows } = await testUserFiles(client).checked(file)
   return rows.map(({ outcome, changes, errors }: Record<string, unknown>) => ({ outcome, changes, errors }))
@@ -20,7 +20,7 @@ async function told(file: string, rules: NewRule[], team_id?: number) {
 
 const ofTeam = { conditions: { team_id: '$user.team_id' } }
 
-test('who may add nobody learns nothing of people beyond their own', async () => {
+test('a person who may add nobody learns nothing of people beyond their own', async () => {
   const [red, blue] = [await team('Red'), await team('Blue')]
   await server.addPerson({ email: 'out@x.test', name: 'Out', team_id: blue })
   const file = `email,name,state
@@ -28,14 +28,14 @@ out@x.test,Other,
 none@x.test,Other,
 OUT@x.test ,,inactive
 none2@x.test,,inactive`
-  const [foreign, missing] = await told(file, [{ action: 'user-edit', ...ofTeam }], red)
+  const [foreign, missing] = await checkedRows(file, [{ action: 'user-edit', ...ofTeam }], red)
   expect(foreign).toEqual(missing)
-  const left = file.replace('out@x.test,Other,\n', '')
-  const [, foreignLeft, missingLeft] = await told(left, [{ action: 'user-edit', ...ofTeam }], red)
+  const shorter = file.replace('out@x.test,Other,\n', '')
+  const [, foreignLeft, missingLeft] = await checkedRows(shorter, [{ action: 'user-edit', ...ofTeam }], red)
   expect(foreignLeft).toEqual(missingLeft)
 
   const untouchable = { errors: { email: ['This person cannot be changed by you.'] } }
-  expect(await told(file, [{ action: 'user-edit', ...ofTeam }, { action: 'user-list' }], red)).toMatchObject([
+  expect(await checkedRows(file, [{ action: 'user-edit', ...ofTeam }, { action: 'user-list' }], red)).toMatchObject([
     untouchable,
     { errors: { email: ['You may not add such a person.'] } },
     { errors: { email: ['Row 2 is about the same e-mail address.'] } },
@@ -53,24 +53,24 @@ test('nor of teams and partners beyond their own', async () => {
     .insertInto('partner')
     .values({ name: 'Seguros del Sur', country: 'CL', time_zone: 'America/Santiago', currency: 'CLP' })
     .execute()
-  expect(await told(file, rules, red)).toMatchObject([
+  expect(await checkedRows(file, rules, red)).toMatchObject([
     { errors: { team: ['There is no team “Blue”.'] } },
     { errors: { team: ['There is no team “Green”.'] } },
     { errors: { partner: ['There is no partner “Seguros del Sur”.'] } },
   ])
-  expect(await told('email,team\nin@x.test,Red', rules, red)).toMatchObject([{ outcome: 'unchanged' }])
-  expect(await told(file, [...rules, { action: 'user-list' }], red)).toMatchObject([
+  expect(await checkedRows('email,team\nin@x.test,Red', rules, red)).toMatchObject([{ outcome: 'unchanged' }])
+  expect(await checkedRows(file, [...rules, { action: 'user-list' }], red)).toMatchObject([
     { errors: { team: ['This is outside of what you may manage.'] } },
     { errors: { team: ['There is no team “Green”.'] } },
     { errors: { partner: ['There is no partner “Seguros del Sur”.'] } },
   ])
 })
 
-test('nobody lets somebody in again who would hold more than they do', async () => {
+test('nobody reactivates a person who would hold more than they do', async () => {
   await server.addPerson({ email: 'lea@x.test', role: 'Team lead', active: false })
   await server.addPerson({ email: 'eva@x.test', active: false })
   expect(
-    await told('email,state\nlea@x.test,active\neva@x.test,active', [
+    await checkedRows('email,state\nlea@x.test,active\neva@x.test,active', [
       { action: 'user-edit' },
       { action: 'user-delete' },
     ]),

@@ -75,7 +75,7 @@ test('a check says what each row would do, and changes nobody', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('applying does what the check said, and invites who is new', async () => {
+test('applying does what the check said, and invites new people', async () => {
   const client = await administrator(server)
   const leaver = await server.as({ email: 'leaver@x.test', name: 'Lee' })
   await server.addPerson({ email: 'bo@x.test', name: 'Robert' })
@@ -107,7 +107,7 @@ test('applying does what the check said, and invites who is new', async () => {
   expect((await client.files.rows(id, 'outcome=update')).data).toMatchObject([{ changes: ['name', 'role'] }])
 })
 
-test('who is new gets no letter unless that is asked for', async () => {
+test('new people get no letter unless that is requested', async () => {
   const { files } = await administrator(server)
   await files.applied('email,name\nana@x.test,Ana', false)
   expect(await db.selectFrom('invitation').selectAll().execute()).toEqual([])
@@ -141,7 +141,7 @@ test('a file is applied once, and only after it was checked', async () => {
   expect((await client.post(`/api/user-files/${id}/check`, mapping)).statusCode).toBe(409)
 })
 
-test('a file is checked as often as one likes: the last check counts', async () => {
+test('a file can be checked any number of times: the last check counts', async () => {
   const { files } = await administrator(server)
   const { id } = (await files.upload('a,b,c\nana@x.test,Ana,Bob\n')).json()
   await files.check(id, { email: 0, name: 1 })
@@ -173,7 +173,7 @@ test('a workbook does the same as a text file', async () => {
   expect(applied.map(({ row }: { row: number }) => row)).toEqual([2, 4])
 })
 
-test('what was changed after the check is not overwritten', async () => {
+test('changes after the check are not overwritten', async () => {
   const { files } = await administrator(server)
   const bo = await server.addPerson({ email: 'bo@x.test', name: 'Bo', role: 'Team lead' })
   const carla = await server.addPerson({ email: 'carla@x.test', name: 'Carla' })

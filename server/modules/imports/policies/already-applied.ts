@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** A row of a file that tells of a policy or a debt, and as what. */
+/** A row of a file about a policy or a debt, and the kind of its table. */
 export type RowSource = { id: number; source_file_id: number; row: number; kind: string }
 
 export const rowSourceKey = ({ id, source_file_id, row, kind }: RowSource) =>
@@ -24,7 +24,7 @@ export async function alreadyApplied(
   return new Set(found.map(rowSourceKey))
 }
 
-/** Notes which rows told of what. */
+/** Stores which rows were applied to what. */
 export async function markApplied(db: Database, table: 'policy' | 'debt', rows: readonly RowSource[]): Promise<void> {
   await sql`
     insert into ${sql.table(`${table}_source`)} (${sql.ref(`${table}_id`)}, source_file_id, "row", kind)

@@ -8,12 +8,12 @@ import { mergePolicyRow, type PolicyState } from '#server/modules/imports/polici
 import { type CancelOrigin, cancelOrigins, type PolicyStatus } from '#contracts/policy-words.ts'
 import { endedWithTerm, type PolicyEnd } from '#server/modules/imports/policies/policy-end.ts'
 
-/** What the histories of policies say of them on a day, by id. */
+/** The states of policies on a day according to their histories, by id. */
 export async function statusesFromHistory(
   db: Database,
   ids: readonly number[],
   today: Day,
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, HistoryStatus>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StatusChange & { policy_id: number }>`
     select policy_id, "on", status, reason, origin from policy_status where policy_id = any(${[...new Set(ids)]})
@@ -21,29 +21,29 @@ export async function statusesFromHistory(
   const histories = [...grouped(rows, ({ policy_id }) => policy_id)]
   return new Map(
     histories.flatMap(([id, history]) => {
-      const now = standing(history, today)
+      const now = statusOn(history, today)
       return now === null ? [] : [[id, now] as const]
     }),
   )
 }
 
 /**
- * Makes of policies what their histories say of them.
- * @param before what those said until now whose histories have been added to
- * @returns which of them that changed
+ * Updates policies from their histories.
+ * @param before the state according to the history until now, for policies whose history has grown
+ * @returns those that changed
  */
 export async function applyHistories(
   db: Database,
   states: readonly PolicyState[],
-  before: ReadonlyMap<number, Standing>,
+  before: ReadonlyMap<number, HistoryStatus>,
   today: Day,
 ): Promise<Set<PolicyState>> {
   const now = await statusesFromHistory(db, idsOf(states), today)
   const changed = new Set<PolicyState>()
   for (const state of new Set(states)) {
     const id = state.row.id ?? 0
-    const says = now.get(id) ?? null
-    const row = withHistory(state.row, before.get(id) ?? says, says)
+    const current = now.get(id) ?? null
+    const row = withHistory(state.row, before.get(id) ?? current, current)
     if (mergePolicyRow(state, row)) changed.add(state)
   }
   return changed
@@ -51,25 +51,25 @@ export async function applyHistories(
 
 export const idsOf = (states: readonly PolicyState[]): number[] => states.flatMap(({ row }) => row.id ?? [])
 
-/** Whether files of policies may leave open what its history says: they do not, where they say that it is in force. */
+/** Whether the history may fill what files of policies leave open: it may not if they say that the policy is in force. */
 export const isOpenToHistory = ({ status, status_told }: PolicyRow): boolean => status_told === null || hasEnded(status)
 
-/** What a policy became on a day, and why. */
+/** The status of a policy from a day on, and why. */
 export type StatusChange = { on: Day; status: PolicyStatus; reason: string | null; origin: string | null }
 
-/** What its history says that a policy is. */
-type Standing = PolicyEnd & {
+/** The state of a policy according to its history. */
+type HistoryStatus = PolicyEnd & {
   status: PolicyStatus
-  /** The last day on which it came to be in force. */
+  /** The last day on which it came into force. */
   in_force_on: Day | null
 }
 
 /**
- * What its history says of a policy on a day, in whatever order that was told; null where it says nothing yet. A policy is over
- * from the first end on after which it was in force no more. It ends no second time: a later end that counts otherwise does not
- * change how it ended.
+ * The state of a policy on a day according to its history, in whatever order it was imported; null before the first change. A policy is
+ * over from the first end after which it was not in force again. It does not end twice: a later end of another kind does not change how it
+ * ended.
  */
-export function standing(history: readonly StatusChange[], today: Day): Standing | null {
+export function statusOn(history: readonly StatusChange[], today: Day): HistoryStatus | null {
   const past = history.filter(({ on }) => on <= today).toSorted(inOrder)
   const inForce = past.findLastIndex(({ status }) => !hasEnded(status))
   const [first, ...later] = past.slice(inForce + 1)
@@ -92,31 +92,33 @@ const originOf = (text: string | null): CancelOrigin | null => cancelOrigins.fin
 const inOrder = (one: StatusChange, other: StatusChange) =>
   one.on === other.on ? ORDER.indexOf(one.status) - ORDER.indexOf(other.status) : one.on < other.on ? -1 : 1
 
-/** Of one day, what comes before what: an end comes last, and who died or came to the term on that day did not lapse. */
+/**
+ * The order of changes on one day: an end comes last, and a policy whose holder died or that reached its term on that day did not lapse.
+ */
 const ORDER: readonly PolicyStatus[] = [
   ...(['proposed', 'pending', 'suspended', 'active'] as const),
   ...(['deceased', 'expired', 'lapsed', 'cancelled', 'annulled'] as const),
 ]
 
 /**
- * A policy with what its history makes of it. The history says what it is where no file of policies does; of an end it says what
- * they leave open, and takes back what they told of an earlier one. What it has said before, it says anew.
- * @param before what the history said until now
+ * A policy with the state from its history. The history sets the status if no file of policies does; of an end it fills what they leave
+ * open, and takes back an earlier one. Values that it has set before it may set again.
+ * @param before the state according to the history until now
  */
-function withHistory(policy: PolicyRow, before: Standing | null, now: Standing | null): PolicyRow {
+function withHistory(policy: PolicyRow, before: HistoryStatus | null, now: HistoryStatus | null): PolicyRow {
   const { status, status_told, ended_on, reinstated } = policy
-  const isTold = status_told !== null
-  if (now === null || (isTold && !(hasEnded(status) && hasEnded(now.status)))) return policy
+  const isReported = status_told !== null
+  if (now === null || (isReported && !(hasEnded(status) && hasEnded(now.status)))) return policy
   const isOwn = (name: keyof PolicyEnd) => policy[name] === null || policy[name] === before?.[name]
-  const isPast = !isTold && ended_on !== null && now.in_force_on !== null && ended_on < now.in_force_on
-  const tellsDay = isPast || isOwn('ended_on') || endedWithTerm(policy)
-  // an end that another file tells came after all that the history knows
-  if (!tellsDay && !hasEnded(now.status)) return { ...policy, status: status ?? now.status }
+  const isPast = !isReported && ended_on !== null && now.in_force_on !== null && ended_on < now.in_force_on
+  const setsDay = isPast || isOwn('ended_on') || endedWithTerm(policy)
+  // an end from another file came after all that the history knows
+  if (!setsDay && !hasEnded(now.status)) return { ...policy, status: status ?? now.status }
   const isTakenBack = isPast || !hasEnded(now.status)
   return {
     ...policy,
-    status: isTold ? status : now.status,
-    ended_on: tellsDay ? now.ended_on : ended_on,
+    status: isReported ? status : now.status,
+    ended_on: setsDay ? now.ended_on : ended_on,
     end_told: isTakenBack || isOwn('end_told') ? now.end_told : policy.end_told,
     cancel_origin: isTakenBack || isOwn('cancel_origin') ? now.cancel_origin : policy.cancel_origin,
     reinstated: reinstated || (isTakenBack && !END.every(isOwn)),

@@ -18,7 +18,7 @@ const choose = async (cancel_origin: string | null) => {
 }
 const annulled = (why: string) => policiesFile({ status: 'Anulada', ended: '2026-03-01', reason: why })
 
-test('who ended a policy as files say it counts again once a person gives it back', async () => {
+test('the origin of an end from files counts again once a person withdraws their choice', async () => {
   await bring(annulled('Impago'))
   await choose('customer')
   expect(await reason()).toMatchObject({ cancel_origin: 'customer' })
@@ -28,7 +28,7 @@ test('who ended a policy as files say it counts again once a person gives it bac
   expect(await reason()).toMatchObject({ cancel_origin: 'non-payment', chosen: null })
 })
 
-test('what files told while a person’s choice stood counts once it is given back', async () => {
+test('what files said while a person’s choice was valid counts once it is withdrawn', async () => {
   await bring(policiesFile({ status: 'Anulada', ended: '2026-03-01' }))
   await choose('customer')
   await bring(annulled('Falta de pago'))
@@ -48,10 +48,10 @@ test('a history does not change what a person chose', async () => {
   expect(await reason()).toMatchObject({ cancel_origin: null, end_told: 'Impago' })
 })
 
-test('what a person chose while an import had read the policy stays', async () => {
+test('a choice that a person makes after an import has read the policy stays', async () => {
   await bring(annulled('Impago'))
-  const place = await partnerContext(db, { partnerId: partner.id, importId: null })
-  const states = await policyStates(db, place, ['POL-001'])
+  const context = await partnerContext(db, { partnerId: partner.id, importId: null })
+  const states = await policyStates(db, context, ['POL-001'])
   await choose('customer')
   const state = states.of('POL-001')
   mergePolicyRow(state, { ...state.row, product: 'Hogar', cancel_origin: 'insurer' })
@@ -61,7 +61,7 @@ test('what a person chose while an import had read the policy stays', async () =
   expect(await reason()).toMatchObject({ cancel_origin: 'insurer' })
 })
 
-test('the choice of an account that is gone stays', async () => {
+test('the choice of a deleted account stays', async () => {
   await bring(annulled('Impago'))
   await choose('customer')
   await db.updateTable('policy').set({ reason_by: null }).execute()

@@ -11,27 +11,27 @@ import { csvOf } from '#tests/support/tables.ts'
 const imports = await testImports()
 const { db } = imports
 
-const numbers = Array.from({ length: 45 }, (_, at) => at + 1)
+const numbers = Array.from({ length: 45 }, (_, index) => index + 1)
 const files = {
   'a policies.csv': policyTable(
-    ...numbers.map((at) => ({ number: `P-${at}`, phone: `+5690000${1000 + (at % 20)}`, premium: '10,5' })),
+    ...numbers.map((number) => ({ number: `P-${number}`, phone: `+5690000${1000 + (number % 20)}`, premium: '10,5' })),
   ),
   'b instalments.csv': csvOf(
     ['Póliza', 'Cuota', 'Vencimiento', 'Monto'],
-    ...numbers.flatMap((at) => ['1', '2'].map((nth) => [`P${at}`, nth, '2026-02-15', `${at},50`])),
+    ...numbers.flatMap((number) => ['1', '2'].map((nth) => [`P${number}`, nth, '2026-02-15', `${number},50`])),
   ),
   'c debts.csv': csvOf(
     ['ID deuda', 'Póliza', 'Cuota', 'Monto adeudado', 'Vencimiento', 'Fecha asignación'],
-    ...numbers.map((at) => [`D-${at}`, `P-${at}`, '1', '5,25', '2026-02-15', '2026-03-01']),
+    ...numbers.map((number) => [`D-${number}`, `P-${number}`, '1', '5,25', '2026-02-15', '2026-03-01']),
   ),
   'd payments.csv': csvOf(
     ['ID deuda', 'Fecha de pago', 'Monto pagado'],
-    ...numbers.map((at) => [`D-${at}`, '2026-03-05', '1,25']),
+    ...numbers.map((number) => [`D-${number}`, '2026-03-05', '1,25']),
   ),
 }
 const limits = { ...BATCH_LIMITS, items: 20 }
 
-/** The database, and what is to happen before each of its statements, whatever is under way then. */
+/** The database, with a callback before each of its statements. */
 function watched(before: (statement: number) => void): { db: Database; statements: () => number } {
   let count = 0
   const plugged = db.withPlugin({
@@ -45,7 +45,7 @@ function watched(before: (statement: number) => void): { db: Database; statement
   return { db: plugged, statements: () => count }
 }
 
-test('an import that ends at any moment goes on, and leaves what one that did not end leaves', async () => {
+test('an import that is interrupted at any moment goes on, and has the same result as one that was not', async () => {
   const folder = folderOf(files)
   const counting = watched(() => undefined)
   const clean = await imports.run(folder, { limits, db: counting.db })
@@ -55,10 +55,10 @@ test('an import that ends at any moment goes on, and leaves what one that did no
 
   for (const share of [0.08, 0.2, 0.33, 0.5, 0.65]) {
     const last = Math.round(counting.statements() * share)
-    const gone = watched((statement) => {
+    const crashing = watched((statement) => {
       if (statement > last) throw new Error('gone')
     })
-    await expect(imports.run(folder, { limits, db: gone.db })).rejects.toThrow('gone')
+    await expect(imports.run(folder, { limits, db: crashing.db })).rejects.toThrow('gone')
   }
   const { accepted, repeated, refused } = await imports.run(folder, { limits })
   expect([accepted + repeated, refused]).toEqual([225, 0])

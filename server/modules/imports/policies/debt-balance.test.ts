@@ -7,13 +7,13 @@ import { csvOf } from '#tests/support/tables.ts'
 
 const { db, bring } = await debtImports()
 
-describe('files that tell what is left', () => {
-  const left = (...rows: string[][]) =>
+describe('files with the balance that is left', () => {
+  const balances = (...rows: string[][]) =>
     csvOf(['ID deuda', 'Saldo adeudado', 'Vencimiento', 'Fecha asignación', 'Fecha de corte'], ...rows)
-  const row = (balance: string, on = '') => left(['D-1', balance, '2026-02-15', '2026-03-01', on])
+  const row = (balance: string, on = '') => balances(['D-1', balance, '2026-02-15', '2026-03-01', on])
   const open = async () => (await storedDebts(db))[0]?.['balance']
 
-  test('count with the payments of before, whether those were told earlier or later', async () => {
+  test('count with earlier payments, whether those are imported before or after', async () => {
     await bring({ 'march.csv': row('100000') })
     await bring({ 'payments.csv': paymentTable(['D-1', 'T-1', '2026-03-05', '40000']) })
     await bring({ 'april.csv': row('60000') })
@@ -34,19 +34,21 @@ describe('files that tell what is left', () => {
     ])
   })
 
-  test('go before those of an earlier day only, and nothing left is an end', async () => {
+  test('replace only those of an earlier day, and a balance of zero is an end', async () => {
     await bring({ 'a.csv': row('60000', '2026-03-10') })
     await bring({ 'b.csv': row('80000', '2026-03-09') })
     expect(await open()).toEqual([{ since: '2026-03-01', until: null, balance: 60_000 }])
     await bring({ 'c.csv': row('0', '2026-03-20') })
     await bring({ 'late.csv': paymentTable(['D-1', 'T-1', '2026-03-15', '60000']) })
     expect(await open()).toEqual([{ since: '2026-03-01', until: '2026-03-15', balance: 60_000 }])
-    expect(countsOf(await bring({ 'd.csv': left(['D-2', '0', '2026-02-15', '2026-03-01', '2026-03-20']) }))).toEqual({
+    expect(
+      countsOf(await bring({ 'd.csv': balances(['D-2', '0', '2026-02-15', '2026-03-01', '2026-03-20']) })),
+    ).toEqual({
       ...{ accepted: 0, repeated: 0, refused: 1 },
     })
   })
 
-  test('go before a whole amount, and give way to a newer one', async () => {
+  test('take precedence over a whole amount, and give way to a newer one', async () => {
     await bring({ 'whole.csv': debtTable({ amount: '90000' }) })
     await bring({ 'left.csv': row('60000', '2026-03-10') })
     await bring({ 'paid.csv': paymentTable(['D-1', 'T-1', '2026-03-05', '30000']) })
@@ -56,11 +58,11 @@ describe('files that tell what is left', () => {
   })
 })
 
-describe('a debt that is given to us again', () => {
-  const stays = () =>
+describe('a debt that is assigned to us again', () => {
+  const assignments = () =>
     db.selectFrom('debt_assignment').select(['assigned_on', 'withdrawn_on']).orderBy('assigned_on').execute()
 
-  test('is ours again, and was ours before', async () => {
+  test('is ours again, and keeps its earlier assignment', async () => {
     await bring({ 'january.csv': debtTable({ assigned: '2026-01-15', withdrawn: '2026-03-01' }) })
     const april = debtTable({ assigned: '2026-04-01', withdrawn: '' })
     await bring({ 'april.csv': april })
@@ -78,14 +80,14 @@ describe('a debt that is given to us again', () => {
       { assigned_on: '2026-01-15', withdrawn_on: '2026-03-01' },
       { assigned_on: '2026-04-01', withdrawn_on: '2026-05-01' },
     ]
-    expect(await stays()).toEqual(after)
+    expect(await assignments()).toEqual(after)
     await bring({ 'april.csv': april })
-    expect(await stays()).toEqual(after)
+    expect(await assignments()).toEqual(after)
   })
 
-  test('only where it is told to be from a day after', async () => {
+  test('only if the new assignment is from a day after', async () => {
     await bring({ 'january.csv': debtTable({ assigned: '2026-01-15', withdrawn: '2026-03-01' }) })
     await bring({ 'february.csv': debtTable({ assigned: '2026-02-01', withdrawn: '', amount: '13000' }) })
-    expect(await stays()).toEqual([{ assigned_on: '2026-02-01', withdrawn_on: '2026-03-01' }])
+    expect(await assignments()).toEqual([{ assigned_on: '2026-02-01', withdrawn_on: '2026-03-01' }])
   })
 })

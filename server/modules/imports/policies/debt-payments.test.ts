@@ -15,7 +15,7 @@ describe('payments of debts', () => {
     ['D-1', '', '2026-02-20', '990'],
   )
 
-  test('lower what is open, those before the debt was ours too, and two that are alike are two', async () => {
+  test('lower the balance, also those before the debt was ours, and two that are alike are two', async () => {
     await bring({ 'debts.csv': debtTable({}) })
     expect(countsOf(await bring({ 'payments.csv': paid }))).toEqual({ accepted: 3, repeated: 0, refused: 0 })
     const after = await storedDebts(db)
@@ -58,7 +58,7 @@ describe('payments of debts', () => {
     ])
   })
 
-  test('decide what was promised as soon as the import is over, and when it is undone', async () => {
+  test('decide promises as soon as the import is over, and when it is undone', async () => {
     await bring({ 'debts.csv': debtTable({}) })
     const { id } = await db.selectFrom('debt').select('id').executeTakeFirstOrThrow()
     await db
@@ -73,9 +73,9 @@ describe('payments of debts', () => {
       })
       .execute()
     const state = async () => (await db.selectFrom('promise').select('state').executeTakeFirstOrThrow()).state
-    const told = await bring({ 'payments.csv': paymentTable(['D-1', 'T-1', '2026-03-05', '100']) })
+    const imported = await bring({ 'payments.csv': paymentTable(['D-1', 'T-1', '2026-03-05', '100']) })
     expect(await state()).toBe('kept')
-    await imports.act(told.id, 'undo')
+    await imports.act(imported.id, 'undo')
     await server.app.jobs.idle()
     expect(await state()).toBe('broken')
   })
@@ -85,7 +85,7 @@ describe('payments of debts', () => {
     expect(countsOf(done)).toEqual({ accepted: 2, repeated: 0, refused: 0 })
   })
 
-  test('of a debt that is not there, or of another currency, are refused with what to do', async () => {
+  test('of an unknown debt, or in another currency, are refused with what to do', async () => {
     await bring({ 'debts.csv': debtTable({}) })
     const table = csvOf(
       ['ID deuda', 'Fecha de pago', 'Monto pagado', 'Moneda'],
@@ -94,12 +94,12 @@ describe('payments of debts', () => {
     )
     const done = await bring({ 'payments.csv': table })
     expect(countsOf(done)).toEqual({ accepted: 0, repeated: 0, refused: 2 })
-    const told = await db
+    const refusals = await db
       .selectFrom('import_refusal')
       .where('import_id', '=', done.id)
       .select(['row', 'reason'])
       .execute()
-    expect(told).toEqual([
+    expect(refusals).toEqual([
       { row: 2, reason: 'There is no debt "D-9": import the debts first. The row was left out.' },
       {
         row: 3,

@@ -11,11 +11,11 @@ const COLUMNS = [
   ...(['reported_balance', 'reported_balance_on', 'other', 'import_id', 'last_import_id'] as const),
 ]
 
-/** A debt as a row, with what it refers to. `id` is null while it is new. */
+/** A debt as a row, with its references. `id` is null while it is new. */
 export type DebtRow = Pick<Selectable<Schema['debt']>, (typeof COLUMNS)[number]> & { id: number | null }
 export type StoredDebt = DebtRow & { id: number }
 
-/** The debts of these ids that a partner has, or that nobody has yet who may be the partner's; by id. */
+/** The debts with these ids, by id: those of the partner, and unassigned ones that may become the partner's. */
 export async function storedDebts(
   db: Database,
   { partner, unassigned }: Pick<PartnerContext, 'partner' | 'unassigned'>,
@@ -32,7 +32,7 @@ export async function storedDebts(
   return new Map(rows.map((row) => [row.external_id, row])) // the partner's own come last
 }
 
-/** Adds and completes debts; ids of the new ones by their own. */
+/** Adds and completes debts; returns the ids of the new ones by their external ids. */
 export async function writeDebts(db: Database, rows: readonly DebtRow[]): Promise<Map<string, number>> {
   const isNew = ({ id }: DebtRow) => id === null
   const known = rows.filter((row) => !isNew(row))
@@ -55,7 +55,7 @@ export async function writeDebts(db: Database, rows: readonly DebtRow[]): Promis
 
 const columns = (table?: string) => sql.join(COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)))
 
-/** Whether writing the row would change nothing but by whom. */
+/** Whether the rows are the same except for the import that wrote them. */
 export const isSameDebt = (one: DebtRow, other: DebtRow): boolean =>
   FACTS.every((column) => JSON.stringify(one[column]) === JSON.stringify(other[column]))
 

@@ -7,7 +7,7 @@ import { storedDebts, storedPolicies } from '#tests/support/stored-policies.ts'
 const { server, db, given, imports, draft, bring } = await debtImports()
 
 describe('debts', () => {
-  test('are stored with whom and what they are of', async () => {
+  test('are stored with their customer, policy and agent', async () => {
     const done = await bring({ 'debts.csv': debtTable({}) })
     expect(countsOf(done)).toEqual({ accepted: 1, repeated: 0, refused: 0 })
     expect(done.holds).toEqual(['debts'])
@@ -21,7 +21,7 @@ describe('debts', () => {
     ])
   })
 
-  test('were given to us on the day of the import, by the partner’s clocks, unless the row says when', async () => {
+  test('are assigned to us on the day of the import, in the partner’s time zone, unless the row has a day', async () => {
     const far = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] // it is never the same day in both
     for (const time_zone of far) {
       const { id: partner_id } = await given.partner({ name: time_zone, currency: 'CLP', time_zone })
@@ -31,12 +31,12 @@ describe('debts', () => {
     expect((await storedDebts(db)).map((debt) => debt['assigned_on'])).toEqual(today)
   })
 
-  test('without an id are known by their policy and instalment', async () => {
+  test('without an id are identified by their policy and instalment', async () => {
     await bring({ 'debts.csv': debtTable({ id: '' }) })
     expect(await storedDebts(db)).toMatchObject([{ external_id: 'POL-1/3' }])
   })
 
-  test('come again, newer or the same', async () => {
+  test('can be imported again, newer or the same', async () => {
     const first = debtTable({})
     await bring({ 'first.csv': first })
     expect(
@@ -64,7 +64,7 @@ describe('debts', () => {
     expect(countsOf(done)).toEqual({ accepted: 2, repeated: 2, refused: 0 })
   })
 
-  test('that are none are refused, each with its row', async () => {
+  test('that are invalid are refused, each with its row', async () => {
     const done = await bring({
       'debts.csv': debtTable({ amount: '0' }, { id: 'D-2', amount: '-5' }, { id: 'D-3', due: '' }, { id: 'D-4' }),
     })
@@ -83,7 +83,7 @@ describe('debts', () => {
 })
 
 describe('undoing an import of debts', () => {
-  test('removes debts, and keeps what was promised, tried or paid since', async () => {
+  test('removes debts, except those with promises, attempts or payments since', async () => {
     const { id } = await bring({ 'debts.csv': debtTable({}, { id: 'D-2' }, { id: 'D-3' }, { id: 'D-4' }) })
     const byId = new Map(
       (await db.selectFrom('debt').select(['id', 'external_id']).execute()).map((one) => [one.external_id, one.id]),
@@ -102,7 +102,7 @@ describe('undoing an import of debts', () => {
     expect(await storedPolicies(db)).toMatchObject([{ number: 'POL-1' }])
   })
 
-  test('takes payments back from debts that stay', async () => {
+  test('removes payments from debts that stay', async () => {
     await bring({ 'debts.csv': debtTable({}) })
     const { id } = await bring({ 'payments.csv': paymentTable(['D-1', 'T-1', '2026-03-05', '10000']) })
     expect((await imports.act(id, 'undo')).json()).toMatchObject({ undone: { removed: 1, kept: 0 } })

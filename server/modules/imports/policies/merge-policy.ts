@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/reporting-period.ts'
 import { endOf, withTermEnd } from '#server/modules/imports/policies/policy-end.ts'
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'
 
-/** What a row tells of a policy, with what it refers to and its amounts in minor units of the policy's currency. */
+/** The values of a policy from a row, with its references and its amounts in minor units of the policy's currency. */
 export type PolicyInput = Pick<
   ImportedPolicy,
   | 'certificate'
@@ -39,32 +39,32 @@ export type PolicyInput = Pick<
   >
 
 /**
- * A policy once one more row has told of it. What a row tells goes before what was held, and what it leaves empty stays. A row
- * that has told before only fills what is missing: whatever came in between was newer.
- * @param today the day of the import, by the partner's clocks
+ * Merges one more row into a policy. Its values take precedence over the stored ones, and empty ones change nothing. A row that was applied
+ * before only fills what is missing: whatever came in between was newer.
+ * @param today the day of the import, in the partner's time zone
  */
-export function mergePolicy(held: PolicyRow, told: PolicyInput, hasTold: boolean, today: Day): PolicyRow {
-  const { other, ...facts } = told
+export function mergePolicy(stored: PolicyRow, input: PolicyInput, isApplied: boolean, today: Day): PolicyRow {
+  const { other, ...facts } = input
   const merged: PolicyRow = {
-    ...held,
-    other: hasTold ? { ...held.other, ...missingIn(held.other, other) } : { ...held.other, ...other },
+    ...stored,
+    other: isApplied ? { ...stored.other, ...missingIn(stored.other, other) } : { ...stored.other, ...other },
   }
-  const before: Record<string, unknown> = held
+  const before: Record<string, unknown> = stored
   for (const [name, value] of Object.entries(facts)) {
-    if (value === null || (hasTold && before[name] !== null)) continue
+    if (value === null || (isApplied && before[name] !== null)) continue
     Object.assign(merged, { [name]: value })
   }
-  Object.assign(merged, endOf(held, told, hasTold))
-  // a state that is a code which nobody knows takes the place of the one before, with no state
-  if (!hasTold && told.status_told !== null) merged.status = told.status
-  if (told.premium_yearly === null) merged.premium_yearly = yearlyOf(held, merged)
-  return withTermEnd(merged, held, told, today)
+  Object.assign(merged, endOf(stored, input, isApplied))
+  // an unknown code replaces the status before with none
+  if (!isApplied && input.status_told !== null) merged.status = input.status
+  if (input.premium_yearly === null) merged.premium_yearly = yearlyOf(stored, merged)
+  return withTermEnd(merged, stored, input, today)
 }
 
-/** What a year costs follows from what a payment costs, unless a file has told it otherwise. */
-function yearlyOf(held: PolicyRow, merged: PolicyRow): number | null {
-  const isTold = held.premium_yearly !== null && held.premium_yearly !== perYear(held)
-  return isTold ? held.premium_yearly : (perYear(merged) ?? held.premium_yearly)
+/** The yearly premium follows from that of a payment, unless a file has given it. */
+function yearlyOf(stored: PolicyRow, merged: PolicyRow): number | null {
+  const isGiven = stored.premium_yearly !== null && stored.premium_yearly !== perYear(stored)
+  return isGiven ? stored.premium_yearly : (perYear(merged) ?? stored.premium_yearly)
 }
 
 function perYear({ premium_total, frequency }: PolicyRow): number | null {
@@ -73,7 +73,7 @@ function perYear({ premium_total, frequency }: PolicyRow): number | null {
   return yearly !== null && Number.isSafeInteger(yearly) ? yearly : null
 }
 
-/** Who pays once pays for no year in particular. */
+/** A single payment is for no particular year. */
 const TIMES: Partial<Record<PaymentFrequency, number>> = {
   ...{ monthly: 12, bimonthly: 6, quarterly: 4, 'four-monthly': 3, 'half-yearly': 2, yearly: 1 },
 }

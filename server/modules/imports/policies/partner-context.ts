@@ -5,14 +5,14 @@ import type { Database } from '#server/db/database.ts'
 import type { BatchOrigin } from '#server/modules/imports/batch.ts'
 import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners.ts'
 
-/** Whose policies and debts a batch brings, and what of them only the partner tells. */
+/** The partner of the policies and debts of a batch, and what is only known from the partner. */
 export type PartnerContext = {
   partner: number
-  /** Whose data may become the partner's. */
+  /** The partner whose data may become that of the other one. */
   unassigned: number | null
-  /** ISO 4217 of amounts beside which none stands; `XXX` where nobody says it. */
+  /** ISO 4217 code for amounts without a currency; `XXX` if it is unknown. */
   currency: string
-  /** The day of the import, by the partner's clocks. */
+  /** The day of the import, in the partner's time zone. */
   day: string
   importId: number | null
 }
@@ -30,5 +30,5 @@ export async function partnerContext(
   return { partner, unassigned, importId, currency: options.currency ?? currency, day: dayIn(zone, at) }
 }
 
-/** ISO 4217 for what is of no currency. */
+/** ISO 4217 code for no currency. */
 export const NO_CURRENCY = 'XXX'

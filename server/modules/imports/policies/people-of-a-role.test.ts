@@ -25,23 +25,26 @@ const people = async () =>
 const parts = (value: unknown) => value as unknown[]
 const BOTH = ['beneficiary Leo', 'beneficiary Eva', 'insured Ana Paz', 'insured Luis Soto']
 
-/** One row a batch: as far apart as rows of one file can be. */
+/** One row per batch: as far apart as rows of one file can be. */
 const limits = { ...BATCH_LIMITS, items: 1 }
 
 test.each([
   ['together', BATCH_LIMITS],
   ['one by one', limits],
-])('all rows of a file tell who is in a policy, stored %s; the same file again changes nothing', async (_, each) => {
-  const folder = folderOf({ 'policies.csv': table(ANA, LUIS, ANA) })
-  await imports.run(folder, { limits: each })
-  expect(await people()).toEqual([BOTH])
-  const before = await storedPolicies(db)
-  expect(await imports.run(folder, { limits: each })).toMatchObject({ accepted: 0, repeated: 3 })
-  expect(await storedPolicies(db)).toEqual(before)
-  expect(before).toMatchObject([{ coverages: [{ name: 'Muerte' }, { name: 'Invalidez' }] }])
-})
+])(
+  'all rows of a file together say who is in a policy, stored %s; the same file again changes nothing',
+  async (_, each) => {
+    const folder = folderOf({ 'policies.csv': table(ANA, LUIS, ANA) })
+    await imports.run(folder, { limits: each })
+    expect(await people()).toEqual([BOTH])
+    const before = await storedPolicies(db)
+    expect(await imports.run(folder, { limits: each })).toMatchObject({ accepted: 0, repeated: 3 })
+    expect(await storedPolicies(db)).toEqual(before)
+    expect(before).toMatchObject([{ coverages: [{ name: 'Muerte' }, { name: 'Invalidez' }] }])
+  },
+)
 
-test('a later file that tells a role tells it anew, and the file before it brings nobody back', async () => {
+test('a later file replaces the people of a role, and the file before it brings nobody back', async () => {
   const first = folderOf({ 'a.csv': table(ANA, LUIS) })
   await imports.run(first, { limits })
   await imports.run(folderOf({ 'b.csv': table(['F-1', 'Rosa Gil', '', 'Muerte', '']) }), { limits })
@@ -50,7 +53,7 @@ test('a later file that tells a role tells it anew, and the file before it bring
   expect(await people()).toEqual([['beneficiary Leo', 'beneficiary Eva', 'insured Rosa Gil']])
 })
 
-test('a file that tells nobody new still tells a role together with its later rows', async () => {
+test('a file without new people in its first row still replaces a role with its later rows', async () => {
   await imports.run(folderOf({ 'a.csv': table(ANA) }), { limits })
   await imports.run(
     folderOf({ 'b.csv': table(['F-1', 'Ana Paz', '', '', ''], LUIS, ['F-1', 'ana paz', '12.345.678-5']) }),
@@ -67,7 +70,7 @@ test('two people of one name and different ids are two', async () => {
   expect(await people()).toEqual([['insured Ana Paz', 'insured Ana Paz']])
 })
 
-test('whom a file tells again keeps what only an earlier file knew', async () => {
+test('a person in a later file keeps what only an earlier file knew', async () => {
   const rows = [ANA, ['F-1', 'Luis Soto', '12.345.678-5', '', '']]
   await imports.run(folderOf({ 'a.csv': table(...rows) }))
   await imports.run(folderOf({ 'b.csv': table(['F-1', 'Ana Paz'], ['F-1', 'LUIS SOTO']) }))
@@ -76,7 +79,7 @@ test('whom a file tells again keeps what only an earlier file knew', async () =>
   ])
 })
 
-test('an import that ends between two rows of a policy goes on with them', async () => {
+test('an import that is interrupted between two rows of a policy goes on with them', async () => {
   const folder = folderOf({ 'a.csv': table(ANA, LUIS) })
   let statements = 0
   const dies = (last: number) =>

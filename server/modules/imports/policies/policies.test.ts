@@ -43,7 +43,7 @@ describe('a table of policies', () => {
     ])
   })
 
-  test('is counted and shown masked before anything is stored, and known the second time', async () => {
+  test('is counted and previewed with masks before anything is stored, and recognised the second time', async () => {
     const files = policiesFile({}, { number: 'POL-002', phone: '+56 9 0012 0002' })
     const checked = await imports.checked(files, CLP)
     expect(checked).toMatchObject({ accepted: 2, repeated: 0, refused: 0, holds: ['policies'], questions: [] })
@@ -56,7 +56,7 @@ describe('a table of policies', () => {
     expect(countsOf(await imports.checked(files, CLP))).toEqual({ accepted: 0, repeated: 2, refused: 0 })
   })
 
-  test('that is newer goes before what is held, and what it leaves empty stays', async () => {
+  test('that is newer takes precedence over what is stored, and its empty values change nothing', async () => {
     const first = policiesFile({ premium: '10.000', until: '2026-12-31' })
     await bring(first)
     const newer = policiesFile({
@@ -79,19 +79,19 @@ describe('a table of policies', () => {
     }
   })
 
-  test('told a year’s premium itself: what a payment costs does not change it', async () => {
+  test('with a yearly premium keeps it, whatever a payment costs', async () => {
     const yearly = csvOf(['Póliza', 'Prima anual', 'Vigencia desde'], ['POL-001', '150000', '2026-01-15'])
     await bring({ 'yearly.csv': yearly })
     await bring(policiesFile({ premium: '12.990' }))
     expect(await storedPolicies(db)).toMatchObject([{ premium_total: 12_990, premium_yearly: 150_000 }])
   })
 
-  test('names a seller whom two agents are called like: it is neither', async () => {
+  test('with a seller whose name two agents have is linked to neither', async () => {
     await bring(policiesFile({ seller: 'Luis Soto' }))
     expect(await storedPolicies(db)).toMatchObject([{ seller: 'Luis Soto', agent: null, team: null }])
   })
 
-  test('says an end that lies years ahead: it is the end of the term', async () => {
+  test('with an end that is years ahead has the end of its term', async () => {
     await bring(
       policiesFile(
         { number: '1', until: '', ended: '2041-01-15' },
@@ -117,7 +117,7 @@ describe('a table of policies', () => {
     ])
   })
 
-  test('tells the people of a role anew, and the others stay', async () => {
+  test('replaces the people of a role, and the others stay', async () => {
     await bring(policiesFile({}))
     await bring(policiesFile({ holder: 'Eva Ruiz', rut: '', phone: '+56 9 0099 9999', beneficiary: '', share: '' }))
     expect(await storedPolicies(db)).toMatchObject([
@@ -128,7 +128,7 @@ describe('a table of policies', () => {
         ],
       },
     ])
-    // whom no policy and nothing else knows any more is gone
+    // customers without any other data are removed
     expect(await db.selectFrom('customer').select('identity').execute()).toEqual([{ identity: 'phone:+56900999999' }])
     await bring(policiesFile({ holder: 'EVA RUIZ', rut: '12.345.678-5', phone: '' }))
     expect(await storedPolicies(db)).toMatchObject([
@@ -136,7 +136,7 @@ describe('a table of policies', () => {
     ])
   })
 
-  test('read again with another column for somebody tells all of them', async () => {
+  test('that is read again with a column for people has all of them', async () => {
     const files = {
       'policies.csv': csvOf(
         ['Póliza', 'Vigencia desde', 'Prima total', 'Quién'],
@@ -153,7 +153,7 @@ describe('a table of policies', () => {
     expect(await storedPolicies(db)).toMatchObject([{ parties: [{ name: 'Ana Paz' }, { name: 'Luis Soto' }] }])
   })
 
-  test('is its partner’s, and what nobody had becomes a partner’s', async () => {
+  test('belongs to its partner, and unassigned policies become those of a partner', async () => {
     const free = { partner_id: null, options: { currency: 'CLP' } }
     await bring(policiesFile({}), free)
     expect(await storedPolicies(db)).toMatchObject([{ partner: 'Unassigned', campaign: 'Hogar' }])

@@ -5,23 +5,23 @@ import { storedPolicies } from '#tests/support/stored-policies.ts'
 import { csvOf } from '#tests/support/tables.ts'
 
 const { db, other, imports, bring } = await policyImports()
-const found = (id: number) =>
+const findingsOf = (id: number) =>
   db.selectFrom('import_refusal').where('import_id', '=', id).select(['row', 'field', 'reason', 'is_note']).execute()
 
 describe('amounts', () => {
-  test('are of the partner’s currency where nothing else is said', async () => {
+  test('are in the partner’s currency if no other one is given', async () => {
     const table = csvOf(['Policy', 'Premium', 'Effective date'], ['1', '10.5', '2026-01-01'])
     await bring({ 'a.csv': table }, { partner_id: other.id })
     expect(await storedPolicies(db)).toMatchObject([{ currency: 'MXN', premium_total: 1050 }])
   })
 
-  test('of another currency than the policy’s are left out, with the reason, and the rest is taken', async () => {
+  test('in another currency than the policy’s are left out, with the reason, and the rest is taken', async () => {
     await bring(policiesFile({}))
     const header = ['Policy', 'Premium', 'Currency', 'Expiration date']
     const done = await bring({ 'usd.csv': csvOf(header, ['POL-001', '99.50', 'USD', '2028-01-01']) })
     expect(countsOf(done)).toEqual({ accepted: 1, repeated: 0, refused: 0 })
     expect(done.noted).toBe(1)
-    expect(await found(done.id)).toMatchObject([
+    expect(await findingsOf(done.id)).toMatchObject([
       { row: 2, reason: expect.stringContaining('are of CLP, and these are of USD'), is_note: true },
     ])
     expect(await storedPolicies(db)).toMatchObject([
@@ -29,7 +29,7 @@ describe('amounts', () => {
     ])
   })
 
-  test('of another currency refuse a row that tells nothing else, and make no policy', async () => {
+  test('in another currency refuse a row with nothing else, and a new policy takes them', async () => {
     await bring(policiesFile({}))
     const rows = instalmentTable(
       ['POL-001', '1', '2026-02-15', '10,50', '', '', 'USD'],
@@ -43,7 +43,7 @@ describe('amounts', () => {
     ])
   })
 
-  test('of no currency that anybody has said are asked about, and take the one that is said later', async () => {
+  test('without a known currency are asked about, and take the one that is given later', async () => {
     const table = csvOf(['Policy', 'Premium', 'Effective date'], ['1', '10.5', '2026-01-01'])
     const checked = await imports.checked({ 'a.csv': table }, { partner_id: null })
     expect(checked.questions).toEqual([{ about: 'currency', file: 'a.csv', files: 1 }])

@@ -14,11 +14,11 @@ const endOf = async () => {
   return { status, ended_on, end_told, cancel_origin }
 }
 
-describe('an end that a file of policies tells', () => {
+describe('an end from a file of policies', () => {
   const ended = policiesFile({ status: 'Anulada', ended: '2024-03-01', reason: 'Impago' })
   const inForce = policiesFile({ status: 'Vigente' })
 
-  test('goes when a newer file says that the policy is in force, and no older file brings it back', async () => {
+  test('is removed when a newer file has the policy in force, and no older file brings it back', async () => {
     await bring(ended)
     expect(await endOf()).toMatchObject({ status: 'annulled', ended_on: '2024-03-01', cancel_origin: 'non-payment' })
     await bring(inForce)
@@ -27,23 +27,23 @@ describe('an end that a file of policies tells', () => {
       expect(countsOf(await bring(again))).toEqual({ accepted: 0, repeated: 1, refused: 0 })
       expect(await endOf()).toEqual({ status: 'active', ...NO_END })
     }
-    const endedAnew = policiesFile({ status: 'Anulada' })
-    await bring(endedAnew)
+    const endedAgain = policiesFile({ status: 'Anulada' })
+    await bring(endedAgain)
     expect(countsOf(await bring(ended))).toEqual({ accepted: 0, repeated: 1, refused: 0 })
     expect(await endOf()).toEqual({ status: 'annulled', ...NO_END })
   })
 
-  test('stays where a newer file tells no state', async () => {
+  test('stays if a newer file has no state', async () => {
     await bring(ended)
     await bring(policiesFile({ status: '' }))
     expect(await endOf()).toMatchObject({ status: 'annulled', ended_on: '2024-03-01', end_told: 'Impago' })
   })
 })
 
-describe('a policy that came to its term', () => {
+describe('a policy that reached its term', () => {
   const expired = { status: 'Vencida', from: '2023-01-10', until: '2024-01-10' }
 
-  test('ended with it, where no file tells another day: it counts in its cohort', async () => {
+  test('ended with it, unless a file has another day, and counts in its cohort', async () => {
     await bring(policiesFile(expired))
     expect(await endOf()).toEqual({ ...NO_END, status: 'expired', ended_on: '2024-01-10' })
     const cohort = db.selectFrom('policy_cohort').where('m', '=', 13).select(['issued', 'kept', 'left_count'])
@@ -54,7 +54,7 @@ describe('a policy that came to its term', () => {
     expect(await endOf()).toMatchObject({ ended_on: '2023-12-31' })
   })
 
-  test('may be told its term by another file, before or after', async () => {
+  test('may get its term from another file, before or after', async () => {
     const term = csvOf(['Póliza', 'Inicio vigencia', 'Fin vigencia'], ['POL-001', '2023-01-10', '2024-01-10'])
     const state = policiesFile({ status: 'Vencida', until: '' })
     for (const files of [
@@ -67,7 +67,7 @@ describe('a policy that came to its term', () => {
     }
   })
 
-  test('has no last day while its term is to come', async () => {
+  test('has no last day while its term is in the future', async () => {
     await bring(policiesFile({ status: 'Vencida', until: '2199-01-10' }))
     expect(await endOf()).toEqual({ ...NO_END, status: 'expired' })
   })
@@ -86,19 +86,19 @@ describe('a history', () => {
     ['a file for each row', rows.map((row) => [row])],
     ['the newest first', rows.toReversed().map((row) => [row])],
     ['the reinstatement last', [[rows[0]!, rows[1]!, rows[3]!], [rows[2]!]]],
-  ])('ends a policy on the day after which it was in force no more, in %s', async (_, files) => {
-    for (const [at, file] of files.entries()) await bring({ [`${at}.csv`]: historyOf(...file) })
+  ])('ends a policy on the day after which it was not in force again, in %s', async (_, files) => {
+    for (const [index, file] of files.entries()) await bring({ [`${index}.csv`]: historyOf(...file) })
     expect(await endOf()).toEqual({ ...NO_END, status: 'cancelled', ended_on: '2025-12-01' })
   })
 
-  test('takes back an end when the policy is in force again', async () => {
+  test('removes an end when the policy is in force again', async () => {
     await bring({ 'one.csv': historyOf(...rows.slice(0, 2)) })
     expect(await endOf()).toMatchObject({ status: 'cancelled', ended_on: '2024-03-01', cancel_origin: 'non-payment' })
     await bring({ 'two.csv': historyOf(rows[2]!) })
     expect(await endOf()).toEqual({ status: 'active', ...NO_END })
   })
 
-  test('of one day ends with the end, and what lies ahead has not happened', async () => {
+  test('of one day ends with the end, and future changes have not happened', async () => {
     await bring({
       'history.csv': historyOf(
         ['P1', '2024-01-10', 'Cancelada', ''],
@@ -115,7 +115,7 @@ describe('a history', () => {
     ])
   })
 
-  test('tells the day of an end that files of policies leave open, whichever comes first', async () => {
+  test('gives the day of an end that files of policies leave open, whichever comes first', async () => {
     const history = { 'history.csv': historyOf(['POL-001', '2024-03-01', 'Cancelada', 'Impago']) }
     const state = policiesFile({ status: 'Anulada' })
     for (const files of [
@@ -129,14 +129,14 @@ describe('a history', () => {
     }
   })
 
-  test('does not change the day that a file of policies tells', async () => {
-    const told = csvOf(['Póliza', 'Prima total', 'Fecha baja', 'Motivo baja'], ['P1', '10', '2026-02-01', 'Precio'])
+  test('does not change the day from a file of policies', async () => {
+    const file = csvOf(['Póliza', 'Prima total', 'Fecha baja', 'Motivo baja'], ['P1', '10', '2026-02-01', 'Precio'])
     await bring({ 'history.csv': historyOf(...rows) })
-    await bring({ 'policies.csv': told })
+    await bring({ 'policies.csv': file })
     const after = await endOf()
     expect(after).toMatchObject({ status: 'cancelled', ended_on: '2026-02-01', end_told: 'Precio' })
     await db.deleteFrom('policy').execute()
-    await bring({ 'policies.csv': told })
+    await bring({ 'policies.csv': file })
     await bring({ 'history.csv': historyOf(...rows) })
     expect(await endOf()).toEqual(after)
   })

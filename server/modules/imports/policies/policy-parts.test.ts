@@ -6,8 +6,8 @@ import { csvOf } from '#tests/support/tables.ts'
 
 const { db, bring } = await policyImports()
 
-describe('what belongs to policies', () => {
-  test('comes in tables of its own, before the policy or after it', async () => {
+describe('parts of policies', () => {
+  test('come in tables of their own, before the policy or after it', async () => {
     const claims = claimTable(['pol 001', 'S-1', '2026-02-03', 'Choque', '1.250.000', '-20.000'])
     const files = {
       'claims.csv': claims,
@@ -48,7 +48,7 @@ describe('what belongs to policies', () => {
     expect(await storedPolicies(db)).toEqual([policy])
   })
 
-  test('is completed by what comes later, part by part', async () => {
+  test('are completed by later files, part by part', async () => {
     const open = instalmentTable(['POL-001', '1', '2026-02-15', '12990', '', '', ''])
     await bring({ 'open.csv': open })
     const paid = instalmentTable(['POL-001', '1', '2026-02-15', '12990', '12990', '2026-02-14', ''])
@@ -64,7 +64,7 @@ describe('what belongs to policies', () => {
     ])
   })
 
-  test('tells what a policy is, where only its history does', async () => {
+  test('set the state of a policy if only its history has one', async () => {
     const header = ['Póliza', 'Estado', 'Fecha estado', 'Motivo']
     const history = csvOf(
       header,

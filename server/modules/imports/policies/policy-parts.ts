@@ -31,7 +31,7 @@ export const COVERAGES: PartTable = {
 }
 export const PARTS = [INSTALMENTS, CLAIMS, ENDORSEMENTS, STATUSES, COVERAGES] as const
 
-/** What of a row belongs to its policy, by table. Null amounts stay null; `minor` is null where an amount cannot be taken. */
+/** The parts of a policy in a row, by table. Null amounts stay null; `minor` is null if an amount cannot be taken. */
 export function partsOf(
   row: ImportedPolicyRow,
   minor: (amount: TableAmount | null, field: string) => number | null,

@@ -12,18 +12,18 @@ const COLUMNS = [
   ...(['payment_method', 'sum_insured', 'end_told', 'reinstated', 'other', 'import_id', 'last_import_id'] as const),
 ]
 
-/** A policy as files tell it, with what it refers to: `cancel_origin` is theirs. `id` is null while it is new. */
+/** A policy as files have it, with its references: `cancel_origin` is theirs. `id` is null while it is new. */
 export type PolicyRow = Pick<Selectable<Schema['policy']>, (typeof COLUMNS)[number] | 'key' | 'cancel_origin'> & {
   id: number | null
 }
 
 export type StoredPolicy = PolicyRow & {
   id: number
-  /** Whether any amount of it or of what belongs to it is known. */
+  /** Whether any amount of it or of its parts is known. */
   has_amounts: boolean
 }
 
-/** What says that numbers are those of one policy, as the database has it; by number. */
+/** The keys by which numbers mean the same policy, as the database computes them; by number. */
 export async function policyKeys(db: Database, numbers: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ number: string; key: string }>`
     select number, policy_key(number) as key from unnest(${[...new Set(numbers)]}::text[]) as told (number)
@@ -31,7 +31,7 @@ export async function policyKeys(db: Database, numbers: readonly string[]): Prom
   return new Map(rows.map(({ number, key }) => [number, key]))
 }
 
-/** The policies of these keys that a partner has, or that nobody has yet who may be the partner's; by key. */
+/** The policies with these keys, by key: those of the partner, and unassigned ones that may become the partner's. */
 export async function storedPolicies(
   db: Database,
   { partner, unassigned }: PartnerContext,
@@ -50,7 +50,7 @@ export async function storedPolicies(
   return new Map(rows.map((row) => [row.key, row])) // the partner's own come last
 }
 
-/** Adds and completes policies; ids of the new ones by key. What a person chose stays, even if it was chosen a moment ago. */
+/** Adds and completes policies; returns the ids of the new ones by key. A person's choice stays, even if it was made a moment ago. */
 export async function writePolicies(db: Database, rows: readonly PolicyRow[]): Promise<Map<string, number>> {
   const isNew = ({ id }: PolicyRow) => id === null
   const known = rows.filter((row) => !isNew(row))
@@ -73,12 +73,12 @@ export async function writePolicies(db: Database, rows: readonly PolicyRow[]): P
   return new Map(written.map(({ id, key }) => [key, id]))
 }
 
-/** An account that is gone leaves what it chose. */
+/** The choice of a deleted account stays. */
 const IS_CHOSEN = sql`num_nonnulls(policy.reason_by, policy.reason_at) > 0`
 
 const columns = (table?: string) => sql.join(COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)))
 
-/** Whether writing the row would change nothing but by whom. */
+/** Whether the rows are the same except for the import that wrote them. */
 export const isSamePolicy = (one: PolicyRow, other: PolicyRow): boolean =>
   FACTS.every((column) => JSON.stringify(one[column]) === JSON.stringify(other[column]))
 

@@ -11,37 +11,38 @@ import {
   writePolicies,
 } from '#server/modules/imports/policies/policy-rows.ts'
 
-/** A policy while the rows of a batch tell of it one after the other. */
+/** A policy while the rows of a batch are merged into it one after the other. */
 export type PolicyState = {
   row: PolicyRow
   hasAmounts: boolean
-  /** It is new, or another partner's than it was, and nothing has been taken that says so. */
+  /** It is new, or has become that of another partner, and no row about it has been taken yet. */
   isNews: boolean
   isChanged: boolean
 }
 
-/** The policies of these numbers; of those that are not there, nothing is known but the number. */
-export async function policyStates(db: Database, place: PartnerContext, numbers: readonly string[]) {
+/** The policies with these numbers; of unknown ones only the number is set. */
+export async function policyStates(db: Database, context: PartnerContext, numbers: readonly string[]) {
   const keys = await policyKeys(db, numbers)
-  const held = await storedPolicies(db, place, [...new Set(keys.values())])
+  const stored = await storedPolicies(db, context, [...new Set(keys.values())])
   const states = new Map<string, PolicyState>()
-  for (const [key, { has_amounts: hasAmounts, ...row }] of held) states.set(key, ofPartner({ row, hasAmounts }, place))
+  for (const [key, { has_amounts: hasAmounts, ...row }] of stored)
+    states.set(key, ofPartner({ row, hasAmounts }, context))
 
   return {
     of(number: string): PolicyState {
       const key = keys.get(number) ?? ''
       const known = states.get(key)
       if (known) return known
-      const state = { row: newPolicy(number, key, place), hasAmounts: false, isNews: true, isChanged: false }
+      const state = { row: newPolicy(number, key, context), hasAmounts: false, isNews: true, isChanged: false }
       states.set(key, state)
       return state
     },
 
-    /** Writes those that changed; after it, all have an id. */
+    /** Writes the changed ones; afterwards, all have an id. */
     async write(): Promise<void> {
       const changed = [...states.values()].filter(({ isChanged }) => isChanged)
       if (changed.length === 0) return
-      const rows = changed.map(({ row }) => ({ ...row, last_import_id: place.importId }))
+      const rows = changed.map(({ row }) => ({ ...row, last_import_id: context.importId }))
       const written = await writePolicies(db, rows)
       for (const state of changed) {
         state.row = { ...state.row, id: state.row.id ?? written.get(state.row.key) ?? null }
@@ -49,18 +50,18 @@ export async function policyStates(db: Database, place: PartnerContext, numbers:
       }
     },
 
-    /** Notes that something that belongs to them changed: undoing another import does not remove them then. */
+    /** Marks policies whose parts have changed: undoing another import does not remove them then. */
     async touch(ids: readonly number[]): Promise<void> {
       if (ids.length === 0) return
       await sql`
-        update policy set last_import_id = ${place.importId}, updated_at = now()
-        where id = any(${ids}) and last_import_id is distinct from ${place.importId}::bigint
+        update policy set last_import_id = ${context.importId}, updated_at = now()
+        where id = any(${ids}) and last_import_id is distinct from ${context.importId}::bigint
       `.execute(db)
     },
   }
 }
 
-/** A row that tells of it is taken. Answers whether that alone is news. */
+/** Counts a row about the policy as taken. Returns whether that alone is a change. */
 export function countMention(state: PolicyState): boolean {
   const { isNews } = state
   state.isNews = false
@@ -68,7 +69,7 @@ export function countMention(state: PolicyState): boolean {
   return isNews
 }
 
-/** The state with what a row tells of it. Answers whether that is news. */
+/** Replaces the row of the state by a merged one. Returns whether that is a change. */
 export function mergePolicyRow(state: PolicyState, row: PolicyRow): boolean {
   if (isSamePolicy(state.row, row)) return false
   state.row = row
@@ -76,21 +77,21 @@ export function mergePolicyRow(state: PolicyState, row: PolicyRow): boolean {
   return true
 }
 
-/** Makes amounts of a currency the policy's, where that mixes nothing. Why not, otherwise. */
+/** Makes a currency that of the policy, if that mixes no amounts; otherwise returns why not. */
 export function currencyProblem(state: PolicyState, currency: string): string | null {
-  const { currency: held } = state.row
-  const isOpen = held === NO_CURRENCY && minorDigits(currency) === minorDigits(NO_CURRENCY)
-  if (held !== currency && state.hasAmounts && !isOpen) {
-    const told = currency === NO_CURRENCY ? 'nothing says what these are of' : `these are of ${currency}`
-    const known = held === NO_CURRENCY ? 'of a currency that nobody has said' : `of ${held}`
-    return `The amounts of policy ${state.row.number} are ${known}, and ${told}: they were left out. Say the currency, or undo the import that told the others.`
+  const { currency: stored } = state.row
+  const isOpen = stored === NO_CURRENCY && minorDigits(currency) === minorDigits(NO_CURRENCY)
+  if (stored !== currency && state.hasAmounts && !isOpen) {
+    const incoming = currency === NO_CURRENCY ? 'nothing says what these are of' : `these are of ${currency}`
+    const known = stored === NO_CURRENCY ? 'of a currency that nobody has said' : `of ${stored}`
+    return `The amounts of policy ${state.row.number} are ${known}, and ${incoming}: they were left out. Say the currency, or undo the import that told the others.`
   }
-  if (held !== currency) mergePolicyRow(state, { ...state.row, currency })
+  if (stored !== currency) mergePolicyRow(state, { ...state.row, currency })
   state.hasAmounts = true
   return null
 }
 
-/** What nobody had is the partner’s now; campaigns are their partner's. */
+/** Unassigned policies now belong to the partner; campaigns belong to their partner. */
 function ofPartner(
   { row, hasAmounts }: Pick<PolicyState, 'row' | 'hasAmounts'>,
   { partner }: PartnerContext,

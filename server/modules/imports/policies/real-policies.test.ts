@@ -118,12 +118,12 @@ describe.skipIf(!existsSync(DATA))('real files (skipped where ../shared/data is 
 
   test('3,133 claims on them ask for the two columns that are the number together', async () => {
     const name = 'policies-real-portfolios-gpl/pg17trainclaim.csv'
-    const asked = await read(name)
+    const unmapped = await read(name)
     const suggested = {
       ...{ policy_number: 'id_client', policy_number_part: 'id_vehicle' },
       ...{ claim_number: 'id_claim', claim_amount: 'claim_amount' },
     }
-    expect(asked.questions).toMatchObject([{ about: 'mapping', suggested }])
+    expect(unmapped.questions).toMatchObject([{ about: 'mapping', suggested }])
     const { format, policies, findings } = await read(name, { mapping: suggested })
     expect([format, policies.length, findings]).toEqual(['claims', 3133, []])
     expect(policies[0]).toMatchObject({ number: 'A00000009-V01', claims: [{ number: 'CL01', amount: '927.16' }] })
@@ -149,7 +149,7 @@ describe.skipIf(!existsSync(DATA))('real files (skipped where ../shared/data is 
     ])
   })
 
-  test('5,839 Spanish claims ask whose number ID is, and are told apart without one of their own', async () => {
+  test('5,839 Spanish claims ask whose number ID is, and are distinguished without one of their own', async () => {
     const name = 'claims-spanish/sample_type_claim_es.csv'
     const suggested = { policy_number: 'ID', claim_kind: 'Claims_type', claim_amount: 'Cost_claims_by_type' }
     expect((await read(name)).questions).toMatchObject([{ about: 'mapping', suggested }])
@@ -163,12 +163,12 @@ describe.skipIf(!existsSync(DATA))(
   'real files once they are stored (skipped where ../shared/data is absent)',
   async () => {
     const imports = await testImports()
-    const count = async (what: string) => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(what)}`.execute(imports.db)
+    const count = async (table: string) => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(table)}`.execute(imports.db)
       return rows[0]?.count
     }
 
-    test('claims find their policies, make those that no table tells of, and change nothing the second time', async () => {
+    test('claims find their policies, create those that no table has, and change nothing the second time', async () => {
       const files = [`${GENERAL}-nested-policies.jsonl`, `${GENERAL}-claims-for-nested-policy-data.csv`]
       for (const [name, rows] of [
         [files[0]!, 805],

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 
 export type Seller = { agent_id: number; team_id: number | null }
 
-/** Which agents the names of sellers are, however they are written: those whom no other agent is called like; by name. */
+/** The agents with the names of sellers, in any spelling, if no other agent has that name; by name. */
 export async function findSellers(db: Database, names: readonly string[]): Promise<Map<string, Seller>> {
   if (names.length === 0) return new Map()
   const agents = await db.selectFrom('agent').select(['id', 'team_id', 'name']).execute()

@@ -20,19 +20,19 @@ export async function storeDebts(
   batch: readonly PreparedDebt[],
   origin: BatchOrigin,
 ): Promise<Outcome[]> {
-  const place = await partnerContext(db, origin)
-  const told = batch.map(({ debt }) => debt)
-  const held = await storedDebts(
+  const context = await partnerContext(db, origin)
+  const debts = batch.map(({ debt }) => debt)
+  const stored = await storedDebts(
     db,
-    place,
-    told.map(({ external_id }) => external_id),
+    context,
+    debts.map(({ external_id }) => external_id),
   )
   const policies = await policyStates(
     db,
-    place,
-    told.flatMap(({ policy_number }) => policy_number ?? []),
+    context,
+    debts.flatMap(({ policy_number }) => policy_number ?? []),
   )
-  for (const { policy_number } of told) if (policy_number !== null) countMention(policies.of(policy_number))
+  for (const { policy_number } of debts) if (policy_number !== null) countMention(policies.of(policy_number))
   await policies.write()
   const sources = await findSources(
     db,
@@ -40,13 +40,13 @@ export async function storeDebts(
   )
   const campaigns = await findCampaigns(
     db,
-    told.flatMap(({ campaign }) => (campaign === null ? [] : { partner_id: place.partner, name: campaign })),
+    debts.flatMap(({ campaign }) => (campaign === null ? [] : { partner_id: context.partner, name: campaign })),
   )
   const agents = await findSellers(
     db,
-    told.flatMap(({ agent }) => agent ?? []),
+    debts.flatMap(({ agent }) => agent ?? []),
   )
-  const identities = told.map(({ external_id, customer }) => {
+  const identities = debts.map(({ external_id, customer }) => {
     const identified = customer && identifiedCustomer(customer, external_id)
     return identified && !isOfOneConversation(identified.identity) ? identified : null
   })
@@ -54,34 +54,35 @@ export async function storeDebts(
     db,
     identities.filter((one) => one !== null),
   )
-  const toldBy = ({ row, source }: PreparedDebt, id: number) => ({
+  const sourceRowOf = ({ row, source }: PreparedDebt, id: number) => ({
     ...{ id, source_file_id: sources.get(source.sha256) ?? 0, row, kind: 'debts' },
   })
   const before = await alreadyApplied(
     db,
     'debt',
-    batch.map((item) => toldBy(item, held.get(item.debt.external_id)?.id ?? 0)),
+    batch.map((item) => sourceRowOf(item, stored.get(item.debt.external_id)?.id ?? 0)),
   )
 
   const states = new Map<string, DebtState>()
-  const outcomes = batch.map((item, at): Outcome => {
+  const outcomes = batch.map((item, index): Outcome => {
     const { debt } = item
-    const currency = debt.currency ?? place.currency
+    const currency = debt.currency ?? context.currency
     const [field, text] = debt.balance === null ? ['amount', debt.amount ?? ''] : ['balance', debt.balance]
     const minor = minorUnits(text, currency)
-    const state = states.get(debt.external_id) ?? stateOf(held.get(debt.external_id), debt.external_id, place)
-    const isOfOther = state.row.currency !== currency && !state.isNew
-    const hasTold = before.has(rowSourceKey(toldBy(item, state.row.id ?? 0)))
-    const customer = identities[at] ?? null
+    const state = states.get(debt.external_id) ?? stateOf(stored.get(debt.external_id), debt.external_id, context)
+    const isOtherCurrency = state.row.currency !== currency && !state.isNew
+    const isApplied = before.has(rowSourceKey(sourceRowOf(item, state.row.id ?? 0)))
+    const customer = identities[index] ?? null
     if (state.isNew && (minor === null || minor === 0)) {
       const reason = `${field} is ${text.slice(0, 40)} ${currency}, which is nothing in that currency or too large to be kept exactly: the row was left out.`
-      origin.tell?.(item, { row: item.row, field, reason }, false)
+      origin.report?.(item, { row: item.row, field, reason }, false)
       return 'refused'
     }
-    if (isOfOther) origin.tell?.(item, { row: item.row, field, reason: otherCurrency(state.row, currency) }, true)
+    if (isOtherCurrency)
+      origin.report?.(item, { row: item.row, field, reason: otherCurrency(state.row, currency) }, true)
     const agent = debt.agent === null ? undefined : agents.get(debt.agent)
     const campaign_id =
-      (debt.campaign && campaigns.get(campaignKey({ partner_id: place.partner, name: debt.campaign }))) || null
+      (debt.campaign && campaigns.get(campaignKey({ partner_id: context.partner, name: debt.campaign }))) || null
     const first = state.isNew ? { ...state.row, currency, due_on: debt.due_on, amount: minor ?? 0 } : state.row
     const merged = mergeDebt(
       first,
@@ -93,11 +94,13 @@ export async function storeDebts(
         policy_id: debt.policy_number === null ? null : policies.of(debt.policy_number).row.id,
         name: debt.customer?.name ?? null,
         phones: debt.customer?.phones ?? [],
-        amount: isOfOther || field !== 'amount' || minor === 0 ? null : minor,
+        amount: isOtherCurrency || field !== 'amount' || minor === 0 ? null : minor,
         balance:
-          isOfOther || field !== 'balance' || minor === null ? null : { minor, on: debt.balance_on ?? place.day },
+          isOtherCurrency || field !== 'balance' || minor === null
+            ? null
+            : { minor, on: debt.balance_on ?? context.day },
       },
-      hasTold,
+      isApplied,
     )
     const isNews = state.isNew || !isSameDebt(state.row, merged)
     states.set(debt.external_id, { row: merged, isNew: false, isChanged: state.isChanged || isNews })
@@ -108,23 +111,25 @@ export async function storeDebts(
   const written = [...states.values()].filter(({ isChanged }) => isChanged)
   const added = await writeDebts(
     db,
-    written.map(({ row }) => ({ ...row, last_import_id: place.importId })),
+    written.map(({ row }) => ({ ...row, last_import_id: context.importId })),
   )
-  const taken = batch.filter((_, at) => outcomes[at] !== 'refused')
+  const taken = batch.filter((_, index) => outcomes[index] !== 'refused')
   await markApplied(
     db,
     'debt',
-    taken.map((item) => toldBy(item, added.get(item.debt.external_id) ?? held.get(item.debt.external_id)?.id ?? 0)),
+    taken.map((item) =>
+      sourceRowOf(item, added.get(item.debt.external_id) ?? stored.get(item.debt.external_id)?.id ?? 0),
+    ),
   )
   return outcomes
 }
 
-/** What nobody had is the partner’s now; campaigns are their partner's. */
-function stateOf(held: DebtRow | undefined, external_id: string, place: PartnerContext): DebtState {
-  const { partner, day, importId } = place
-  if (held) {
-    const isMoved = held.partner_id !== partner
-    const row = isMoved ? { ...rowOf(held), partner_id: partner, campaign_id: null } : rowOf(held)
+/** Unassigned debts now belong to the partner; campaigns belong to their partner. */
+function stateOf(stored: DebtRow | undefined, external_id: string, context: PartnerContext): DebtState {
+  const { partner, day, importId } = context
+  if (stored) {
+    const isMoved = stored.partner_id !== partner
+    const row = isMoved ? { ...rowOf(stored), partner_id: partner, campaign_id: null } : rowOf(stored)
     return { row, isNew: false, isChanged: isMoved }
   }
   const row: DebtRow = {
@@ -144,7 +149,7 @@ function stateOf(held: DebtRow | undefined, external_id: string, place: PartnerC
   return { row, isNew: true, isChanged: true }
 }
 
-/** Without who the customer is. */
+/** Without the data of the customer. */
 const rowOf = ({
   id,
   partner_id,
@@ -153,55 +158,60 @@ const rowOf = ({
   team_id,
   agent_id,
   customer_id,
-  ...held
+  ...stored
 }: DebtRow): DebtRow => ({
-  ...{ id, partner_id, external_id, campaign_id, team_id, agent_id, customer_id, policy_id: held.policy_id },
+  ...{ id, partner_id, external_id, campaign_id, team_id, agent_id, customer_id, policy_id: stored.policy_id },
   ...{
-    instalment: held.instalment,
-    name: held.name,
-    phones: held.phones,
-    currency: held.currency,
-    amount: held.amount,
+    instalment: stored.instalment,
+    name: stored.name,
+    phones: stored.phones,
+    currency: stored.currency,
+    amount: stored.amount,
   },
-  ...{ due_on: held.due_on, assigned_on: held.assigned_on, withdrawn_on: held.withdrawn_on, other: held.other },
-  ...{ reported_balance: held.reported_balance, reported_balance_on: held.reported_balance_on },
-  ...{ import_id: held.import_id, last_import_id: held.last_import_id },
+  ...{ due_on: stored.due_on, assigned_on: stored.assigned_on, withdrawn_on: stored.withdrawn_on, other: stored.other },
+  ...{ reported_balance: stored.reported_balance, reported_balance_on: stored.reported_balance_on },
+  ...{ import_id: stored.import_id, last_import_id: stored.last_import_id },
 })
 
-const otherCurrency = ({ external_id, currency }: DebtRow, told: string) =>
-  `The debt ${external_id} is of ${currency}, and this amount of ${told === NO_CURRENCY ? 'no currency that is said' : told}: it was left out.`
+const otherCurrency = ({ external_id, currency }: DebtRow, given: string) =>
+  `The debt ${external_id} is of ${currency}, and this amount of ${given === NO_CURRENCY ? 'no currency that is said' : given}: it was left out.`
 
-/** What a row tells of a debt, with what it refers to. */
+/** The values of a debt from a row, with its references. */
 type DebtInput = Pick<ImportedDebt, 'instalment' | 'due_on' | 'assigned_on' | 'withdrawn_on' | 'other'> &
   Pick<DebtRow, 'campaign_id' | 'team_id' | 'agent_id' | 'customer_id' | 'policy_id' | 'name' | 'phones'> & {
-    /** Minor units of the debt's currency; null where it cannot be taken. */
+    /** Minor units of the debt's currency; null if it cannot be taken. */
     amount: number | null
-    /** The same: what is left of it at the end of a day, which goes before the amount. */
+    /** The same: the balance at the end of a day, which takes precedence over the amount. */
     balance: { minor: number; on: Day } | null
   }
 
-/** A debt once one more row has told of it: what it tells goes before what was held, unless it has told before. */
-function mergeDebt(held: DebtRow, { phones, other, balance, ...told }: DebtInput, hasTold: boolean): DebtRow {
-  const merged: DebtRow = { ...held }
-  const before: Record<string, unknown> = held
-  for (const [name, value] of Object.entries(told)) {
-    if (value === null || (hasTold && before[name] !== null)) continue
+/** Merges one more row into a debt: its values take precedence over the stored ones, unless it was applied before. */
+function mergeDebt(stored: DebtRow, { phones, other, balance, ...input }: DebtInput, isApplied: boolean): DebtRow {
+  const merged: DebtRow = { ...stored }
+  const before: Record<string, unknown> = stored
+  for (const [name, value] of Object.entries(input)) {
+    if (value === null || (isApplied && before[name] !== null)) continue
     Object.assign(merged, { [name]: value })
   }
-  if (!hasTold) Object.assign(merged, isGivenAgain(held, told) && { withdrawn_on: null }, leftOf(held, told, balance))
-  merged.other = hasTold ? { ...held.other, ...missingIn(held.other, other) } : { ...held.other, ...other }
-  // whoever was called under a number before is called under it again
-  merged.phones = [...new Set(hasTold ? [...held.phones, ...phones] : [...phones, ...held.phones])]
+  if (!isApplied)
+    Object.assign(merged, isReassigned(stored, input) && { withdrawn_on: null }, balanceAfter(stored, input, balance))
+  merged.other = isApplied ? { ...stored.other, ...missingIn(stored.other, other) } : { ...stored.other, ...other }
+  // earlier numbers stay, so that they can be called again
+  merged.phones = [...new Set(isApplied ? [...stored.phones, ...phones] : [...phones, ...stored.phones])]
   return merged
 }
 
-/** From a day on after it was taken away, and nothing is told of when it is taken away anew. */
-const isGivenAgain = ({ withdrawn_on: away }: DebtRow, told: Pick<DebtInput, 'assigned_on' | 'withdrawn_on'>) =>
-  away !== null && told.assigned_on !== null && told.assigned_on >= away && told.withdrawn_on === null
+/** Assigned from a day after it was withdrawn, without a new day of withdrawal. */
+const isReassigned = ({ withdrawn_on: away }: DebtRow, input: Pick<DebtInput, 'assigned_on' | 'withdrawn_on'>) =>
+  away !== null && input.assigned_on !== null && input.assigned_on >= away && input.withdrawn_on === null
 
-/** What is left is told anew by a newer day or by a whole amount. The database adds to it what was paid until then. */
-function leftOf(held: DebtRow, { amount }: Pick<DebtInput, 'amount'>, balance: DebtInput['balance']): Partial<DebtRow> {
-  const { reported_balance_on: before } = held
+/** A newer day or a whole amount replaces the balance. The database adds to it what was paid until then. */
+function balanceAfter(
+  stored: DebtRow,
+  { amount }: Pick<DebtInput, 'amount'>,
+  balance: DebtInput['balance'],
+): Partial<DebtRow> {
+  const { reported_balance_on: before } = stored
   if (balance !== null && (before === null || balance.on >= before)) {
     return { reported_balance: balance.minor, reported_balance_on: balance.on }
   }

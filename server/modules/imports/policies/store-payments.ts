@@ -14,32 +14,32 @@ const PAYMENTS: PartTable = {
   facts: { on: 'date', amount: 'bigint' },
 }
 
-/** Adds and completes what was paid of debts that are there. */
+/** Adds and completes payments of existing debts. */
 export async function storePayments(
   db: Database,
   batch: readonly PreparedPayment[],
   origin: BatchOrigin,
 ): Promise<Outcome[]> {
-  const place = await partnerContext(db, origin)
+  const context = await partnerContext(db, origin)
   const debts = await storedDebts(
     db,
-    place,
+    context,
     batch.map(({ payment }) => payment.debt),
   )
   const sources = await findSources(
     db,
     batch.map(({ source }) => source),
   )
-  const toldBy = ({ payment, row, source }: PreparedPayment) => ({
+  const sourceRowOf = ({ payment, row, source }: PreparedPayment) => ({
     id: debts.get(payment.debt)?.id ?? 0,
     ...{ source_file_id: sources.get(source.sha256) ?? 0, row, kind: 'debt-payments' },
   })
-  const before = await alreadyApplied(db, 'debt', batch.map(toldBy))
+  const before = await alreadyApplied(db, 'debt', batch.map(sourceRowOf))
 
   const rows = batch.map((item) => {
     const { payment } = item
     const debt = debts.get(payment.debt)
-    const currency = payment.currency ?? place.currency
+    const currency = payment.currency ?? context.currency
     const amount = minorUnits(payment.amount, currency)
     const why = !debt
       ? `There is no debt ${JSON.stringify(payment.debt)}: import the debts first.`
@@ -48,25 +48,25 @@ export async function storePayments(
         : amount === null || amount === 0
           ? `amount is ${payment.amount.slice(0, 40)} ${currency}, which is nothing in that currency or too large to be kept exactly.`
           : null
-    if (why !== null) origin.tell?.(item, { row: item.row, reason: `${why} The row was left out.` }, false)
+    if (why !== null) origin.report?.(item, { row: item.row, reason: `${why} The row was left out.` }, false)
     if (why !== null || !debt) return null
     const { external_id, on } = payment
-    return { owner: debt.id, fills: before.has(rowSourceKey(toldBy(item))), external_id, on, amount }
+    return { owner: debt.id, fills: before.has(rowSourceKey(sourceRowOf(item))), external_id, on, amount }
   })
   const changed = await writeParts(
     db,
     PAYMENTS,
     rows.filter((row) => row !== null),
-    place.importId,
+    context.importId,
   )
   const paid = rows.flatMap((row) => (row && changed.has(partKey(PAYMENTS, row)) ? row.owner : []))
   if (paid.length > 0) {
     await sql`
-      update debt set last_import_id = ${place.importId}, updated_at = now()
-      where id = any(${paid}) and last_import_id is distinct from ${place.importId}::bigint
+      update debt set last_import_id = ${context.importId}, updated_at = now()
+      where id = any(${paid}) and last_import_id is distinct from ${context.importId}::bigint
     `.execute(db)
   }
-  await markApplied(db, 'debt', batch.filter((_, at) => rows[at] !== null).map(toldBy))
+  await markApplied(db, 'debt', batch.filter((_, index) => rows[index] !== null).map(sourceRowOf))
   return rows.map((row): Outcome => {
     if (row === null) return 'refused'
     return changed.has(partKey(PAYMENTS, row)) ? 'accepted' : 'repeated'

@@ -30,10 +30,10 @@ import { findSellers } from '#server/modules/imports/policies/sellers.ts'
 import { type PartRow, type PartTable, partKey, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 
-/** What came of an item before anything is written. */
+/** The result for an item before anything is written. */
 type Taken = {
   state: PolicyState
-  /** It has told before: it only fills what is missing. */
+  /** The row was applied before: it only fills what is missing. */
   fills: boolean
   isNews: boolean
   isRefused: boolean
@@ -46,37 +46,37 @@ export async function storePolicies(
   batch: readonly PreparedPolicy[],
   origin: BatchOrigin,
 ): Promise<Outcome[]> {
-  const place = await partnerContext(db, origin)
+  const context = await partnerContext(db, origin)
   const policies = await policyStates(
     db,
-    place,
+    context,
     batch.map(({ policy }) => policy.number),
   )
   const sources = await findSources(
     db,
     batch.map(({ source }) => source),
   )
-  const toldBy = ({ policy, told, row, source }: PreparedPolicy) => ({
+  const sourceRowOf = ({ policy, told, row, source }: PreparedPolicy) => ({
     id: policies.of(policy.number).row.id ?? 0,
     ...{ source_file_id: sources.get(source.sha256) ?? 0, row, kind: told },
   })
-  const hasTold = await alreadyApplied(db, 'policy', batch.map(toldBy))
-  const told = batch.flatMap(({ policy }) => policy.policy ?? [])
+  const applied = await alreadyApplied(db, 'policy', batch.map(sourceRowOf))
+  const policyRows = batch.flatMap(({ policy }) => policy.policy ?? [])
   const campaigns = await findCampaigns(
     db,
-    told.flatMap(({ campaign }) => (campaign === null ? [] : { partner_id: place.partner, name: campaign })),
+    policyRows.flatMap(({ campaign }) => (campaign === null ? [] : { partner_id: context.partner, name: campaign })),
   )
   const sellers = await findSellers(
     db,
-    told.flatMap(({ seller }) => seller ?? []),
+    policyRows.flatMap(({ seller }) => seller ?? []),
   )
   const people = await peopleOf(db, batch)
 
   const taken = batch.map((item): Taken => {
     const { policy: row } = item
     const state = policies.of(row.number)
-    const fills = hasTold.has(rowSourceKey(toldBy(item)))
-    const currency = row.currency ?? place.currency
+    const fills = applied.has(rowSourceKey(sourceRowOf(item)))
+    const currency = row.currency ?? context.currency
     const findings: string[] = []
     const minor = rowAmounts(
       currency,
@@ -85,9 +85,9 @@ export async function storePolicies(
     )
     let isNews = false
     if (row.policy) {
-      const { campaign, seller, ...facts } = withEnd(row.policy, place.day)
+      const { campaign, seller, ...facts } = withEnd(row.policy, context.day)
       const agent = seller === null ? undefined : sellers.get(seller)
-      const campaign_id = campaign && campaigns.get(campaignKey({ partner_id: place.partner, name: campaign }))
+      const campaign_id = campaign && campaigns.get(campaignKey({ partner_id: context.partner, name: campaign }))
       const merged = mergePolicy(
         state.row,
         {
@@ -101,9 +101,9 @@ export async function storePolicies(
           sum_insured: minor(facts.sum_insured, 'sum_insured'),
         },
         fills,
-        place.day,
+        context.day,
       )
-      // what the amounts made the currency of the policy is its currency
+      // the amounts may have set the currency of the policy
       isNews = mergePolicyRow(state, { ...merged, currency: state.row.currency }) || isNews
     }
     const parts = [...partsOf(row, minor)].flatMap(([spec, rows]) => rows.map((one) => ({ spec, row: one })))
@@ -114,7 +114,7 @@ export async function storePolicies(
       )
     const isRefused = isNameless || (!row.policy && row.parties.length + parts.length === 0)
     if (!isRefused) isNews = countMention(state) || isNews
-    for (const reason of findings) origin.tell?.(item, { row: item.row, reason }, !isRefused)
+    for (const reason of findings) origin.report?.(item, { row: item.row, reason }, !isRefused)
     return { state, fills, isNews, isRefused, parts: isRefused ? [] : parts }
   })
   await policies.write()
@@ -128,25 +128,25 @@ export async function storePolicies(
       source: sources.get(batch[at]?.source.sha256 ?? '') ?? 0,
     })),
     (party) => people.ids.get(people.identities.get(party) ?? '') ?? null,
-    place.importId,
+    context.importId,
   )
   const isHistory = (at: number) => batch[at]?.told === 'policy-status' && !taken[at]?.isRefused
   const histories = idsOf(taken.flatMap(({ state }, at) => (isHistory(at) ? state : [])))
-  const before = await statusesFromHistory(db, histories, place.day)
+  const before = await statusesFromHistory(db, histories, context.day)
   const isPartNews = await writeAllParts(
     db,
     taken.map(({ state, fills, parts }) => ({ owner: state.row.id ?? 0, fills, parts })),
-    place.importId,
+    context.importId,
   )
   const following = taken.flatMap(({ state, isNews }, at) =>
     isHistory(at) || (isNews && batch[at]?.policy.policy && isOpenToHistory(state.row)) ? state : [],
   )
-  const followed = await applyHistories(db, following, before, place.day)
+  const followed = await applyHistories(db, following, before, context.day)
   await policies.write()
   await policies.touch(
     taken.flatMap(({ state }, at) => (isPartyNews[at] || isPartNews[at] ? (state.row.id ?? []) : [])),
   )
-  await markApplied(db, 'policy', batch.filter((_, at) => !taken[at]?.isRefused).map(toldBy))
+  await markApplied(db, 'policy', batch.filter((_, at) => !taken[at]?.isRefused).map(sourceRowOf))
   return taken.map(({ state, isNews, isRefused }, at): Outcome => {
     if (isRefused) return 'refused'
     const isFollowed = isHistory(at) && followed.delete(state)
@@ -157,7 +157,7 @@ export async function storePolicies(
   })
 }
 
-/** Who of the people in policies is more than a name: customers, by the rules for all imports. */
+/** The people in policies who are more than a name: customers, by the rules for all imports. */
 async function peopleOf(db: Database, batch: readonly PreparedPolicy[]) {
   const identities = new Map<ImportedParty, string>()
   const customers = batch.flatMap(({ policy }) =>
@@ -171,39 +171,39 @@ async function peopleOf(db: Database, batch: readonly PreparedPolicy[]) {
   return { identities, ...(await findCustomers(db, customers)) }
 }
 
-/** Amounts of one row in minor units of a currency. What cannot be taken is null, and why is told once for the row. */
-function rowAmounts(currency: string, whyNot: () => string | null, tell: (reason: string) => void) {
+/** Amounts of one row in minor units of a currency. An amount that cannot be taken is null, and the reason is reported once for the row. */
+function rowAmounts(currency: string, whyNot: () => string | null, report: (reason: string) => void) {
   let refused: string | null | undefined
   return (amount: TableAmount | null, field: string): number | null => {
     if (amount === null) return null
     if (refused === undefined) {
       refused = whyNot()
-      if (refused !== null) tell(refused)
+      if (refused !== null) report(refused)
     }
     if (refused !== null) return null
     const minor = minorUnits(amount, currency)
     if (minor === null)
-      tell(`${field} is ${amount.slice(0, 40)} ${currency}, which is too large to be kept exactly: it was left out.`)
+      report(`${field} is ${amount.slice(0, 40)} ${currency}, which is too large to be kept exactly: it was left out.`)
     return minor
   }
 }
 
-/** What belongs to one policy, as one row of a file tells it. */
+/** The parts of one policy in one row of a file. */
 type PolicyPartsInput = {
   owner: number
   fills: boolean
   parts: readonly { spec: PartTable; row: Omit<PartRow, 'owner' | 'fills'> }[]
 }
 
-/** Writes all of it, table by table. Answers which rows changed anything, in their order. */
+/** Writes all parts, table by table. Returns which rows changed anything, in their order. */
 async function writeAllParts(
   db: Database,
-  told: readonly PolicyPartsInput[],
+  inputs: readonly PolicyPartsInput[],
   importId: number | null,
 ): Promise<boolean[]> {
-  const isNews = told.map(() => false)
+  const isNews = inputs.map(() => false)
   for (const spec of PARTS) {
-    const placed = told.flatMap(({ owner, fills, parts }, at) =>
+    const placed = inputs.flatMap(({ owner, fills, parts }, at) =>
       parts.filter((part) => part.spec === spec).map(({ row }) => ({ at, row: { ...row, owner, fills } })),
     )
     const rows = placed.map(({ row }) => row)
@@ -214,24 +214,25 @@ async function writeAllParts(
   return isNews
 }
 
-/** Gives each coverage its place in its policy: that of the one with the same code, else of the same name, else the next. */
+/** Gives each coverage its position in its policy: that of the one with the same code, otherwise of the same name, otherwise the next. */
 async function withPositions(db: Database, coverages: readonly PartRow[]): Promise<PartRow[]> {
   if (coverages.length === 0) return []
-  const held = await db
+  const stored = await db
     .selectFrom('policy_coverage')
     .select(['policy_id', 'seq', 'code', 'name'])
     .where('policy_id', '=', sql<number>`any(${[...new Set(coverages.map(({ owner }) => owner))]})`)
     .execute()
-  const places = new Map<number, { seq: number; code: string | null; name: string }[]>()
-  for (const { policy_id, ...place } of held) places.set(policy_id, [...(places.get(policy_id) ?? []), place])
+  const positions = new Map<number, { seq: number; code: string | null; name: string }[]>()
+  for (const { policy_id, ...position } of stored)
+    positions.set(policy_id, [...(positions.get(policy_id) ?? []), position])
   return coverages.map((coverage) => {
     const { owner, code, name } = coverage as PartRow & { code: string | null; name: string }
-    const there = places.get(owner) ?? []
+    const existing = positions.get(owner) ?? []
     const known =
-      there.find((one) => code !== null && one.code === code) ??
-      there.find((one) => (code === null || one.code === null) && plainWords(one.name) === plainWords(name))
-    const seq = known?.seq ?? Math.max(0, ...there.map((one) => one.seq)) + 1
-    if (!known) places.set(owner, [...there, { seq, code, name }])
+      existing.find((one) => code !== null && one.code === code) ??
+      existing.find((one) => (code === null || one.code === null) && plainWords(one.name) === plainWords(name))
+    const seq = known?.seq ?? Math.max(0, ...existing.map((one) => one.seq)) + 1
+    if (!known) positions.set(owner, [...existing, { seq, code, name }])
     return { ...coverage, seq }
   })
 }

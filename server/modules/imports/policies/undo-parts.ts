@@ -8,13 +8,13 @@ import { removeOrphanCustomers } from '#server/modules/imports/orphan-customers.
 import { type PartOwner, sharedSubjects, UNDOABLE_PARTS } from '#server/partners/undoable.ts'
 
 /**
- * Removes what an import added to policies and debts of others: what nothing else has told of since. Portion by portion of those
- * that its files tell of.
+ * Removes what an import added to policies and debts of others, unless another import has confirmed it since. It works in portions of those
+ * to which its files refer.
  */
 export async function undoParts(db: Database, importId: number): Promise<void> {
   for (const owner of ['policy', 'debt'] as const) {
     for (let last: number | undefined = 0; last !== undefined;) {
-      const ids: number[] = await toldOf(db, owner, importId, last)
+      const ids: number[] = await affectedIds(db, owner, importId, last)
       if (ids.length > 0) {
         await withQueryLimit(BATCH_MS, () => db.transaction().execute((trx) => removeParts(trx, owner, importId, ids)))
       }
@@ -23,7 +23,7 @@ export async function undoParts(db: Database, importId: number): Promise<void> {
   }
 }
 
-async function toldOf(db: Database, owner: PartOwner, importId: number, last: number): Promise<number[]> {
+async function affectedIds(db: Database, owner: PartOwner, importId: number, last: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (${sharedSubjects(owner, importId)}) as told where id > ${last} order by id limit ${PORTION}
   `.execute(db)

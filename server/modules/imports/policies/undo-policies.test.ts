@@ -10,7 +10,7 @@ const { server, db, given, partner, imports, bring } = await policyImports()
 describe('undoing', () => {
   const undo = async (id: number) => (await imports.act(id, 'undo')).json()
 
-  test('removes the policies that an import made, and whom nobody else knows', async () => {
+  test('removes the policies that an import created, and customers without other data', async () => {
     const { id } = await bring(policiesFile({ number: '1' }, { number: '2', phone: '+56 9 0012 0002' }))
     await bring({ 'claims.csv': claimTable(['2', 'S-1', '2026-02-03', 'Choque', '100', '']) })
     expect(await undo(id)).toMatchObject({ state: 'undone', undone: { removed: 1, kept: 1 } })
@@ -20,7 +20,7 @@ describe('undoing', () => {
     expect(rows).toEqual([{ issued: 1 }])
   })
 
-  test('takes from policies that stay what the import added, unless another has told of it since', async () => {
+  test('removes from policies that stay what the import added, unless another one has confirmed it since', async () => {
     await bring(policiesFile({}))
     const { id } = await bring({
       'one.csv': instalmentTable(
@@ -33,7 +33,7 @@ describe('undoing', () => {
     expect(await storedPolicies(db)).toMatchObject([{ status: 'active', instalments: [{ number: 2, paid: 100 }] }])
   })
 
-  test('keeps a policy that somebody has decided something about', async () => {
+  test('keeps a policy about which somebody has decided something', async () => {
     const { person } = await server.as(['policy-edit'])
     const { id } = await bring(policiesFile({ number: '1' }, { number: '2' }, { number: '3' }))
     const [call] = await given.interactions([{ partner_id: partner.id }])
@@ -52,13 +52,13 @@ describe('undoing', () => {
   })
 })
 
-test('a policy that stayed keeps the file that it was read from, however long ago that was', async () => {
+test('a policy that stayed keeps the file from which it was read, however long ago that was', async () => {
   const { id } = await bring(policiesFile({ number: '1' }))
   await bring({ 'claims.csv': claimTable(['1', 'S-1', '2026-02-03', 'Choque', '100', '']) })
   await imports.act(id, 'undo')
-  const toldBy = () => db.selectFrom('policy_source').select('source_file_id').orderBy('source_file_id').execute()
-  const before = await toldBy()
+  const sourceFiles = () => db.selectFrom('policy_source').select('source_file_id').orderBy('source_file_id').execute()
+  const before = await sourceFiles()
   expect(before).not.toEqual([])
   await sweepImports(db, server.storage, new Date(server.clock.now().getTime() + 3 * 86_400_000))
-  expect(await toldBy()).toEqual(before)
+  expect(await sourceFiles()).toEqual(before)
 })

@@ -16,12 +16,12 @@ import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 
-/** What a change is recorded with: not what is said. */
+/** What a change is recorded with: its text is not. */
 type Recorded = { title: string; partner_id: number | null }
 
-/** Changes of canned replies, each within a transaction of its own caller. */
+/** Changes of canned replies, each within the transaction of its caller. */
 export const cannedRepliesRepository = {
-  /** Throws `invalid`, and `conflict` where there are too many. */
+  /** Throws `invalid`, and `conflict` if there are too many. */
   async add(trx: Database, scope: Scope, draft: CannedReplyDraft, now: Date): Promise<{ id: number; after: Recorded }> {
     const { count } = await trx
       .selectFrom('canned_reply')
@@ -41,9 +41,9 @@ export const cannedRepliesRepository = {
     return { id, after: recorded(draft) }
   },
 
-  /** Throws `missing`, `conflict` when somebody else was first, and `invalid`. */
+  /** Throws `missing`, `conflict` if somebody else changed it first, and `invalid`. */
   async change(trx: Database, scope: Scope, id: number, { version, ...draft }: CannedReplyChange, now: Date) {
-    const before = await held(trx, scope, id)
+    const before = await lockReply(trx, scope, id)
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
     await refuseUnusable(trx, scope, draft)
     await refuseTakenTitle(
@@ -56,9 +56,9 @@ export const cannedRepliesRepository = {
     return { before: recorded(before), after: recorded(draft) }
   },
 
-  /** What was sent of it stays as it was sent. Throws `missing`. */
+  /** Messages that were sent with it stay as they are. Throws `missing`. */
   async remove(trx: Database, scope: Scope, id: number, now: Date) {
-    const before = await held(trx, scope, id)
+    const before = await lockReply(trx, scope, id)
     await trx
       .updateTable('canned_reply')
       .set({ removed: true, updated_by: scope.user.id, updated_at: now })
@@ -70,7 +70,7 @@ export const cannedRepliesRepository = {
 
 const recorded = ({ title, partner_id }: Recorded): Recorded => ({ title, partner_id })
 
-const held = async (trx: Database, scope: Scope, id: number) =>
+const lockReply = async (trx: Database, scope: Scope, id: number) =>
   orMissing(
     await trx
       .selectFrom('canned_reply')
@@ -91,15 +91,15 @@ async function refuseUnusable(trx: Database, scope: Scope, { partner_id, body }:
   if (!rows[0]!.reached) errors['partner_id'] = [texts.ticketNoSuchPartner]
   if (plainTextOf(body) === '') errors['body'] = [texts.ticketNoWords]
   const variables = replyVariables.map((name) => `{{${name}}}`).join(', ')
-  const strange = unknownVariables(body).map((variable) => ({
+  const unknown = unknownVariables(body).map((variable) => ({
     ...texts.replyStrangeVariable,
     values: { variable, variables },
   }))
-  if (strange.length > 0) errors['body'] = strange.slice(0, MAX_TOLD)
+  if (unknown.length > 0) errors['body'] = unknown.slice(0, MAX_LISTED)
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
 }
 
-const MAX_TOLD = 5
+const MAX_LISTED = 5
 
 const refuseTakenTitle = <Done>(write: Promise<Done>): Promise<Done> =>
   refuseOnConstraint('canned_reply_title', { kind: 'invalid', errors: { title: [texts.replyTitleTaken] } }, write)

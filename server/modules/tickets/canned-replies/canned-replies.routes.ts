@@ -28,7 +28,7 @@ import { wordsIn } from '#server/list/words-in.ts'
 import { cannedRepliesRepository } from '#server/modules/tickets/canned-replies/canned-replies.repository.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 
-/** Replies written once and used often: managed by who sets the desk up, offered to who works there. */
+/** Replies that are written once and used often: managed by people who set up the desk, offered to people who work there. */
 export const cannedRepliesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const rows = cannedReplyRows(db)
@@ -97,7 +97,7 @@ export const cannedRepliesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Canned replies as they are managed, by whom they are for, and as the desk is offered them. */
+/** Canned replies as they are managed, and as the desk is offered them. */
 const cannedReplyRows = (db: Database) => ({
   async page(scope: Scope, query: CannedReplyListQuery): Promise<Page<CannedReply>> {
     const { partner_id, q } = query
@@ -123,7 +123,7 @@ const cannedReplyRows = (db: Database) => ({
     return found ? presentReply(found) : null
   },
 
-  /** What may be said of a ticket: what is for everybody's requesters, and for those of its partner where the caller reaches that. */
+  /** The replies for a ticket: those for all partners, and those of its partner if the caller reaches it. */
   async offers(scope: Scope, partnerId: number | undefined): Promise<CannedReplyOffer[]> {
     const rows = await db
       .selectFrom('canned_reply as reply')
@@ -154,7 +154,7 @@ const COLUMNS = {
   updated_at: 'reply.updated_at',
 } as const satisfies Record<(typeof cannedReplySorts)[number], unknown>
 
-/** Those that the caller may change: what is for everybody's is for who is bound to no partner. */
+/** The replies that the caller may change: those for all partners only if the caller is bound to no partner. */
 const managedReplies = (db: Database, scope: Scope) =>
   db
     .selectFrom('canned_reply as reply')

@@ -5,7 +5,7 @@ import { written } from '#tests/support/tickets.ts'
 
 const { server, freshdesk, later, desk, theirs, oursOf, outbox } = await mirrorHarness()
 
-/** One of theirs that is ours, too. */
+/** A ticket of theirs that is mirrored here. */
 async function mirroredOne(subject: string) {
   const rosa = theirs.contactWith('rosa@example.com', 'Rosa')
   const ticket = theirs.addTicket({ requester_id: rosa.id, subject })
@@ -14,7 +14,7 @@ async function mirroredOne(subject: string) {
   return { ticket, id: await oursOf(ticket) }
 }
 
-test('what was changed on both sides is as the later change has it, and the trail tells it', async () => {
+test('of changes on both sides the later one prevails, and the trail records it', async () => {
   const { ticket, id } = await mirroredOne('Two minds')
   const change = async (priority: 'high' | 'low') => {
     const { version, subject, tags } = await desk.read(id)
@@ -25,9 +25,9 @@ test('what was changed on both sides is as the later change has it, and the trai
   server.clock.advance(2_000)
   theirs.change(ticket, { priority: 4 })
   await later()
-  const lost = await desk.read(id)
-  expect(lost.priority).toBe('urgent')
-  expect(lost.trail.find(({ event }) => event === 'mirror.overruled')?.changes).toEqual([
+  const overruled = await desk.read(id)
+  expect(overruled.priority).toBe('urgent')
+  expect(overruled.trail.find(({ event }) => event === 'mirror.overruled')?.changes).toEqual([
     { field: 'priority', from: 'high', to: 'urgent' },
   ])
 
@@ -38,14 +38,14 @@ test('what was changed on both sides is as the later change has it, and the trai
   await later()
   await later()
   expect(ticket).toMatchObject({ priority: 1, subject: 'Two minds, one subject' })
-  const won = await desk.read(id)
-  expect(won).toMatchObject({ priority: 'low', subject: 'Two minds, one subject' })
-  expect(won.trail.findLast(({ event }) => event === 'mirror.overruled')?.changes).toEqual([
+  const prevailed = await desk.read(id)
+  expect(prevailed).toMatchObject({ priority: 'low', subject: 'Two minds, one subject' })
+  expect(prevailed.trail.findLast(({ event }) => event === 'mirror.overruled')?.changes).toEqual([
     { field: 'priority', from: 'normal', to: 'low' },
   ])
 })
 
-test('a ticket that is gone there is closed here, and a reply that waits is said to have failed', async () => {
+test('a ticket that was deleted there is closed here, and a waiting reply is marked as failed', async () => {
   const { ticket, id } = await mirroredOne('Gone')
   theirs.tickets.splice(theirs.tickets.indexOf(ticket), 1)
   const { version } = await desk.read(id)
@@ -59,7 +59,7 @@ test('a ticket that is gone there is closed here, and a reply that waits is said
   expect(freshdesk.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('one that was merged into another one there is closed here, with the note that says so', async () => {
+test('a ticket that was merged there is closed here, with the note about it', async () => {
   const { ticket, id } = await mirroredOne('Merged')
   theirs.say(ticket, { body: 'Merged into ticket 7.', user_id: theirs.me.id, private: true, source: 2 })
   theirs.change(ticket, { status: 5 })

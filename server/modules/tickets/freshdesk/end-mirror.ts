@@ -5,7 +5,10 @@ import { ANYBODY } from '#server/modules/tickets/freshdesk/save-messages.ts'
 import { holdAnyTicket, moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
-/** What is no longer there is closed here, with the reason, and stays. What still waits to be sent of it is not, and replies say so. */
+/**
+ * Closes a ticket here that no longer exists there, with the reason, and keeps it. What still waits to be sent is dropped, and its replies
+ * are marked as failed.
+ */
 export async function endMirror(trx: Database, theirId: number, ended: MirrorEnd, now: Date): Promise<void> {
   const mirror = await mirrorOf(trx, theirId)
   if (!mirror || mirror.ended !== null) return
@@ -16,20 +19,20 @@ export async function endMirror(trx: Database, theirId: number, ended: MirrorEnd
   if (state !== 'closed' && state !== 'merged') {
     await moveTicket(trx, ticket, { event: 'ticket.closed', by: ANYBODY, actor: null, isTheirs: true, now })
   }
-  // should it come back, it is another than ours
+  // if it comes back, it continues here as another ticket
   await trx
     .updateTable('freshdesk_ticket')
     .set({ ended, state: 'closed', is_settled: false })
     .where('id', '=', theirId)
     .execute()
-  const left = await trx
+  const unsent = await trx
     .updateTable('freshdesk_outbox')
     .set({ state: 'failed' })
     .where('ticket_id', '=', id)
     .where('state', 'in', ['waiting', 'sending'])
     .returning('message_id')
     .execute()
-  const replies = left.flatMap(({ message_id }) => message_id ?? [])
+  const replies = unsent.flatMap(({ message_id }) => message_id ?? [])
   if (replies.length === 0) return
   await trx
     .updateTable('ticket_message')

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-
 import { MAX_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts'
 import { plainTextOf } from '#domain/text/rich-text-words.ts'
-import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-due-files.ts'
+import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
 import { removeUnusedFiles } from '#server/modules/tickets/ticket-files.ts'
 import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
 
@@ -19,28 +18,28 @@ function answeredWith(subject: string, attachments: ReturnType<typeof theirs.fil
   return ticket
 }
 
-/** What the last message of a ticket shows of its files. */
-async function shown(ticket: { id: number }) {
+/** The files that the last message of a ticket shows. */
+async function visibleFiles(ticket: { id: number }) {
   const { messages } = await desk.read(await oursOf(ticket))
   const { files: here, absent_files: absent } = messages.at(-1)!
   return { here: here.map(({ name }) => name), absent: absent.map(({ name, why }) => [name, why]) }
 }
 
-async function saved(id: number) {
+async function download(id: number) {
   const answer = await desk.ana.get(`/api/ticket-files/${id}`)
   expect(answer.statusCode).toBe(200)
   return answer
 }
-const nothingOfNone = async () => {
+const expectNoOrphans = async () => {
   server.clock.advance(25 * 3_600_000)
   await removeUnusedFiles(db, server.storage, server.clock.now())
-  const kept = await db.selectFrom('ticket_file').select('storage_key').execute()
+  const rows = await db.selectFrom('ticket_file').select('storage_key').execute()
   const stored: string[] = []
   for await (const key of server.storage.keys('ticket-files')) stored.push(key)
-  expect(stored.toSorted()).toEqual(kept.map(({ storage_key }) => storage_key).toSorted())
+  expect(stored.toSorted()).toEqual(rows.map(({ storage_key }) => storage_key).toSorted())
 }
 
-test('files come along with a ticket and what is said of it, without the key, and are only ever saved', async () => {
+test('files come with a ticket and its messages, are fetched without the key, and can only be downloaded', async () => {
   const ticket = theirs.addTicket({
     ...{ requester_id: rosa.id, subject: 'With files', description: 'See below.' },
     attachments: [theirs.file('Póliza <1>.html', '<script>', { content_type: 'text/html' })],
@@ -58,25 +57,25 @@ test('files come along with a ticket and what is said of it, without the key, an
       ['empty.txt', 0],
     ],
   ])
-  const { headers, body } = await saved(messages[0]!.files[0]!.id)
+  const { headers, body } = await download(messages[0]!.files[0]!.id)
   expect([headers['content-type'], body]).toEqual(['application/octet-stream', '<script>'])
   expect(headers['content-disposition']).toMatch(/^attachment/)
   expect(files.asked).toHaveLength(4)
-  for (const { headers: told } of files.asked) expect(told).not.toHaveProperty('authorization')
+  for (const { headers: sent } of files.asked) expect(sent).not.toHaveProperty('authorization')
   expect(files.taken()).toHaveLength(4)
   await later()
   expect(files.taken()).toEqual([])
 })
 
-test('an address that is not good any more is asked for anew, and the file is there once', async () => {
+test('an expired address is requested again, and the file is stored once', async () => {
   files.fails('refused', 'late.pdf')
   const ticket = answeredWith('Too late', [theirs.file('late.pdf', 'late')])
   await later()
   expect(files.taken()).toEqual(['late.pdf', 'late.pdf'])
-  expect(await shown(ticket)).toEqual({ here: ['late.pdf'], absent: [] })
+  expect(await visibleFiles(ticket)).toEqual({ here: ['late.pdf'], absent: [] })
 })
 
-test('what cannot be fetched stands in nobody’s way: its name stays, with a word why', async () => {
+test('a file that cannot be fetched does not block others: its name stays, with the reason', async () => {
   const wrong = [
     theirs.file('gone.pdf', 'x'),
     theirs.file('within.pdf', 'x'),
@@ -89,7 +88,7 @@ test('what cannot be fetched stands in nobody’s way: its name stays, with a wo
   const ticket = answeredWith('Not all of it', wrong)
   const next = answeredWith('The next one', [theirs.file('next.pdf', 'next')])
   await later()
-  expect(await shown(ticket)).toEqual({
+  expect(await visibleFiles(ticket)).toEqual({
     here: ['good.pdf'],
     absent: [
       ['gone.pdf', 'gone'],
@@ -98,16 +97,16 @@ test('what cannot be fetched stands in nobody’s way: its name stays, with a wo
       ['large.mp4', 'too-large'],
     ],
   })
-  expect((await shown(next)).here).toEqual(['next.pdf'])
+  expect((await visibleFiles(next)).here).toEqual(['next.pdf'])
   expect((await mirror()).failure).toBeNull()
   files.taken()
   await later(86_400_000)
   expect(files.taken()).toEqual([])
   await desk.later(0)
-  await nothingOfNone()
+  await expectNoOrphans()
 })
 
-test('a host that does not answer is left alone for a while, later each time, and given up in the end', async () => {
+test('a host that does not answer is tried again after growing pauses, and given up in the end', async () => {
   await desk.later(0)
   files.fails('broken', 'never.pdf', 99)
   files.fails('hung-up', 'half.pdf')
@@ -116,34 +115,34 @@ test('a host that does not answer is left alone for a while, later each time, an
   const next = answeredWith('Behind it', [theirs.file('waits.pdf', 'waits')])
   await later()
   expect(files.taken()).toEqual(['never.pdf'])
-  expect((await shown(ticket)).absent).toEqual([
+  expect((await visibleFiles(ticket)).absent).toEqual([
     ['never.pdf', null],
     ['half.pdf', null],
   ])
   for (let round = 0; round < 12; round += 1) await later(70_000)
-  expect(await shown(next)).toEqual({ here: ['waits.pdf'], absent: [] })
-  expect((await shown(ticket)).here).toEqual(['half.pdf'])
+  expect(await visibleFiles(next)).toEqual({ here: ['waits.pdf'], absent: [] })
+  expect((await visibleFiles(ticket)).here).toEqual(['half.pdf'])
   for (let round = 0; round < 12; round += 1) await later(86_400_000)
   await desk.later(0)
-  expect(await shown(ticket)).toEqual({ here: ['half.pdf'], absent: [['never.pdf', 'unanswered']] })
-  const asked = files.taken()
-  expect(asked.filter((name) => name === 'half.pdf')).toHaveLength(3)
-  expect(asked.filter((name) => name === 'never.pdf')).toHaveLength(7)
-  await nothingOfNone()
+  expect(await visibleFiles(ticket)).toEqual({ here: ['half.pdf'], absent: [['never.pdf', 'unanswered']] })
+  const fetched = files.taken()
+  expect(fetched.filter((name) => name === 'half.pdf')).toHaveLength(3)
+  expect(fetched.filter((name) => name === 'never.pdf')).toHaveLength(7)
+  await expectNoOrphans()
 })
 
-test('a page instead of a file is not kept as one', async () => {
+test('a page instead of a file is not stored as the file', async () => {
   await desk.later(0)
   files.fails('page', 'page.pdf', 1)
   const ticket = answeredWith('A page', [theirs.file('page.pdf', 'the real one')])
   await later()
-  expect((await shown(ticket)).absent).toEqual([['page.pdf', null]])
+  expect((await visibleFiles(ticket)).absent).toEqual([['page.pdf', null]])
   await later(90_000)
   const { messages } = await desk.read(await oursOf(ticket))
-  expect((await saved(messages.at(-1)!.files[0]!.id)).body).toBe('the real one')
+  expect((await download(messages.at(-1)!.files[0]!.id)).body).toBe('the real one')
 })
 
-test('who dies before a file is noted as kept begins it anew, and keeps it once', async () => {
+test('after a crash before a file is noted as stored it is fetched again, and stored once', async () => {
   await sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$
   `.execute(db)
@@ -152,15 +151,15 @@ test('who dies before a file is noted as kept begins it anew, and keeps it once'
   `.execute(db)
   const ticket = answeredWith('Crash', [theirs.file('once.pdf', 'once')])
   await later()
-  expect((await shown(ticket)).here).toEqual([])
+  expect((await visibleFiles(ticket)).here).toEqual([])
   await sql`drop trigger refuse on freshdesk_file`.execute(db)
   await mirrored()
   await later()
-  expect(await shown(ticket)).toEqual({ here: ['once.pdf'], absent: [] })
-  await nothingOfNone()
+  expect(await visibleFiles(ticket)).toEqual({ here: ['once.pdf'], absent: [] })
+  await expectNoOrphans()
 })
 
-test('what was removed gets no file any more, and the name of what it had is gone', async () => {
+test('a removed message gets no file any more, and the name of its file is removed', async () => {
   await desk.later(0)
   files.fails('broken', 'removed.pdf')
   const ticket = answeredWith('Removed', [theirs.file('removed.pdf', 'gone')])
@@ -171,14 +170,14 @@ test('what was removed gets no file any more, and the name of what it had is gon
   files.taken()
   await later(180_000)
   await later(180_000)
-  expect(await shown(ticket)).toEqual({ here: [], absent: [] })
+  expect(await visibleFiles(ticket)).toEqual({ here: [], absent: [] })
   expect(files.taken()).toEqual([])
   const names = await db.selectFrom('freshdesk_file').select('name').execute()
   expect(names.map(({ name }) => name)).not.toContain('removed.pdf')
-  await nothingOfNone()
+  await expectNoOrphans()
 })
 
-test('what was on a host that files are fetched from by now is tried again', async () => {
+test('a file whose host is allowed by now is tried again', async () => {
   await desk.later(0)
   files.fails('gone', 'moved.pdf')
   const ticket = answeredWith('Not allowed', [theirs.file('moved.pdf', 'here')])
@@ -187,14 +186,14 @@ test('what was on a host that files are fetched from by now is tried again', asy
   await db.updateTable('freshdesk_file').set(lost).where('name', '=', 'moved.pdf').execute()
   await tryAllowedFiles(db, (host) => host === 'elsewhere.example.com', server.clock.now())
   await later()
-  expect((await shown(ticket)).absent).toEqual([['moved.pdf', 'not-allowed']])
+  expect((await visibleFiles(ticket)).absent).toEqual([['moved.pdf', 'not-allowed']])
   await tryAllowedFiles(db, (host) => host === 'files.example.com', server.clock.now())
   await later()
-  expect(await shown(ticket)).toEqual({ here: ['moved.pdf'], absent: [] })
+  expect(await visibleFiles(ticket)).toEqual({ here: ['moved.pdf'], absent: [] })
 })
 
-test('no address of a file stands in the log or in the database', async () => {
+test('no address of a file is in the log or in the database', async () => {
   expect(logged.join('')).not.toContain('expires=')
-  const kept = await db.selectFrom('freshdesk_file').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain('expires=')
+  const rows = await db.selectFrom('freshdesk_file').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('expires=')
 })

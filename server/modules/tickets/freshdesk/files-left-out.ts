@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
-/** Has the trail of a ticket tell which files did not go along to Freshdesk; nothing where all did. */
+/** Records in the trail of a ticket which files were not sent to Freshdesk; nothing if all were. */
 export async function noteFilesLeftOut(
   trx: Database,
   ticketId: number,

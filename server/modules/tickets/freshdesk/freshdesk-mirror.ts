@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
-
 import { isLoopback } from '#server/config-values.ts'
 import type { Database } from '#server/db/database.ts'
 import { freshdeskApi } from '#server/freshdesk/freshdesk-api.ts'
 import { openLine, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
 import { FRESHDESK_JOB, queueMirror } from '#server/freshdesk/mirror-out.ts'
 import { theirFiles } from '#server/freshdesk/their-files.ts'
-import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-due-files.ts'
-import { syncTickets, READ_EVERY_MS } from '#server/modules/tickets/freshdesk/sync-tickets.ts'
+import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
+import { READ_EVERY_MS, syncTickets } from '#server/modules/tickets/freshdesk/sync-tickets.ts'
 
-/** The support desk's mirror in Freshdesk, where there is one: gone through behind everybody's back, by one server at a time. */
+/** The mirror of the support desk in Freshdesk, if one is configured: a background job that one server at a time runs. */
 export const freshdeskMirror: FastifyPluginAsync<{ looksForJobs: boolean }> = async (app, { looksForJobs }) => {
   const { db, storage, clock, log, config } = app
   const { freshdesk, appUrl } = config
   app.addHook('onReady', async () => {
     try {
-      await tellWhether(app)
+      await saveMirrorState(app)
     } catch (error) {
       log.warn({ err: error }, 'whether the support desk is mirrored stays as it was')
     }
@@ -55,24 +54,24 @@ export const freshdeskMirror: FastifyPluginAsync<{ looksForJobs: boolean }> = as
 }
 
 /**
- * Whether what changes here is told there. The numbers that are kept are those of one account: with another one nothing is mirrored, since
+ * Stores whether changes are sent to Freshdesk. The stored ids are those of one account: with another account nothing is mirrored, since
  * they would mean other tickets there.
  */
-async function tellWhether({ db, log, config }: Pick<FastifyInstance, 'db' | 'log' | 'config'>): Promise<void> {
+async function saveMirrorState({ db, log, config }: Pick<FastifyInstance, 'db' | 'log' | 'config'>): Promise<void> {
   const account = config.freshdesk && new URL(config.freshdesk.url).host
   const { account: known } = await db.selectFrom('freshdesk_mirror').select('account').executeTakeFirstOrThrow()
   const isOther = account !== null && known !== null && known !== account
   if (isOther)
     log.error({ account, known }, 'the support desk is mirrored in another account: nothing is mirrored in this one')
   const is_on = account !== null && !isOther
-  // what a server was told to wait for may be over when it starts anew, with another key
+  // a pause that a server was told may be over when it starts again, with another key
   await db
     .updateTable('freshdesk_mirror')
     .set({ is_on, account: known ?? account, paused_until: null })
     .execute()
 }
 
-/** Whether there is something to do by now. */
+/** Whether there is something to do now. */
 export async function isMirrorDue(db: Database, now: Date): Promise<boolean> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const { rows } = await sql`
@@ -89,7 +88,7 @@ export async function isMirrorDue(db: Database, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether it works, for whoever watches over the process. */
+/** Whether the mirror works, for monitoring. */
 const failingMirror = ({ db, log, metrics: { registry } }: Pick<FastifyInstance, 'db' | 'log' | 'metrics'>) =>
   new Gauge({
     name: 'atalaya_freshdesk_failing',
@@ -101,7 +100,7 @@ const failingMirror = ({ db, log, metrics: { registry } }: Pick<FastifyInstance,
         this.set(failure === null ? 0 : 1)
       } catch (error) {
         log.warn({ err: error }, 'whether Freshdesk is mirrored cannot be read')
-        this.set(Number.NaN) // unknown is not nothing
+        this.set(Number.NaN) // unknown is not zero
       }
     },
   })

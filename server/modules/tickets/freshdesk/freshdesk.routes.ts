@@ -10,12 +10,12 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { queueTicketRead } from '#server/modules/tickets/freshdesk/sync-tickets.ts'
 
-/** Freshdesk says that something became of a ticket. Nothing that it says of it is believed: the ticket is read. */
+/** Freshdesk reports that a ticket has changed. The content of the report is not trusted: the ticket is read. */
 export const freshdeskRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const guesses = guessLimit(app, 'freshdesk-webhook')
 
-  /** Before the body is read. */
+  /** Runs before the body is read. */
   async function refuseStrangers(request: FastifyRequest): Promise<void> {
     const token = app.config.freshdesk?.webhookToken
     if (!token) throw new Refusal({ kind: 'missing' })

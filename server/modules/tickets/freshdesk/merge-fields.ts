@@ -13,7 +13,10 @@ import { addToTrail } from '#server/modules/tickets/trail.ts'
 type Field = keyof MirroredFields
 const FIELDS = ['subject', 'state', 'priority', 'tags'] as const satisfies readonly Field[]
 
-/** Each field as it is to be, from both sides' changes since they were last alike; the trail tells of changes that gave way. */
+/**
+ * The value that each field should have, from the changes of both sides since they last agreed. The trail records changes that were
+ * overruled.
+ */
 export async function mergeFields(
   trx: Database,
   before: MirroredTicket,
@@ -26,13 +29,13 @@ export async function mergeFields(
   const changes: { field: string; from: string; to: string }[] = []
   const fromThere = new Set<Field>()
   for (const field of FIELDS) {
-    const ways = { before: told(before[field]), ours: told(ours[field]), theirs: told(theirs[field]) }
-    const at = { here: await changedHere(trx, ticket.id, field), there: changedThere }
-    const { stands, isOverruled } = mergedField(ways, at)
+    const values = { before: textOf(before[field]), ours: textOf(ours[field]), theirs: textOf(theirs[field]) }
+    const changedAt = { here: await changedHere(trx, ticket.id, field), there: changedThere }
+    const { stands, isOverruled } = mergedField(values, changedAt)
     if (stands === 'theirs') fromThere.add(field)
     if (!isOverruled) continue
     const isTheirs = stands === 'theirs'
-    changes.push({ field, from: isTheirs ? ways.ours : ways.theirs, to: isTheirs ? ways.theirs : ways.ours })
+    changes.push({ field, from: isTheirs ? values.ours : values.theirs, to: isTheirs ? values.theirs : values.ours })
   }
   if (changes.length > 0) {
     const entry = { id: ticket.id, from: ticket.state, by: null, at: now }
@@ -47,7 +50,7 @@ export async function mergeFields(
   }
 }
 
-const told = (value: string | string[]) => (typeof value === 'string' ? value : value.join(', '))
+const textOf = (value: string | string[]) => (typeof value === 'string' ? value : value.join(', '))
 
 /** When a field was last changed here. */
 async function changedHere(trx: Database, id: number, field: Field): Promise<Date | null> {

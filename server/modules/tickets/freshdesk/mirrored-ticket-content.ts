@@ -7,21 +7,21 @@ import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 export type MirroredMessage = Omit<TheirConversation, 'body'> & { text: RichText }
 
-/** A ticket of theirs with all that was said of it, read to be kept. */
+/** A ticket of theirs with all its messages, read to be stored. */
 export type MirroredTicketContent = {
   ticket: TheirTicket
   text: RichText
   /** Oldest first. */
-  said: MirroredMessage[]
-  /** What came with the ticket itself, as far as that matters: of one that is mirrored already it is known. */
-  asked: TheirAttachment[]
-  /** That and what came with what was said, with where it is for some minutes. */
+  messages: MirroredMessage[]
+  /** The attachments of the ticket itself; none of a ticket that is mirrored already, since they are known. */
+  ticketAttachments: TheirAttachment[]
+  /** These and the attachments of its messages, with addresses that are valid for some minutes. */
   attachments: TheirAttachment[]
-  /** Whether whatever changes it from now on shows in its `updated_at`, which knows seconds only. */
+  /** Whether every change from now on shows in its `updated_at`, which has a precision of seconds. */
   isSettled: boolean
 }
 
-/** Reads what was said of a ticket, and who said it. `at` is the time there when the ticket itself was read. */
+/** Reads the messages of a ticket and their authors. `at` is the time there when the ticket itself was read. */
 export async function readTicketContent(
   tools: MirrorTools,
   ticket: TheirTicket,
@@ -29,20 +29,20 @@ export async function readTicketContent(
 ): Promise<MirroredTicketContent> {
   const conversations = await tools.api.conversations(ticket.id)
   await matchPeople(tools, ticket.requester ?? (await contactOf(tools, ticket.requester_id)), conversations)
-  const said: MirroredMessage[] = []
+  const messages: MirroredMessage[] = []
   for (const { body, ...conversation } of conversations) {
-    said.push({ ...conversation, text: await theirText(body) })
+    messages.push({ ...conversation, text: await theirText(body) })
   }
-  const asked = await attachmentsOf(tools, ticket)
+  const ticketAttachments = await attachmentsOf(tools, ticket)
   return {
-    ...{ ticket, said, asked },
+    ...{ ticket, messages, ticketAttachments },
     text: await theirText(ticket.description),
-    attachments: [...asked, ...said.flatMap((message) => message.attachments ?? [])],
+    attachments: [...ticketAttachments, ...messages.flatMap((message) => message.attachments ?? [])],
     isSettled: at !== null && at.getTime() - ticket.updated_at.getTime() >= 2_000,
   }
 }
 
-/** Lists do not tell them: who is new is read alone for them. */
+/** Lists do not contain them: a ticket that is new to us is read again on its own. */
 async function attachmentsOf({ api, db }: MirrorTools, { id, attachments }: TheirTicket): Promise<TheirAttachment[]> {
   if (attachments) return attachments
   const known = await db.selectFrom('freshdesk_ticket').where('id', '=', id).select('id').executeTakeFirst()
@@ -50,7 +50,7 @@ async function attachmentsOf({ api, db }: MirrorTools, { id, attachments }: Thei
   try {
     return (await api.ticket(id)).value.attachments ?? []
   } catch (error) {
-    if (isFailure(error, 'missing')) return [] // gone in this very moment
+    if (isFailure(error, 'missing')) return [] // deleted at this very moment
     throw error
   }
 }

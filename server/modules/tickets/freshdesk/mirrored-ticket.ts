@@ -13,7 +13,7 @@ import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 
 export type MirroredTicket = Selectable<FreshdeskTables['freshdesk_ticket']>
 
-/** What is mirrored both ways of a ticket, beside what is said of it. */
+/** The fields of a ticket that are mirrored both ways, besides its messages. */
 export type MirroredFields = { subject: string; state: MirroredState; priority: TicketPriority; tags: string[] }
 
 export const ourFields = ({ subject, state, priority, tags }: FoundTicket): MirroredFields => ({
@@ -21,7 +21,7 @@ export const ourFields = ({ subject, state, priority, tags }: FoundTicket): Mirr
   state: mirroredState(state),
 })
 
-/** As we would keep them: what is sensitive is masked, and tags are as ours are. */
+/** Their fields as we would store them: sensitive data is masked, and tags are normalised. */
 export async function theirFields(
   trx: Database,
   partnerId: number | null,
@@ -47,16 +47,18 @@ const NO_SUBJECT = '—'
 export const mirrorOf = (db: Database, theirId: number): Promise<MirroredTicket | undefined> =>
   db.selectFrom('freshdesk_ticket').where('id', '=', theirId).selectAll().executeTakeFirst()
 
-type Asked = Pick<Parameters<typeof openTicket>[1], 'subject' | 'body' | 'priority' | 'partner_id' | 'requester_id'>
+type NewTicket = Pick<Parameters<typeof openTicket>[1], 'subject' | 'body' | 'priority' | 'partner_id' | 'requester_id'>
 
-/** A ticket of ours that begins as one of theirs. */
-export function openAsTheirs(trx: Database, asked: Asked, at: Date): Promise<number> {
-  const { subject, body, priority, partner_id, requester_id } = asked
-  const told = { subject, body, priority, partner_id, requester_id }
-  return openTicket(trx, { ...told, category_id: null, source: 'freshdesk', created_by: null }, at)
+/** Opens a ticket of ours for one of theirs. */
+export function openAsTheirs(trx: Database, fields: NewTicket, at: Date): Promise<number> {
+  const { subject, body, priority, partner_id, requester_id } = fields
+  const ticket = { subject, body, priority, partner_id, requester_id }
+  return openTicket(trx, { ...ticket, category_id: null, source: 'freshdesk', created_by: null }, at)
 }
 
-/** From now on one is the other. `fields` is what both have known last; when it was changed there is still to be read. */
+/**
+ * Links one of theirs to one of ours. `fields` are the values that both sides had last; the time of their last change is still to be read.
+ */
 export async function saveMirror(
   trx: Database,
   id: number,
@@ -72,10 +74,10 @@ export async function saveMirror(
 
 export const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** How far clocks may differ between a server that sends and one that is sent to. */
+/** How far the clocks of the sending and the receiving server may differ. */
 export const SKEW_MS = 300_000
 
-/** What was asked when a ticket began. */
+/** The message that opened a ticket. */
 export const firstMessage = (db: Database, ticketId: number) =>
   db
     .selectFrom('ticket_message')

@@ -9,11 +9,11 @@ import { canonicalEmail, isEmailAddress } from '#server/people/email-address.ts'
 
 type Tools = Pick<MirrorTools, 'db' | 'api' | 'clock'>
 
-/** Writes down who works at their desk, as far as the key may see, and whose it is. */
+/** Stores the agents of their desk, as far as the key may see them, and the agent to whom the key belongs. */
 export async function readAgents({ db, api, clock }: Tools): Promise<void> {
   const me = await api.me()
   for (const { id, contact } of [...(await api.agents().catch(noneOf)), me]) {
-    await keepPerson(db, { id, name: contact?.name, email: contact?.email }, true)
+    await savePerson(db, { id, name: contact?.name, email: contact?.email }, true)
   }
   await db.updateTable('freshdesk_mirror').set({ agent_id: me.id, agents_at: clock() }).execute()
 }
@@ -23,11 +23,20 @@ function noneOf(error: unknown): [] {
   throw error
 }
 
-/** Has everybody known who said something; agents that are new are asked for first. Who is not there any more has no name. */
-export async function matchPeople(tools: Tools, requester: TheirContact, said: TheirConversation[]): Promise<void> {
+/**
+ * Stores the authors of messages that are still unknown; if one of them is an agent, all agents are read first. A person who does not exist
+ * any more has no name.
+ */
+export async function matchPeople(
+  tools: Tools,
+  requester: TheirContact,
+  conversations: TheirConversation[],
+): Promise<void> {
   const { db } = tools
-  await keepPerson(db, requester, false)
-  const isOfDesk = new Map(said.flatMap(({ user_id, incoming }) => (user_id ? [[user_id, !incoming] as const] : [])))
+  await savePerson(db, requester, false)
+  const isOfDesk = new Map(
+    conversations.flatMap(({ user_id, incoming }) => (user_id ? [[user_id, !incoming] as const] : [])),
+  )
   const strangers = async () => {
     const ids = [...isOfDesk.keys()]
     if (ids.length === 0) return []
@@ -35,10 +44,10 @@ export async function matchPeople(tools: Tools, requester: TheirContact, said: T
     return ids.filter((id) => !known.some((person) => person.id === id))
   }
   if ((await strangers()).some((id) => isOfDesk.get(id))) await readAgents(tools)
-  for (const id of await strangers()) await keepPerson(db, await contactOf(tools, id), false)
+  for (const id of await strangers()) await savePerson(db, await contactOf(tools, id), false)
 }
 
-/** Somebody as their contacts have them; without a name or an address where there is nobody of this number. */
+/** A contact of theirs; without a name and an address if there is nobody with this id. */
 export async function contactOf({ api }: Pick<Tools, 'api'>, id: number): Promise<TheirContact> {
   try {
     return await api.contact(id)
@@ -48,13 +57,13 @@ export async function contactOf({ api }: Pick<Tools, 'api'>, id: number): Promis
   }
 }
 
-/** Somebody who is known as an agent stays one: requesters can be agents, too. */
-async function keepPerson(db: Database, { id, name, email }: TheirContact, isAgent: boolean): Promise<void> {
+/** A person who is known as an agent stays one: requesters can be agents, too. */
+async function savePerson(db: Database, { id, name, email }: TheirContact, isAgent: boolean): Promise<void> {
   const address = canonicalEmail(email ?? '')
-  const told = { name: storable(name ?? ''), email: isEmailAddress(address) ? address : null }
+  const fields = { name: storable(name ?? ''), email: isEmailAddress(address) ? address : null }
   await db
     .insertInto('freshdesk_person')
-    .values({ id, is_agent: isAgent, ...told })
+    .values({ id, is_agent: isAgent, ...fields })
     .onConflict((found) =>
       found.column('id').doUpdateSet({
         is_agent: sql<boolean>`freshdesk_person.is_agent or excluded.is_agent`,
@@ -72,7 +81,10 @@ const storable = (name: string) =>
     .trim()
     .slice(0, 200)
 
-/** Who one of theirs is among those who ask. Who has no address there is known by their number: nobody can be written to at `invalid`. */
+/**
+ * The requester here for a person of theirs. A person without an address is known by their id: nothing can be sent to an address at
+ * `invalid`.
+ */
 export async function requesterOf(trx: Database, personId: number): Promise<{ id: number; partner_id: number | null }> {
   const person = await trx
     .selectFrom('freshdesk_person')
@@ -87,7 +99,7 @@ export async function requesterOf(trx: Database, personId: number): Promise<{ id
   return trx.selectFrom('requester').where('id', '=', id).select(['id', 'partner_id']).executeTakeFirstOrThrow()
 }
 
-/** Who of the product an agent of theirs is: whoever has the same address. */
+/** The user of the product who is this agent of theirs: the one with the same address. */
 export async function userOf(trx: Database, personId: number | null): Promise<number | null> {
   if (personId === null) return null
   const found = await trx
@@ -100,7 +112,7 @@ export async function userOf(trx: Database, personId: number | null): Promise<nu
   return found?.id ?? null
 }
 
-/** As which agent somebody of the product writes there: whoever has the same address; null for whose the key is. */
+/** The agent as whom a user of the product writes there: the one with the same address; null stands for the owner of the key. */
 export async function agentOf(db: Database, userId: number | null): Promise<number | null> {
   if (userId === null) return null
   const found = await db

@@ -6,7 +6,7 @@ import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
 const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()
 const { db } = server
 
-const counted = async (table: 'ticket' | 'ticket_message' | 'freshdesk_ticket' | 'freshdesk_message') =>
+const countRows = async (table: 'ticket' | 'ticket_message' | 'freshdesk_ticket' | 'freshdesk_message') =>
   (
     await db
       .selectFrom(table)
@@ -14,23 +14,23 @@ const counted = async (table: 'ticket' | 'ticket_message' | 'freshdesk_ticket' |
       .executeTakeFirstOrThrow()
   ).count
 
-test('all there is comes over, by pages, once, with who said what and how it stands', async () => {
+test('all tickets come over once, page by page, with the authors of their messages and their states', async () => {
   const rosa = theirs.contactWith('rosa@example.com', 'Rosa')
   const nora = theirs.addPerson({ name: 'Nora', email: 'nora@freshdesk.example', is_agent: true })
   freshdesk.pages.most = 5
-  for (let at = 0; at < 20; at += 1) {
-    // more are of the same second than there are on a page, and on two
-    if (at % 12 === 0) server.clock.advance(1_000)
-    const status = [2, 3, 4, 5, 6][at % 5]!
+  for (let index = 0; index < 20; index += 1) {
+    // more tickets of the same second than fit on a page, and on two
+    if (index % 12 === 0) server.clock.advance(1_000)
+    const status = [2, 3, 4, 5, 6][index % 5]!
     const ticket = theirs.addTicket({
-      ...{ requester_id: rosa.id, subject: `Ticket ${at}`, status, priority: (at % 4) + 1 },
+      ...{ requester_id: rosa.id, subject: `Ticket ${index}`, status, priority: (index % 4) + 1 },
       ...{ description: '<p>My card is <b>4111 1111 1111 1111</b>.</p>', tags: ['VIP', 'Claims'] },
     })
     theirs.say(ticket, { body: 'On its way', user_id: nora.id })
   }
   await later()
-  expect(await counted('ticket')).toBe(20)
-  expect(await counted('ticket_message')).toBe(40)
+  expect(await countRows('ticket')).toBe(20)
+  expect(await countRows('ticket_message')).toBe(40)
 
   const one = await desk.read(await oursOf(theirs.tickets[3]!))
   expect(one).toMatchObject({
@@ -61,15 +61,15 @@ test('a minute later only what has changed is read', async () => {
   const [ticket] = theirs.tickets
   theirs.say(ticket!, { body: 'Still nothing.', user_id: ticket!.requester_id, incoming: true })
   await later()
-  const asked = freshdesk.taken()
-  expect(asked.filter((one) => one.endsWith('/conversations'))).toEqual([`GET /tickets/${ticket!.id}/conversations`])
+  const requests = freshdesk.taken()
+  expect(requests.filter((one) => one.endsWith('/conversations'))).toEqual([`GET /tickets/${ticket!.id}/conversations`])
   const { messages, trail } = await desk.read(await oursOf(ticket!))
   expect(plainTextOf(messages.at(-1)!.body!)).toBe('Still nothing.')
   expect(trail.at(-1)).toMatchObject({ event: 'ticket.answered', by: null })
-  expect(await counted('ticket')).toBe(20)
+  expect(await countRows('ticket')).toBe(20)
 })
 
-test('a new ticket, and one of a second that was already read, come with the next round', async () => {
+test('a new ticket, and one that changed in a second that was already read, come with the next round', async () => {
   const ada = theirs.contactWith('ada@example.com', 'Ada')
   const first = theirs.addTicket({ requester_id: ada.id, subject: 'First' })
   await later(60_000)
@@ -80,7 +80,7 @@ test('a new ticket, and one of a second that was already read, come with the nex
   expect((await desk.read(await oursOf(second))).subject).toBe('Second')
 })
 
-test('who has no address, and an agent who is nobody here, are known by what is known of them', async () => {
+test('a requester without an address, an agent who is a user here, and an unknown author are stored with what is known', async () => {
   const caller = theirs.addPerson({ name: '+57 300 111', email: null, is_agent: false })
   const ana = theirs.addPerson({ name: 'Ana there', email: desk.ana.person.email.toUpperCase(), is_agent: true })
   const ticket = theirs.addTicket({ requester_id: caller.id })
@@ -96,7 +96,7 @@ test('who has no address, and an agent who is nobody here, are known by what is 
   ])
 })
 
-test('what was deleted or is spam there is closed here with the reason, and stays', async () => {
+test('a ticket that was deleted or is spam there is closed here with the reason, and stays', async () => {
   const [first, second] = theirs.tickets.filter(({ status }) => status === 2).slice(2)
   server.clock.advance(5_000)
   theirs.change(first!, { deleted: true })
@@ -115,7 +115,7 @@ test('what was deleted or is spam there is closed here with the reason, and stay
   }
 })
 
-test('what goes on there after it was closed here goes on here as another ticket', async () => {
+test('a ticket that goes on there after it was closed here continues here as another ticket', async () => {
   const ticket = theirs.tickets.find(({ status, deleted }) => status === 5 && !deleted)!
   const closed = await oursOf(ticket)
   server.clock.advance(5_000)

@@ -12,8 +12,9 @@ import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/save-mirro
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 /**
- * Reads a list of theirs on from where it was left, oldest change first, to its end. How far it is goes down with each ticket: who dies over
- * it goes on behind the last that was kept. Pages are counted only within a second: what changes meanwhile would move between them.
+ * Reads one of their lists from where it was left, oldest change first, to its end. The position is stored with each ticket, so that after
+ * a crash reading continues after the last one stored. Pages are counted only within a second: changes in the meantime would move tickets
+ * between them.
  */
 export async function readList(tools: MirrorTools, list: FreshdeskList): Promise<void> {
   for (;;) {
@@ -40,10 +41,10 @@ async function readTicket(tools: MirrorTools, list: FreshdeskList, ticket: Their
   const { db, clock, job } = tools
   const ended = list === 'live' ? endOf(ticket) : list
   const isKnown = ended === null && (await isUnchanged(db, ticket))
-  const told = ended === null && !isKnown ? await readTicketContent(tools, ticket, at) : null
+  const content = ended === null && !isKnown ? await readTicketContent(tools, ticket, at) : null
   await db.transaction().execute(async (trx) => {
     await job.advance(trx)
-    if (told) await saveMirroredTicket(trx, told, clock())
+    if (content) await saveMirroredTicket(trx, content, clock())
     if (ended) await endMirror(trx, ticket.id, ended, clock())
     await trx
       .updateTable('freshdesk_cursor')
@@ -51,10 +52,10 @@ async function readTicket(tools: MirrorTools, list: FreshdeskList, ticket: Their
       .where('list', '=', list)
       .execute()
   })
-  if (told) await fetchFiles(tools, ticket.id, told.attachments)
+  if (content) await fetchFiles(tools, ticket.id, content.attachments)
 }
 
-/** Reads one ticket, wherever it was changed; one that was never mirrored and is not there is none. */
+/** Reads one ticket, wherever it was changed; one that was never mirrored and does not exist there is ignored. */
 export async function readOne(tools: MirrorTools, id: number): Promise<void> {
   const { api, db, clock, job } = tools
   const found = await api.ticket(id).catch((error: unknown) => {
@@ -62,13 +63,13 @@ export async function readOne(tools: MirrorTools, id: number): Promise<void> {
     throw error
   })
   const ended = found ? endOf(found.value) : 'gone'
-  const told = found && !ended ? await readTicketContent(tools, found.value, found.at) : null
+  const content = found && !ended ? await readTicketContent(tools, found.value, found.at) : null
   await db.transaction().execute(async (trx) => {
     await job.advance(trx)
-    if (told) await saveMirroredTicket(trx, told, clock())
+    if (content) await saveMirroredTicket(trx, content, clock())
     if (ended) await endMirror(trx, id, ended, clock())
   })
-  if (told) await fetchFiles(tools, id, told.attachments)
+  if (content) await fetchFiles(tools, id, content.attachments)
 }
 
 const endOf = ({ deleted, spam }: TheirTicket) => (deleted ? 'deleted' : spam ? 'spam' : null)
@@ -79,5 +80,5 @@ async function isUnchanged(db: Database, { id, updated_at }: TheirTicket): Promi
   return mirror.updated_at.getTime() === updated_at.getTime()
 }
 
-/** Whether `updated_since` takes in its own second is not said: with this it does. */
+/** It is not documented whether `updated_since` includes its own second: with this overlap it does. */
 const OVERLAP_MS = 1_000

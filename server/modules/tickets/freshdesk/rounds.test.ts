@@ -10,31 +10,31 @@ const { app, db } = server
 
 function addTickets(count: number, name: string) {
   const rosa = theirs.contactWith('rosa@example.com', 'Rosa')
-  for (let at = 0; at < count; at += 1) {
-    const ticket = theirs.addTicket({ requester_id: rosa.id, subject: `${name} ${at}` })
-    theirs.say(ticket, { body: `Answer ${at}`, user_id: theirs.me.id })
+  for (let index = 0; index < count; index += 1) {
+    const ticket = theirs.addTicket({ requester_id: rosa.id, subject: `${name} ${index}` })
+    theirs.say(ticket, { body: `Answer ${index}`, user_id: theirs.me.id })
   }
 }
-const kept = async (name: string) =>
+const storedSubjects = async (name: string) =>
   (await db.selectFrom('ticket').where('subject', 'like', `${name} %`).select('subject').execute()).map(
     ({ subject }) => subject,
   )
 
-test('what dies in the middle goes on where it was, and keeps nothing twice', async () => {
+test('a run that dies in the middle goes on where it was, and stores nothing twice', async () => {
   addTickets(12, 'Crash')
   freshdesk.fails('cut', 'GET', new RegExp(`^/tickets/${theirs.tickets[5]!.id}/conversations$`))
   await later()
-  expect(await kept('Crash')).toHaveLength(5)
+  expect(await storedSubjects('Crash')).toHaveLength(5)
   freshdesk.taken()
   await later()
-  expect(new Set(await kept('Crash')).size).toBe(12)
-  expect(await kept('Crash')).toHaveLength(12)
+  expect(new Set(await storedSubjects('Crash')).size).toBe(12)
+  expect(await storedSubjects('Crash')).toHaveLength(12)
   expect(freshdesk.taken().filter((one) => one.endsWith('/conversations'))).toHaveLength(7)
   const messages = await db.selectFrom('ticket_message').select('id').execute()
   expect(messages).toHaveLength(24)
 })
 
-test('what the database refuses takes its ticket along, and nothing that was kept before', async () => {
+test('an error of the database undoes its ticket, and nothing that was stored before', async () => {
   server.clock.advance(5_000)
   addTickets(5, 'Refused')
   await sql`
@@ -45,13 +45,13 @@ test('what the database refuses takes its ticket along, and nothing that was kep
     when (new.body::text like '%Answer 3%') execute function refuse()
   `.execute(db)
   await later()
-  expect(await kept('Refused')).toHaveLength(3)
+  expect(await storedSubjects('Refused')).toHaveLength(3)
   await sql`drop trigger refuse on ticket_message`.execute(db)
   await mirrored()
-  expect(await kept('Refused')).toHaveLength(5)
+  expect(await storedSubjects('Refused')).toHaveLength(5)
 })
 
-test('a limit is waited for as long as Freshdesk says, and a little of it is left to others', async () => {
+test('the rate limit is respected for as long as Freshdesk says, and a part of it is left to others', async () => {
   server.clock.advance(5_000)
   addTickets(8, 'Limit')
   freshdesk.taken()
@@ -69,25 +69,25 @@ test('a limit is waited for as long as Freshdesk says, and a little of it is lef
   expect((await mirror()).failure).toBe(null)
   freshdesk.limit.left = 700
   await later()
-  expect(await kept('Limit')).toHaveLength(8)
+  expect(await storedSubjects('Limit')).toHaveLength(8)
 })
 
-test('a webhook has its ticket read, and nothing that it says is believed', async () => {
+test('a webhook has its ticket read, and its content is not trusted', async () => {
   const ticket = theirs.tickets[0]!
   const id = await oursOf(ticket)
   theirs.change(ticket, { priority: 3 })
   freshdesk.taken()
-  const tell = (body: unknown, token = WEBHOOK_TOKEN) =>
+  const sendWebhook = (body: unknown, token = WEBHOOK_TOKEN) =>
     bare(app, 'POST', '/api/freshdesk/webhook', {
       headers: { authorization: `Bearer ${token}` },
       payload: body as object,
     })
   await unheld()
-  expect((await tell({ ticket_id: ticket.id }, 'wrong')).statusCode).toBe(403)
-  expect((await tell({ ticket_id: 'x' })).statusCode).toBe(400)
+  expect((await sendWebhook({ ticket_id: ticket.id }, 'wrong')).statusCode).toBe(403)
+  expect((await sendWebhook({ ticket_id: 'x' })).statusCode).toBe(400)
   expect(freshdesk.taken()).toEqual([])
   expect(
-    (await tell({ freshdesk_webhook: { ticket_id: String(ticket.id), ticket_priority: 'Urgent' } })).statusCode,
+    (await sendWebhook({ freshdesk_webhook: { ticket_id: String(ticket.id), ticket_priority: 'Urgent' } })).statusCode,
   ).toBe(200)
   await app.jobs.idle()
   expect(freshdesk.taken().slice(0, 2)).toEqual([
@@ -95,12 +95,12 @@ test('a webhook has its ticket read, and nothing that it says is believed', asyn
     `GET /tickets/${ticket.id}/conversations`,
   ])
   expect((await desk.read(id)).priority).toBe('high')
-  expect((await tell({ ticket_id: 999_999 })).statusCode).toBe(200)
+  expect((await sendWebhook({ ticket_id: 999_999 })).statusCode).toBe(200)
   await mirrored()
   expect((await mirror()).failure).toBe(null)
 })
 
-test('what Freshdesk does not answer is tried later each time, and said once', async () => {
+test('without an answer Freshdesk is tried again after growing pauses, and it is logged once', async () => {
   freshdesk.fails('before', 'GET', /^\/tickets$/, 3)
   logged.length = 0
   await later()

@@ -6,11 +6,11 @@ import { textMasker } from '#server/masking/mask-words.ts'
 import type { MirroredMessage } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
 import { earlier } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { requesterOf, userOf } from '#server/modules/tickets/freshdesk/people.ts'
-import { wasOurs } from '#server/modules/tickets/freshdesk/save-sent-message.ts'
+import { wasSentByUs } from '#server/modules/tickets/freshdesk/save-sent-message.ts'
 import { holdAnyTicket, moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
-/** What happens there happens here by itself, and may be anything that anybody may do. */
+/** What happens there happens here automatically, and may be any step that anybody may take. */
 export const ANYBODY: TicketStanding = {
   works: true,
   assigns: true,
@@ -19,41 +19,41 @@ export const ANYBODY: TicketStanding = {
   is_requester: true,
 }
 
-/** Who reads it: a note is for the desk, and so is what was forwarded to somebody else. */
+/** Who reads it: notes are for the desk only, and so are messages that were forwarded to somebody else. */
 export function kindOf({ incoming, private: isPrivate, source }: MirroredMessage): TicketMessageKind {
   if (isPrivate || source === FORWARDED) return 'note'
   return incoming ? 'request' : 'reply'
 }
 const FORWARDED = 8
 
-/** What is not kept yet of what was said. */
-export async function newMessages(trx: Database, said: MirroredMessage[]): Promise<MirroredMessage[]> {
-  if (said.length === 0) return []
-  const ids = said.map(({ id }) => id)
-  const kept = await trx.selectFrom('freshdesk_message').where('id', 'in', ids).select('id').execute()
-  return said.filter(({ id }) => !kept.some((message) => message.id === id))
+/** The messages that are not stored yet. */
+export async function newMessages(trx: Database, messages: MirroredMessage[]): Promise<MirroredMessage[]> {
+  if (messages.length === 0) return []
+  const ids = messages.map(({ id }) => id)
+  const stored = await trx.selectFrom('freshdesk_message').where('id', 'in', ids).select('id').execute()
+  return messages.filter(({ id }) => !stored.some((message) => message.id === id))
 }
 
 /**
- * Adds what was said there, oldest first, and takes the ticket along: to where it is to stand in the end, `target`. What we sent ourselves
- * without hearing of it is known again, and told as sent.
+ * Adds messages from there, oldest first, and moves the ticket along, towards its final state `target`. A message that we sent ourselves
+ * without receiving an answer is recognised, and marked as sent.
  */
 export async function saveMessages(
   trx: Database,
   id: number,
-  said: MirroredMessage[],
+  messages: MirroredMessage[],
   target: MirroredState,
   now: Date,
 ) {
-  for (const message of said) {
+  for (const message of messages) {
     const kind = kindOf(message)
-    if (await wasOurs(trx, id, kind, message)) continue
-    await keepMessage(trx, id, kind, message, now)
-    await takeAlong(trx, id, kind, message, target, now)
+    if (await wasSentByUs(trx, id, kind, message)) continue
+    await addMessage(trx, id, kind, message, now)
+    await applyMessage(trx, id, kind, message, target, now)
   }
 }
 
-async function keepMessage(
+async function addMessage(
   trx: Database,
   ticket_id: number,
   kind: TicketMessageKind,
@@ -64,7 +64,7 @@ async function keepMessage(
   const person = message.user_id ?? null
   const { text } = await textMasker(trx, ticket.partner_id)
   const at = earlier(message.created_at, now)
-  const kept = await trx
+  const stored = await trx
     .insertInto('ticket_message')
     .values({
       ...{ ticket_id, kind, body: text(message.text), at },
@@ -75,10 +75,13 @@ async function keepMessage(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.insertInto('freshdesk_message').values({ id: message.id, message_id: kept.id, person_id: person }).execute()
+  await trx
+    .insertInto('freshdesk_message')
+    .values({ id: message.id, message_id: stored.id, person_id: person })
+    .execute()
 }
 
-async function takeAlong(
+async function applyMessage(
   trx: Database,
   id: number,
   kind: TicketMessageKind,
@@ -87,7 +90,7 @@ async function takeAlong(
   now: Date,
 ) {
   const ticket = await holdAnyTicket(trx, id)
-  const at = whenThen(message.created_at, ticket.updated_at, now)
+  const at = clampTime(message.created_at, ticket.updated_at, now)
   const actor = kind === 'request' ? null : await userOf(trx, message.user_id ?? null)
   const { state } = ticket
   const isOver = state === 'closed' || state === 'merged'
@@ -96,7 +99,7 @@ async function takeAlong(
     const waits = target === 'waiting' && state === 'open'
     return moveTicket(trx, ticket, { ...step, event: 'ticket.replied', waits })
   }
-  // whoever answers opens it, unless it is another way there
+  // an answer of the requester opens it, unless it has another state there
   if (kind === 'request' && !isOver && target === 'open') {
     return moveTicket(trx, ticket, { ...step, event: 'ticket.answered' })
   }
@@ -106,5 +109,5 @@ async function takeAlong(
 
 const EVENTS = { request: 'ticket.answered', reply: 'ticket.replied', note: 'ticket.noted' } as const
 
-/** When it happened, as far as what happened here before leaves it: clocks go one way. */
-export const whenThen = (at: Date, before: Date, now: Date): Date => earlier(at < before ? before : at, now)
+/** When it happened, but not before the last change here, and not in the future. */
+export const clampTime = (at: Date, before: Date, now: Date): Date => earlier(at < before ? before : at, now)

@@ -30,7 +30,7 @@ import {
   ANYBODY,
   saveMessages,
   newMessages,
-  whenThen,
+  clampTime,
   kindOf,
 } from '#server/modules/tickets/freshdesk/save-messages.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
@@ -39,30 +39,30 @@ import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /**
- * Brings a ticket here to what it is there, by the rules of docs/decisions/0020-freshdesk-mirror.md, within the caller's transaction. Done
- * twice, it changes nothing. What is another way here, and stands, is left to be sent.
+ * Brings a ticket here to its state there, by the rules of docs/decisions/0020-freshdesk-mirror.md, within the caller's transaction. Doing
+ * it again changes nothing. Values of ours that differ and prevail are left to be sent.
  */
-export async function saveMirroredTicket(trx: Database, told: MirroredTicketContent, now: Date): Promise<void> {
-  let mirror = await mirroredTicket(trx, told, now)
-  const held = await holdAnyTicket(trx, mirror.ticket_id)
-  const theirs = await theirFields(trx, held.partner_id, told.ticket)
-  let merged = await mergeFields(trx, mirror, held, theirs, told.ticket.updated_at, now)
-  if (isToContinue(held.state, merged.state)) {
-    mirror = await continueTicket(trx, told, mirror, held, now)
+export async function saveMirroredTicket(trx: Database, content: MirroredTicketContent, now: Date): Promise<void> {
+  let mirror = await mirroredTicket(trx, content, now)
+  const ticket = await holdAnyTicket(trx, mirror.ticket_id)
+  const theirs = await theirFields(trx, ticket.partner_id, content.ticket)
+  let merged = await mergeFields(trx, mirror, ticket, theirs, content.ticket.updated_at, now)
+  if (isToContinue(ticket.state, merged.state)) {
+    mirror = await continueTicket(trx, content, mirror, ticket, now)
     const next = await holdAnyTicket(trx, mirror.ticket_id)
-    merged = await mergeFields(trx, mirror, next, theirs, told.ticket.updated_at, now)
+    merged = await mergeFields(trx, mirror, next, theirs, content.ticket.updated_at, now)
   }
   const id = mirror.ticket_id
-  await saveMessages(trx, id, await newMessages(trx, told.said), merged.state, now)
-  await noteSaidFiles(trx, told.ticket.id, told.said, now)
-  await keepFields(trx, id, merged, told.ticket.updated_at, now)
+  await saveMessages(trx, id, await newMessages(trx, content.messages), merged.state, now)
+  await noteMessageFiles(trx, content.ticket.id, content.messages, now)
+  await applyFields(trx, id, merged, content.ticket.updated_at, now)
   await trx
     .updateTable('freshdesk_ticket')
-    .set({ ...theirs, updated_at: told.ticket.updated_at, is_settled: told.isSettled, ended: null })
-    .where('id', '=', told.ticket.id)
+    .set({ ...theirs, updated_at: content.ticket.updated_at, is_settled: content.isSettled, ended: null })
+    .where('id', '=', content.ticket.id)
     .execute()
-  const kept = ourFields(await holdAnyTicket(trx, id))
-  if (!isAlike(kept, theirs)) await mirrorOut(trx, 'fields', id)
+  const ours = ourFields(await holdAnyTicket(trx, id))
+  if (!isAlike(ours, theirs)) await mirrorOut(trx, 'fields', id)
 }
 
 const isAlike = (one: MirroredFields, other: MirroredFields) =>
@@ -71,19 +71,19 @@ const isAlike = (one: MirroredFields, other: MirroredFields) =>
   one.priority === other.priority &&
   one.tags.join('\0') === other.tags.join('\0')
 
-async function keepFields(trx: Database, id: number, wanted: MirroredFields, changedAt: Date, now: Date) {
+async function applyFields(trx: Database, id: number, target: MirroredFields, changedAt: Date, now: Date) {
   const ticket = await holdAnyTicket(trx, id)
-  const at = whenThen(changedAt, ticket.updated_at, now)
+  const at = clampTime(changedAt, ticket.updated_at, now)
   const { partner_id, category_id } = ticket
-  const { subject, priority, tags } = wanted
+  const { subject, priority, tags } = target
   await writeChange(trx, ticket, { subject, priority, tags, partner_id, category_id }, { by: null, now: at })
-  for (const event of stepsBetween(ticket.state, wanted.state)) {
+  for (const event of stepsBetween(ticket.state, target.state)) {
     const next = await holdAnyTicket(trx, id)
     await moveTicket(trx, next, { event, by: ANYBODY, has_words: true, actor: null, isTheirs: true, now: at })
   }
 }
 
-/** How a ticket comes from where it is to where it is there; not at all from where nothing goes on. */
+/** The steps from the state here to the state there; none from a state that is final. */
 function stepsBetween(from: TicketState, to: MirroredState): TicketEventName[] {
   if (from === to || from === 'closed' || from === 'merged') return []
   if (to === 'solved') return ['ticket.solved']
@@ -93,22 +93,22 @@ function stepsBetween(from: TicketState, to: MirroredState): TicketEventName[] {
   return to === 'waiting' ? [...opened, 'ticket.waits'] : opened
 }
 
-/** What is over here is not opened again: who writes after that asks anew, in another ticket. */
-const isToContinue = (state: TicketState, wanted: MirroredState): boolean =>
-  (state === 'closed' || state === 'merged') && wanted !== 'closed'
+/** A ticket that is over here is not opened again: a person who writes after that gets another one. */
+const isToContinue = (state: TicketState, target: MirroredState): boolean =>
+  (state === 'closed' || state === 'merged') && target !== 'closed'
 
-/** A ticket that goes on there while ours is over goes on here as a new one, beside the old one. */
+/** Continues a ticket that goes on there while ours is over: as a new one, linked to the old one. */
 async function continueTicket(
   trx: Database,
-  told: MirroredTicketContent,
+  content: MirroredTicketContent,
   mirror: MirroredTicket,
   over: FoundTicket,
   now: Date,
 ): Promise<MirroredTicket> {
-  const { id: requester_id, partner_id } = await requesterOf(trx, told.ticket.requester_id)
-  const first = (await newMessages(trx, told.said)).find((message) => kindOf(message) === 'request')
+  const { id: requester_id, partner_id } = await requesterOf(trx, content.ticket.requester_id)
+  const first = (await newMessages(trx, content.messages)).find((message) => kindOf(message) === 'request')
   const { subject, priority } = over
-  const body = first?.text ?? told.text
+  const body = first?.text ?? content.text
   const at = first ? earlier(first.created_at, now) : now
   const id = await openAsTheirs(trx, { subject, priority, body, requester_id, partner_id }, at)
   if (first) {
@@ -127,7 +127,7 @@ async function continueTicket(
     .where('ticket_id', '=', over.id)
     .where('kind', '=', 'fields')
     .execute()
-  // what is still to be said is said where it was to be
+  // messages that are not sent yet go to the same place as before
   await trx
     .updateTable('freshdesk_outbox')
     .set({ ticket_id: id })
@@ -143,27 +143,32 @@ async function continueTicket(
     .executeTakeFirstOrThrow()
 }
 
-/** Which of ours it is: known, one that we made there without hearing that it was made, or a new one. */
-async function mirroredTicket(trx: Database, told: MirroredTicketContent, now: Date): Promise<MirroredTicket> {
-  await trx.selectFrom('freshdesk_ticket').where('id', '=', told.ticket.id).select('id').forUpdate().execute()
-  const known = await mirrorOf(trx, told.ticket.id)
+/** Our ticket for theirs: a known one, one that we created there without receiving the answer, or a new one. */
+async function mirroredTicket(trx: Database, content: MirroredTicketContent, now: Date): Promise<MirroredTicket> {
+  await trx.selectFrom('freshdesk_ticket').where('id', '=', content.ticket.id).select('id').forUpdate().execute()
+  const known = await mirrorOf(trx, content.ticket.id)
   if (known) return known
-  const { id: requester_id, partner_id } = await requesterOf(trx, told.ticket.requester_id)
-  const theirs = await theirFields(trx, partner_id, told.ticket)
-  const made = await madeHere(trx, told, requester_id)
-  if (made) return saveMirror(trx, told.ticket.id, made.ticket_id, made.isChanged ? theirs : made.fields)
-  const asked = { ...theirs, body: told.text, requester_id, partner_id }
-  const ticketId = await openAsTheirs(trx, asked, earlier(told.ticket.created_at, now))
-  const mirror = await saveMirror(trx, told.ticket.id, ticketId, { ...theirs, state: 'open', tags: [] })
+  const { id: requester_id, partner_id } = await requesterOf(trx, content.ticket.requester_id)
+  const theirs = await theirFields(trx, partner_id, content.ticket)
+  const made = await findSentTicket(trx, content, requester_id)
+  if (made) return saveMirror(trx, content.ticket.id, made.ticket_id, made.isChanged ? theirs : made.fields)
+  const fields = { ...theirs, body: content.text, requester_id, partner_id }
+  const ticketId = await openAsTheirs(trx, fields, earlier(content.ticket.created_at, now))
+  const mirror = await saveMirror(trx, content.ticket.id, ticketId, { ...theirs, state: 'open', tags: [] })
   const { id: message_id } = (await firstMessage(trx, ticketId))!
-  await noteFiles(trx, { freshdesk_ticket_id: mirror.id, conversation_id: null, message_id }, told.asked, now)
+  await noteFiles(
+    trx,
+    { freshdesk_ticket_id: mirror.id, conversation_id: null, message_id },
+    content.ticketAttachments,
+    now,
+  )
   return mirror
 }
 
-/** What we sent and got no answer for: by whom, called what, saying what, and when. */
-async function madeHere(
+/** The ticket that we sent without receiving an answer: with the same requester, subject and text, and sent before theirs was created. */
+async function findSentTicket(
   trx: Database,
-  { ticket: theirs, text, asked: attachments }: MirroredTicketContent,
+  { ticket: theirs, text, ticketAttachments: attachments }: MirroredTicketContent,
   requesterId: number,
 ) {
   const sending = await trx
@@ -191,10 +196,10 @@ async function madeHere(
     .orderBy('sent.id')
     .execute()
   for (const { sent_id, is_changed, ...ticket } of sending) {
-    const asked = await firstMessage(trx, ticket.id)
-    if (!isSameLine(ticket.subject, theirs.subject ?? '') || !asked?.body) continue
-    const files = (await filesOf(trx, [asked.id])).get(asked.id) ?? []
-    if (!isSameMessage({ body: asked.body, files }, { text, attachments })) continue
+    const opening = await firstMessage(trx, ticket.id)
+    if (!isSameLine(ticket.subject, theirs.subject ?? '') || !opening?.body) continue
+    const files = (await filesOf(trx, [opening.id])).get(opening.id) ?? []
+    if (!isSameMessage({ body: opening.body, files }, { text, attachments })) continue
     await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', sent_id).execute()
     await noteFilesLeftOut(trx, ticket.id, missingThere(files, attachments), theirs.created_at)
     const tags = await tagsOf(trx, ticket.id)
@@ -210,12 +215,12 @@ async function tagsOf(db: Database, ticketId: number): Promise<string[]> {
   return rows.map(({ tag }) => tag).toSorted()
 }
 
-type Place = { freshdesk_ticket_id: number; conversation_id: number | null; message_id: number }
+type FileOwner = { freshdesk_ticket_id: number; conversation_id: number | null; message_id: number }
 
-/** Writes down what came with a message of theirs, to be fetched; what is known already stays as it is. */
+/** Notes the files of a message of theirs, to be fetched; those that are known already stay as they are. */
 async function noteFiles(
   trx: Database,
-  place: Place,
+  owner: FileOwner,
   attachments: readonly TheirAttachment[] | null | undefined,
   now: Date,
 ): Promise<void> {
@@ -224,7 +229,7 @@ async function noteFiles(
     .insertInto('freshdesk_file')
     .values(
       attachments.map(({ id, name }) => ({
-        ...{ id, ...place, name: nameOf(name), due_at: now },
+        ...{ id, ...owner, name: nameOf(name), due_at: now },
         ...{ file_id: null, lost: null, host: null },
       })),
     )
@@ -232,9 +237,9 @@ async function noteFiles(
     .execute()
 }
 
-/** The same for all that was said of a ticket there. What we said ourselves has its files here, and what was removed needs none. */
-async function noteSaidFiles(trx: Database, theirId: number, said: readonly MirroredMessage[], now: Date) {
-  const withFiles = said.filter(({ attachments }) => attachments?.length)
+/** The same for all messages of a ticket there. Files of our own messages are here already, and removed messages need none. */
+async function noteMessageFiles(trx: Database, theirId: number, mirrored: readonly MirroredMessage[], now: Date) {
+  const withFiles = mirrored.filter(({ attachments }) => attachments?.length)
   if (withFiles.length === 0) return
   const messages = await trx
     .selectFrom('freshdesk_message as known')
@@ -255,7 +260,7 @@ async function noteSaidFiles(trx: Database, theirId: number, said: readonly Mirr
   }
 }
 
-/** As it may be kept: the server chooses where, and this is only what it is called. */
+/** A name that can be stored: the server chooses the storage key, and this is only the label. */
 const nameOf = (name: string | null | undefined) =>
   (name ?? '')
     .toWellFormed()

@@ -7,8 +7,8 @@ import { SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { agentOf } from '#server/modules/tickets/freshdesk/people.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 
-/** Whether we sent it, got no answer, and so did not know that it arrived. */
-export async function wasOurs(
+/** Whether we sent it and received no answer, so that we did not know that it arrived. */
+export async function wasSentByUs(
   trx: Database,
   ticketId: number,
   kind: TicketMessageKind,
@@ -39,7 +39,7 @@ export async function wasOurs(
   return false
 }
 
-/** What an agent wrote there is ours only where we write as that agent. */
+/** A message that an agent wrote there is ours only if we write as that agent. */
 async function couldWrite(
   trx: Database,
   userId: number | null,
@@ -55,11 +55,11 @@ type Sent = {
   messageId: number
   theirId: number
   at: Date
-  /** The names of files that did not go along. */
+  /** The names of files that were not sent. */
   leftOut: readonly string[]
 }
 
-/** A message of ours has arrived there. However often that is found out, it is once. */
+/** Marks a message of ours as arrived there. Doing it again changes nothing. */
 export async function saveSentMessage(
   trx: Database,
   { outboxId, messageId, theirId, at, leftOut }: Sent,

@@ -13,7 +13,7 @@ async function mirroredOne(subject: string) {
   return { ticket, id: await oursOf(ticket) }
 }
 
-async function added(name: string, bytes: Buffer | string, type = 'application/pdf'): Promise<number> {
+async function upload(name: string, bytes: Buffer | string, type = 'application/pdf'): Promise<number> {
   const payload = Buffer.from(bytes)
   const answer = await desk.ana.send('POST', `/api/ticket-files?name=${encodeURIComponent(name)}`, payload, {
     'content-type': type,
@@ -22,7 +22,7 @@ async function added(name: string, bytes: Buffer | string, type = 'application/p
   return answer.json<{ id: number }>().id
 }
 
-async function replied(id: number, text: string, files: number[]) {
+async function postReply(id: number, text: string, files: number[]) {
   const { version } = await desk.read(id)
   return desk.ana.post(`/api/tickets/${id}/messages`, {
     ...{ kind: 'reply', version, body: written(text), waits: true, files },
@@ -38,10 +38,10 @@ const leftOut = async (id: number) =>
 test('replies and notes go out with their files, once, and do not come back as new ones', async () => {
   const { ticket, id } = await mirroredOne('With files')
   const name = 'Póliza "1".pdf'
-  expect((await replied(id, 'Here it is.', [await added(name, 'one'), await added('b.txt', 'two')])).statusCode).toBe(
-    200,
-  )
-  await desk.say(id, { kind: 'note', body: written('For us.'), files: [await added('c.png', 'three', 'image/png')] })
+  expect(
+    (await postReply(id, 'Here it is.', [await upload(name, 'one'), await upload('b.txt', 'two')])).statusCode,
+  ).toBe(200)
+  await desk.say(id, { kind: 'note', body: written('For us.'), files: [await upload('c.png', 'three', 'image/png')] })
   await mirrored()
   expect(filesThere(ticket)).toEqual([
     [
@@ -66,7 +66,7 @@ test('replies and notes go out with their files, once, and do not come back as n
 test('a reply with files whose answer was lost is sent once', async () => {
   const { ticket, id } = await mirroredOne('Lost answer')
   freshdesk.fails('after', 'POST', /\/reply$/)
-  await replied(id, 'Only once.', [await added('once.pdf', 'once')])
+  await postReply(id, 'Only once.', [await upload('once.pdf', 'once')])
   await mirrored()
   await later(240_000)
   await later()
@@ -75,10 +75,10 @@ test('a reply with files whose answer was lost is sent once', async () => {
   expect(await leftOut(id)).toEqual([])
 })
 
-test('one that did not arrive is sent again, once no upload can be on its way any more', async () => {
+test('a reply that did not arrive is sent again, once no upload can be on its way any more', async () => {
   const { ticket, id } = await mirroredOne('Did not arrive')
   freshdesk.fails('cut', 'POST', /\/reply$/)
-  await replied(id, 'Again.', [await added('again.pdf', 'again')])
+  await postReply(id, 'Again.', [await upload('again.pdf', 'again')])
   await mirrored()
   await later()
   await later(170_000)
@@ -88,12 +88,12 @@ test('one that did not arrive is sent again, once no upload can be on its way an
 })
 
 test.each(['invalid', 'large'] as const)(
-  'what Freshdesk does not take with its files (%s) goes without',
+  'a message that Freshdesk does not accept with its files (%s) is sent without them',
   async (why) => {
     const { ticket, id } = await mirroredOne(`Refused ${why}`)
     if (why === 'large') freshdesk.fails('large', 'POST', /\/reply$/)
     else freshdesk.refuses('POST', /\/reply$/)
-    await replied(id, 'Without it.', [await added('a.exe', 'x')])
+    await postReply(id, 'Without it.', [await upload('a.exe', 'x')])
     await mirrored()
     await later()
     expect(theirs.of(ticket).map(({ body_text, attachments }) => [body_text, attachments.length])).toEqual([
@@ -104,58 +104,62 @@ test.each(['invalid', 'large'] as const)(
   },
 )
 
-test('that files were left out is told, too, where the answer to that was lost', async () => {
+test('files that were left out are recorded, even if the answer was lost', async () => {
   const { id } = await mirroredOne('Refused and lost')
   freshdesk.fails('large', 'POST', /\/reply$/)
   freshdesk.fails('after', 'POST', /\/reply$/)
-  await replied(id, 'Without it, too.', [await added('a.exe', 'x')])
+  await postReply(id, 'Without it, too.', [await upload('a.exe', 'x')])
   await mirrored()
   await later(300_000)
   expect((await desk.read(id)).messages.at(-1)!.delivery).toBe('sent')
   expect(await leftOut(id)).toEqual(['a.exe'])
 })
 
-test('who answers is told at once what is too much for Freshdesk; a note leaves out what does not fit', async () => {
+test('a reply with too many files for Freshdesk is refused at once; a note leaves out what does not fit', async () => {
   const { ticket, id } = await mirroredOne('Too much')
   const large = Buffer.alloc(15_000_000, 7)
-  const refused = await replied(id, 'All of it.', [
-    await added('1.zip', large),
-    await added('2.zip', Buffer.alloc(5_000_001)),
+  const refused = await postReply(id, 'All of it.', [
+    await upload('1.zip', large),
+    await upload('2.zip', Buffer.alloc(5_000_001)),
   ])
   expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
     422,
     { files: [expect.stringContaining('20 MB')] },
   ])
-  const files = [await added('1.zip', large), await added('2.zip', Buffer.alloc(5_000_001)), await added('3.txt', 'x')]
+  const files = [
+    await upload('1.zip', large),
+    await upload('2.zip', Buffer.alloc(5_000_001)),
+    await upload('3.txt', 'x'),
+  ]
   await desk.say(id, { kind: 'note', body: written('All of it.'), files })
   await mirrored()
   expect(theirs.of(ticket).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['1.zip', '3.txt']])
   expect(await leftOut(id)).toEqual(['2.zip'])
 })
 
-test('a file that the storage has lost stays behind, and the mirror goes on', async () => {
+test('a file that the storage has lost is left out, and the mirror goes on', async () => {
   const { ticket, id } = await mirroredOne('Lost file')
-  const file = await added('lost.pdf', 'x')
+  const file = await upload('lost.pdf', 'x')
   const { storage_key } = await db
     .selectFrom('ticket_file')
     .where('id', '=', file)
     .select('storage_key')
     .executeTakeFirstOrThrow()
   await server.storage.remove(storage_key)
-  await replied(id, 'It is lost.', [file])
+  await postReply(id, 'It is lost.', [file])
   await mirrored()
   expect(filesThere(ticket)).toEqual([[]])
   expect(await leftOut(id)).toEqual(['lost.pdf'])
 })
 
-test('a ticket of ours takes along what it began with, once though its answer was lost', async () => {
+test('a ticket of ours is sent with its first files, once even if the answer was lost', async () => {
   freshdesk.fails('after', 'POST', /^\/tickets$/)
   const { id, messages } = await desk.opened({
     subject: 'New with a file',
     requester: { email: 'leo@example.com', name: 'Leo' },
   })
-  // as a letter brings them
-  const file = await added('letter.pdf', 'letter')
+  // as if it had come with a letter
+  const file = await upload('letter.pdf', 'letter')
   await db
     .updateTable('ticket_file')
     .set({ message_id: messages[0]!.id, kept_until: null })

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { TicketFields } from '#server/freshdesk/freshdesk-api.ts'
 import { isFailure, isOutcomeUnknown } from '#server/freshdesk/freshdesk-failure.ts'
 import { FILES_PATIENCE_MS, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
-import { priorityNumber, statusOf, sourceNumber } from '#server/freshdesk/their-words.ts'
+import { priorityNumber, sourceNumber, statusOf } from '#server/freshdesk/their-words.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { endMirror } from '#server/modules/tickets/freshdesk/end-mirror.ts'
 import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
@@ -18,8 +18,7 @@ import {
 import { readOne } from '#server/modules/tickets/freshdesk/read-lists.ts'
 import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/save-mirrored-ticket.ts'
 import { saveSentMessage } from '#server/modules/tickets/freshdesk/save-sent-message.ts'
-import { sendMessage, NO_WORDS, type OutboxRow } from '#server/modules/tickets/freshdesk/send-message.ts'
-import { sendWithFiles } from '#server/modules/tickets/freshdesk/send-with-files.ts'
+import { NO_WORDS, type OutboxRow, sendMessage, sendWithFiles } from '#server/modules/tickets/freshdesk/send-message.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
@@ -27,18 +26,18 @@ import { everyTicket, type FoundTicket } from '#server/modules/tickets/ticket-ro
 import { textHtml } from '#server/support-mail/letter-html.ts'
 
 /**
- * Sends what waits, in the order in which it became so. What may have arrived, because no answer came or its server died, is looked for there
- * before it is sent again, and not before it must have arrived; until then nothing else of its ticket is sent.
+ * Sends what waits, in the order in which it was queued. What may have arrived, because no answer came or the server died, is looked for
+ * there before it is sent again, and not before it must have arrived; until then nothing else of its ticket is sent.
  */
 export async function sendOut(tools: MirrorTools): Promise<void> {
   const { db } = tools
-  const held = new Set<number>()
+  const blocked = new Set<number>()
   for (let after = 0; ;) {
     tools.job.signal.throwIfAborted()
     const row = await nextRow(db, after)
     if (!row) return
     after = row.id
-    if (held.has(row.ticket_id) || !(await sendRow(tools, row))) held.add(row.ticket_id)
+    if (blocked.has(row.ticket_id) || !(await sendRow(tools, row))) blocked.add(row.ticket_id)
   }
 }
 
@@ -51,7 +50,7 @@ const nextRow = (db: Database, after: number): Promise<OutboxRow | undefined> =>
     .orderBy('id')
     .executeTakeFirst()
 
-/** Answers whether what comes after it can be sent now. */
+/** Returns whether the next rows of the ticket can be sent now. */
 async function sendRow(tools: MirrorTools, row: OutboxRow): Promise<boolean> {
   const mirror = await mirrorOfOurs(tools.db, row.ticket_id)
   if (row.state === 'sending' && !(await isKnownNow(tools, row, mirror?.id ?? null))) return false
@@ -62,8 +61,8 @@ async function sendRow(tools: MirrorTools, row: OutboxRow): Promise<boolean> {
   return attempt(tools, row, async () => {
     const sent = await sendMessage(tools, row, mirror.id)
     if (sent === null) return finished(tools.db, row)
-    const kept = { ...sent, outboxId: row.id, messageId: row.message_id!, at: tools.clock() }
-    return tools.db.transaction().execute((trx) => saveSentMessage(trx, kept))
+    const delivery = { ...sent, outboxId: row.id, messageId: row.message_id!, at: tools.clock() }
+    return tools.db.transaction().execute((trx) => saveSentMessage(trx, delivery))
   })
 }
 
@@ -72,7 +71,7 @@ async function finished(db: Database, { id }: OutboxRow): Promise<true> {
   return true
 }
 
-/** Writes down that it is being sent before it is. What surely was not waits again, or is given up where it never will be. */
+/** Marks it as being sent before it is. What certainly was not sent waits again, or is given up if it can never be sent. */
 async function attempt(tools: MirrorTools, row: OutboxRow, send: () => Promise<unknown>): Promise<boolean> {
   const { db, job, clock } = tools
   const begun = { state: 'sending' as const, tried_at: clock() }
@@ -96,11 +95,11 @@ async function attempt(tools: MirrorTools, row: OutboxRow, send: () => Promise<u
   }
 }
 
-/** Looks whether it arrived; if not, it waits again. False while that cannot be told yet. */
+/** Checks whether it arrived; if not, it waits again. False while that is not known yet. */
 async function isKnownNow(tools: MirrorTools, row: OutboxRow, theirId: number | null): Promise<boolean> {
   const { db, clock } = tools
   if (clock().getTime() - (row.tried_at?.getTime() ?? 0) < (await arrivesWithin(db, row))) return false
-  if (row.kind === 'ticket') await lookForMade(tools, row)
+  if (row.kind === 'ticket') await findCreated(tools, row)
   else if (theirId !== null) await readOne(tools, theirId)
   await db
     .updateTable('freshdesk_outbox')
@@ -122,22 +121,22 @@ const mirrorOfOurs = (db: Database, ticketId: number) =>
     .select('id')
     .executeTakeFirst()
 
-/** Twice as long as we wait for an answer: nothing of it is on its way then. */
+/** Twice as long as we wait for an answer: after that nothing is on its way any more. */
 async function arrivesWithin(db: Database, { ticket_id, message_id }: OutboxRow): Promise<number> {
   const { id } = (message_id === null ? await firstMessage(db, ticket_id) : { id: message_id }) ?? { id: 0 }
   const hasFiles = (await filesOf(db, [id])).size > 0
   return 2 * (hasFiles ? FILES_PATIENCE_MS : PATIENCE_MS)
 }
 
-/** What Freshdesk does not take. A ticket that it does not take is ours alone: its replies go out as letters. */
+/** Gives up what Freshdesk does not accept. A ticket that it does not accept exists only here: its replies go out as letters. */
 const failSending = ({ db }: Pick<MirrorTools, 'db'>, row: OutboxRow): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await trx.updateTable('freshdesk_outbox').set({ state: 'failed' }).where('id', '=', row.id).execute()
-    if (row.message_id !== null) await tellFailed(trx, row.message_id)
-    if (row.kind === 'ticket') await handOver(trx, row.ticket_id)
+    if (row.message_id !== null) await markFailed(trx, row.message_id)
+    if (row.kind === 'ticket') await sendAsLetters(trx, row.ticket_id)
   })
 
-const tellFailed = (trx: Database, messageId: number) =>
+const markFailed = (trx: Database, messageId: number) =>
   trx
     .updateTable('ticket_message')
     .set({ send_failed: true })
@@ -145,22 +144,22 @@ const tellFailed = (trx: Database, messageId: number) =>
     .where('kind', '=', 'reply')
     .execute()
 
-async function handOver(trx: Database, ticketId: number): Promise<void> {
-  const left = await trx
+async function sendAsLetters(trx: Database, ticketId: number): Promise<void> {
+  const waiting = await trx
     .updateTable('freshdesk_outbox')
     .set({ state: 'failed' })
     .where('ticket_id', '=', ticketId)
     .where('state', '=', 'waiting')
     .returning(['kind', 'message_id'])
     .execute()
-  for (const { kind, message_id } of left) {
+  for (const { kind, message_id } of waiting) {
     if (kind === 'reply') await addJob(trx, TICKET_LETTER_JOB, String(message_id))
   }
 }
 
 /**
- * Tells what was changed here and stands: it is read first what was changed there. Sent twice it is the same, so that nothing has to be looked
- * for. Answers whether what comes after it can be sent now.
+ * Sends the fields that were changed here and prevail, after reading what was changed there. Sending them twice has the same result, so
+ * that nothing has to be looked for. Returns whether the next rows can be sent now.
  */
 async function sendFields(tools: MirrorTools, row: OutboxRow, theirId: number): Promise<boolean> {
   const { db, api, clock, log } = tools
@@ -199,23 +198,23 @@ async function sendFields(tools: MirrorTools, row: OutboxRow, theirId: number): 
   return true
 }
 
-/** Makes a ticket of ours there as it is now, with the files that it began with. */
+/** Creates a ticket of ours there as it is now, with the files of its first message. */
 async function sendTicket(tools: MirrorTools, row: OutboxRow): Promise<void> {
   const { db, api, appUrl, clock } = tools
   const ticket = await ticketOf(db, row)
-  const asked = await firstMessage(db, ticket.id)
+  const opening = await firstMessage(db, ticket.id)
   const fields = ourFields(ticket)
-  const wanted = {
+  const draft = {
     email: ticket.requester_email,
     ...(ticket.requester_name !== '' && { name: ticket.requester_name }),
     subject: ticket.subject,
-    description: (asked?.body && textHtml(asked.body, appUrl)) || NO_WORDS,
+    description: (opening?.body && textHtml(opening.body, appUrl)) || NO_WORDS,
     status: statusOf(ticket.state),
     priority: priorityNumber(ticket.priority),
     source: sourceNumber(ticket.source),
     tags: ticket.tags,
   }
-  const { theirId, leftOut } = await sendWithFiles(tools, asked?.id ?? 0, (files) => api.create(wanted, files))
+  const { theirId, leftOut } = await sendWithFiles(tools, opening?.id ?? 0, (files) => api.create(draft, files))
   await db.transaction().execute(async (trx) => {
     await saveMirror(trx, theirId, ticket.id, fields)
     await noteFilesLeftOut(trx, ticket.id, leftOut, clock())
@@ -223,8 +222,11 @@ async function sendTicket(tools: MirrorTools, row: OutboxRow): Promise<void> {
   })
 }
 
-/** Looks whether it was made though nobody said so, among what its requester has asked there since; what is found there is kept as it is. */
-async function lookForMade(tools: MirrorTools, row: OutboxRow): Promise<void> {
+/**
+ * Checks whether it was created without an answer, among the tickets of its requester there since then; those that are found are stored as
+ * they are.
+ */
+async function findCreated(tools: MirrorTools, row: OutboxRow): Promise<void> {
   const { db, api, clock, job } = tools
   const { requester_email } = await ticketOf(db, row)
   const since = new Date((row.tried_at ?? clock()).getTime() - SKEW_MS)
@@ -232,12 +234,12 @@ async function lookForMade(tools: MirrorTools, row: OutboxRow): Promise<void> {
   for (const ticket of found) {
     const known = await db.selectFrom('freshdesk_ticket').where('id', '=', ticket.id).select('id').executeTakeFirst()
     if (known) continue
-    const told = await readTicketContent(tools, ticket, at)
+    const content = await readTicketContent(tools, ticket, at)
     await db.transaction().execute(async (trx) => {
       await job.advance(trx)
-      await saveMirroredTicket(trx, told, clock())
+      await saveMirroredTicket(trx, content, clock())
     })
-    await fetchFiles(tools, ticket.id, told.attachments)
+    await fetchFiles(tools, ticket.id, content.attachments)
   }
 }
 

@@ -7,7 +7,7 @@ import { written } from '#tests/support/tickets.ts'
 const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()
 const { db } = server
 
-/** One of theirs that is ours, too. */
+/** A ticket of theirs that is mirrored here. */
 async function mirroredOne(subject: string) {
   const rosa = theirs.contactWith('rosa@example.com', 'Rosa')
   const ticket = theirs.addTicket({ requester_id: rosa.id, subject })
@@ -16,18 +16,18 @@ async function mirroredOne(subject: string) {
   return { ticket, id: await oursOf(ticket) }
 }
 
-async function replied(id: number, text: string, waits = false) {
+async function postReply(id: number, text: string, waits = false) {
   const { version } = await desk.read(id)
   return desk.say(id, { kind: 'reply', version, body: written(text), waits })
 }
-const toldThere = (ticket: { id: number }) => theirs.of(ticket).map(({ body_text }) => body_text)
+const textsThere = (ticket: { id: number }) => theirs.of(ticket).map(({ body_text }) => body_text)
 
-test('a reply goes out by Freshdesk alone, a note stays among the desks, and what is removed is not sent', async () => {
+test('a reply is sent by Freshdesk alone, a note stays internal on both sides, and a removed message is not sent', async () => {
   const { ticket, id } = await mirroredOne('Both ways')
   await desk.say(id, { kind: 'note', body: written('Among us.') })
-  const gone = (await desk.say(id, { kind: 'note', body: written('Never mind.') })).messages.at(-1)!
-  await desk.ana.send('DELETE', `/api/tickets/${id}/messages/${gone.id}`)
-  expect((await replied(id, 'On its way & soon.', true)).messages.at(-1)!.delivery).toBe('waiting')
+  const removed = (await desk.say(id, { kind: 'note', body: written('Never mind.') })).messages.at(-1)!
+  await desk.ana.send('DELETE', `/api/tickets/${id}/messages/${removed.id}`)
+  expect((await postReply(id, 'On its way & soon.', true)).messages.at(-1)!.delivery).toBe('waiting')
   await mirrored()
   expect(theirs.of(ticket).map(({ private: isPrivate, body_text }) => [isPrivate, body_text])).toEqual([
     [true, 'Among us.'],
@@ -44,14 +44,14 @@ test('a reply goes out by Freshdesk alone, a note stays among the desks, and wha
 test('a reply whose answer was lost is sent once', async () => {
   const { ticket, id } = await mirroredOne('Lost answer')
   freshdesk.fails('after', 'POST', /\/reply$/)
-  await replied(id, 'Only once.')
-  await replied(id, 'And then this.')
+  await postReply(id, 'Only once.')
+  await postReply(id, 'And then this.')
   await mirrored()
-  expect(toldThere(ticket)).toEqual(['Only once.'])
-  await later(15_000) // not before it must have arrived
-  expect(toldThere(ticket)).toEqual(['Only once.'])
+  expect(textsThere(ticket)).toEqual(['Only once.'])
+  await later(15_000) // too early: it may still arrive
+  expect(textsThere(ticket)).toEqual(['Only once.'])
   await later()
-  expect(toldThere(ticket)).toEqual(['Only once.', 'And then this.'])
+  expect(textsThere(ticket)).toEqual(['Only once.', 'And then this.'])
   const { messages } = await desk.read(id)
   expect(messages.map(({ body, delivery }) => [plainTextOf(body!), delivery])).toEqual([
     ['', null],
@@ -60,21 +60,21 @@ test('a reply whose answer was lost is sent once', async () => {
   ])
 })
 
-test('one that did not arrive is sent again, once', async () => {
+test('a reply that did not arrive is sent again, once', async () => {
   const { ticket, id } = await mirroredOne('Did not arrive')
   freshdesk.fails('cut', 'POST', /\/reply$/)
   freshdesk.fails('before', 'POST', /\/reply$/)
-  await replied(id, 'Third time lucky.')
+  await postReply(id, 'Third time lucky.')
   for (let round = 0; round < 4; round += 1) await later()
-  expect(toldThere(ticket)).toEqual(['Third time lucky.'])
+  expect(textsThere(ticket)).toEqual(['Third time lucky.'])
   expect((await desk.read(id)).messages).toHaveLength(2)
 })
 
-test('a server that died while it was sending leaves it to be looked for', async () => {
+test('after a server died while sending, the message is looked for before it is sent again', async () => {
   const { ticket, id } = await mirroredOne('Died over it')
   const pause = (paused_until: Date | null) => db.updateTable('freshdesk_mirror').set({ paused_until }).execute()
   await pause(new Date(server.clock.now().getTime() + 3_600_000))
-  await replied(id, 'Said already.')
+  await postReply(id, 'Said already.')
   await server.app.jobs.idle()
   await pause(null)
   theirs.say(ticket, { body: '<p>Said already.</p>', user_id: theirs.me.id })
@@ -84,15 +84,15 @@ test('a server that died while it was sending leaves it to be looked for', async
     .where('ticket_id', '=', id)
     .execute()
   await later()
-  expect(toldThere(ticket)).toEqual(['Said already.'])
+  expect(textsThere(ticket)).toEqual(['Said already.'])
   expect((await desk.read(id)).messages.map(({ delivery }) => delivery)).toEqual([null, 'sent'])
 })
 
-test('what somebody else wrote there is not taken for ours', async () => {
+test('a message that somebody else wrote there is not taken for ours', async () => {
   const { ticket, id } = await mirroredOne('The same words')
   const nora = theirs.addPerson({ name: 'Nora', email: 'nora@freshdesk.example', is_agent: true })
   freshdesk.fails('cut', 'POST', /\/reply$/)
-  await replied(id, 'Yes.')
+  await postReply(id, 'Yes.')
   await mirrored()
   theirs.say(ticket, { body: 'Yes.', user_id: nora.id })
   await later()
@@ -101,14 +101,14 @@ test('what somebody else wrote there is not taken for ours', async () => {
   expect((await desk.read(id)).messages).toHaveLength(3)
 })
 
-test('a ticket of ours becomes one of theirs, once though its answer was lost, and its replies follow', async () => {
+test('a ticket of ours is created there, once even if the answer was lost, and its replies follow', async () => {
   freshdesk.fails('after', 'POST', /^\/tickets$/)
   const { id } = await desk.opened({
     subject: 'New here',
     priority: 'high',
     requester: { email: 'leo@example.com', name: 'Leo' },
   })
-  await replied(id, 'We look into it.')
+  await postReply(id, 'We look into it.')
   await mirrored()
   await later()
   await later()
@@ -116,16 +116,16 @@ test('a ticket of ours becomes one of theirs, once though its answer was lost, a
   expect(made).toMatchObject([
     { status: 2, priority: 3, source: 2, description_text: 'I have bought one and got nothing.' },
   ])
-  expect(toldThere(made[0]!)).toEqual(['We look into it.'])
+  expect(textsThere(made[0]!)).toEqual(['We look into it.'])
   expect(await oursOf(made[0]!)).toBe(id)
   expect((await desk.list('q=New+here')).meta.total).toBe(1)
   expect(server.outbox).toEqual([])
 })
 
-test('a ticket that Freshdesk does not take is ours alone, and its replies go out as letters', async () => {
+test('a ticket that Freshdesk does not accept exists only here, and its replies go out as letters', async () => {
   freshdesk.refuses('POST', /^\/tickets$/)
   const { id } = await desk.opened({ subject: 'Refused' })
-  await replied(id, 'By letter.')
+  await postReply(id, 'By letter.')
   await mirrored()
   expect(server.outbox.map(({ text }) => text)).toEqual([expect.stringContaining('By letter.')])
 })

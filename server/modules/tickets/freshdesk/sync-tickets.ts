@@ -1,14 +1,15 @@
 import type { Database } from '#server/db/database.ts'
 import { FreshdeskFailure } from '#server/freshdesk/freshdesk-failure.ts'
-import { fetchDueFiles } from '#server/modules/tickets/freshdesk/fetch-due-files.ts'
+import { fetchDueFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
 import { readAgents } from '#server/modules/tickets/freshdesk/people.ts'
 import { readList, readOne } from '#server/modules/tickets/freshdesk/read-lists.ts'
 import { sendOut } from '#server/modules/tickets/freshdesk/send-out.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 /**
- * Goes through the mirror once: sends what waits, reads what was heard of, and, once a minute, what has changed there, and tries files again. Where Freshdesk does not
- * answer, has nothing left for us or refuses the key, nothing is asked for a while; what is done by then stays done.
+ * Runs the mirror once: sends what waits, reads the tickets that were reported and, once a minute, what has changed there, and tries files
+ * again. If Freshdesk does not answer, has no requests left for us or refuses the key, nothing is requested for a while; what was done by
+ * then stays done.
  */
 export async function syncTickets(tools: MirrorTools): Promise<void> {
   const { db, clock } = tools
@@ -18,7 +19,7 @@ export async function syncTickets(tools: MirrorTools): Promise<void> {
   try {
     if (isOver(mirror.agents_at, AGENTS_EVERY_MS, now)) await readAgents(tools)
     await sendOut(tools)
-    await readAsked(tools)
+    await readReported(tools)
     if (isOver(mirror.read_at, READ_EVERY_MS, now)) {
       for (const list of ['live', 'deleted', 'spam'] as const) await readList(tools, list)
       await db.updateTable('freshdesk_mirror').set({ read_at: now }).execute()
@@ -34,24 +35,24 @@ export async function syncTickets(tools: MirrorTools): Promise<void> {
 const isOver = (since: Date | null, every: number, now: Date) =>
   since === null || now.getTime() - since.getTime() >= every
 
-async function readAsked(tools: MirrorTools): Promise<void> {
+async function readReported(tools: MirrorTools): Promise<void> {
   const { db } = tools
   for (;;) {
     tools.job.signal.throwIfAborted()
-    // what is heard of while it is read is read again
-    const asked = await db.selectFrom('freshdesk_ticket_due').select('id').orderBy('id').executeTakeFirst()
-    if (!asked) return
-    await db.deleteFrom('freshdesk_ticket_due').where('id', '=', asked.id).execute()
+    // a ticket that is reported while it is read is read again
+    const reported = await db.selectFrom('freshdesk_ticket_due').select('id').orderBy('id').executeTakeFirst()
+    if (!reported) return
+    await db.deleteFrom('freshdesk_ticket_due').where('id', '=', reported.id).execute()
     try {
-      await readOne(tools, asked.id)
+      await readOne(tools, reported.id)
     } catch (error) {
-      await queueTicketRead(db, asked.id)
+      await queueTicketRead(db, reported.id)
       throw error
     }
   }
 }
 
-/** Has one of their tickets read soon. */
+/** Queues one of their tickets to be read soon. */
 export const queueTicketRead = async (db: Database, id: number): Promise<void> =>
   void (await db
     .insertInto('freshdesk_ticket_due')
@@ -59,13 +60,13 @@ export const queueTicketRead = async (db: Database, id: number): Promise<void> =
     .onConflict((known) => known.doNothing())
     .execute())
 
-type Before = { failure: string | null; failures: number }
+type LastFailure = { failure: string | null; failures: number }
 
-/** Said in the log once, and not at every try. A limit is none of its own failures. */
+/** Logs a failure once, and not at every attempt. A rate limit does not count as a failure. */
 async function pause(
   { db, clock, log }: MirrorTools,
   failure: FreshdeskFailure,
-  { failure: before, failures }: Before,
+  { failure: before, failures }: LastFailure,
 ) {
   const wait = failure.waitMs ?? (PATIENT.has(failure.kind) ? MAX_MS : Math.min(MIN_MS * 2 ** failures, MAX_MS))
   const paused_until = new Date(clock().getTime() + wait)
@@ -74,15 +75,15 @@ async function pause(
     await db.updateTable('freshdesk_mirror').set({ paused_until }).execute()
     return
   }
-  const told = `${failure.kind}: ${failure.message}`
-  if (told !== before) log.error({ reason: told }, FAILURES[failure.kind] ?? 'Freshdesk cannot be mirrored')
+  const reason = `${failure.kind}: ${failure.message}`
+  if (reason !== before) log.error({ reason }, FAILURES[failure.kind] ?? 'Freshdesk cannot be mirrored')
   await db
     .updateTable('freshdesk_mirror')
-    .set({ paused_until, failure: told, failures: Math.min(failures + 1, 30) })
+    .set({ paused_until, failure: reason, failures: Math.min(failures + 1, 30) })
     .execute()
 }
 
-/** Somebody has to do something first. */
+/** Somebody has to fix these first. */
 const PATIENT = new Set<string>(['unauthorized', 'forbidden', 'invalid', 'missing', 'unreadable'])
 const FAILURES: Partial<Record<FreshdeskFailure['kind'], string>> = {
   unauthorized: 'Freshdesk refuses FRESHDESK_KEY: nothing is mirrored until it is right',

@@ -7,7 +7,7 @@ import type { Job } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
-/** What going through the mirror needs. */
+/** The dependencies of the mirror. */
 export type MirrorTools = {
   db: Database
   api: Freshdesk
@@ -15,7 +15,7 @@ export type MirrorTools = {
   storage: Storage
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Where links within the house lead for readers elsewhere. */
+  /** Base of internal links for readers elsewhere. */
   appUrl: string
   job: Pick<Job, 'advance' | 'signal'>
 }

@@ -4,7 +4,7 @@ import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
 
 const { server, freshdesk, mirrored, later, mirror, logged } = await mirrorHarness({ key: 'of-somebody-else' })
 
-test('a wrong key is said in the log and to who watches, and not tried again at once', async () => {
+test('a wrong key is reported in the log and in the metrics, and not tried again at once', async () => {
   await mirrored()
   await mirrored()
   await later()

@@ -12,7 +12,10 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { deskZone, inTime, ticketMoments } from '#server/modules/tickets/ticket-moments.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
-/** What came to the desk within a period, what became of it, how long that took and how it went: of the tickets that the caller reaches. */
+/**
+ * What came to the desk within a period, what became of it, how long that took and how it was rated, for the tickets that the caller
+ * reaches.
+ */
 export async function ticketReport(
   db: Database,
   scope: Scope,
@@ -23,7 +26,7 @@ export async function ticketReport(
   const time_zone = zones[0]!.zone
   const period = periodOf({ started_from: query.from, started_to: query.to }, dayIn(time_zone, now))
   if (lengthOf(period) > MAX_PERIOD_DAYS) throw new Refusal({ kind: 'refused', errors: { from: [texts.outOfBounds] } })
-  const figures = presentFigures(await countedTickets(db, { kept: keptOf(scope, query), zone: time_zone, period }))
+  const figures = presentFigures(await countTickets(db, { filter: filterOf(scope, query), zone: time_zone, period }))
   const named = async (by: keyof typeof TABLES): Promise<TicketGroup[]> => {
     const keys = figures.keysOf(by)
     const names = await namesOf(db, TABLES[by], keys)
@@ -39,15 +42,15 @@ export async function ticketReport(
       .map((priority) => ({ priority, ...figures.of('priority', priority) })),
     ...{ categories, partners, assignees },
     days: daysOf(period).map((day) => {
-      const { open_at_end: _, ...told } = figures.of('day', day)
-      return { day, ...told }
+      const { open_at_end: _, ...rest } = figures.of('day', day)
+      return { day, ...rest }
     }),
   }
 }
 
 const TABLES = { category: 'ticket_category', partner: 'partner', assignee: 'app_user' } as const
 
-/** Those of these numbers, by name. */
+/** The rows with these ids, by name. */
 function namesOf(db: Database, table: (typeof TABLES)[keyof typeof TABLES], keys: readonly (string | null)[]) {
   const ids = keys.flatMap((key) => (key === null ? [] : Number(key)))
   return db
@@ -59,7 +62,7 @@ function namesOf(db: Database, table: (typeof TABLES)[keyof typeof TABLES], keys
     .execute()
 }
 
-function keptOf(scope: Scope, { partner_id, category_id, priority, assignee_id }: TicketReportQuery) {
+function filterOf(scope: Scope, { partner_id, category_id, priority, assignee_id }: TicketReportQuery) {
   const conditions = [
     reachesTicket(scope),
     partner_id !== undefined && sql`ticket.partner_id = ${partner_id}`,
@@ -73,7 +76,7 @@ function keptOf(scope: Scope, { partner_id, category_id, priority, assignee_id }
   )})`
 }
 
-/** What was counted, as it goes over the wire. */
+/** The counts as they are sent to the browser. */
 function presentFigures({ opened, open, responded, solved, asked, rated }: Counted) {
   const all = [opened, open, responded, solved, asked, rated]
   const found = <Row extends { by: Dimension; key: string | null }>(
@@ -83,11 +86,11 @@ function presentFigures({ opened, open, responded, solved, asked, rated }: Count
   ) => groups.find((group) => group.by === by && group.key === key)
 
   return {
-    /** Everything of a kind of which anything was counted. */
+    /** All keys of a dimension for which anything was counted. */
     keysOf: (by: Dimension): (string | null)[] => [
       ...new Set(all.flatMap((groups) => groups.flatMap((group) => (group.by === by ? [group.key] : [])))),
     ],
-    /** Zeros where nothing was. */
+    /** Zeros if nothing was counted. */
     of: (by: Dimension, key: string | null): TicketFigures => ({
       opened: found(opened, by, key)?.cases ?? 0,
       solved: found(solved, by, key)?.cases ?? 0,
@@ -110,12 +113,12 @@ function timesOf({ cases, met, quantiles }: Pick<TimedGroup, 'cases' | 'met' | '
 
 const NOTHING = { cases: 0, met: 0, quantiles: [] }
 
-/** What tickets are told apart by: `key` is the priority, the number of what they are of, or the day. */
+/** What tickets are grouped by: `key` is the priority, the id of the record, or the day. */
 type Dimension = 'all' | 'priority' | 'category' | 'partner' | 'assignee' | 'day'
 type Group = { by: Dimension; key: string | null; cases: number }
-/** How many were in time, and the median and the 90th percentile of what their clock has used, in milliseconds. */
+/** How many were in time, and the median and the 90th percentile of the time that their clock has used, in milliseconds. */
 type TimedGroup = Group & { met: number; quantiles: number[] }
-/** How many of them said that it went well. */
+/** How many of them were rated as good. */
 type RatedGroup = Group & { good: number }
 
 type Counted = {
@@ -123,18 +126,18 @@ type Counted = {
   open: Group[]
   responded: TimedGroup[]
   solved: TimedGroup[]
-  /** Whoever was asked how it went, and has said so. */
+  /** The questions that were asked, and those that were answered. */
   asked: Group[]
   rated: RatedGroup[]
 }
 
-type Asked = { kept: RawBuilder<SqlBool>; zone: string; period: Period }
+type CountQuery = { filter: RawBuilder<SqlBool>; zone: string; period: Period }
 
 /**
- * Counts tickets by everything that they are told apart by, each thing by itself and at once: what was opened, responded to and solved is found by
- * its own index each, which holds all that is counted. Of what is open at the end no days are told.
+ * Counts tickets by all dimensions, each event separately and all at once: tickets opened, responded to and solved are each found by an
+ * index of their own, which covers all columns that are counted. Tickets that are open at the end have no days.
  */
-async function countedTickets(db: Database, { kept, zone, period }: Asked): Promise<Counted> {
+async function countTickets(db: Database, { filter, zone, period }: CountQuery): Promise<Counted> {
   const moments = ticketMoments(zone)
   const rows = (
     at: RawBuilder<unknown> | null,
@@ -145,20 +148,20 @@ async function countedTickets(db: Database, { kept, zone, period }: Asked): Prom
     select ticket.priority, ticket.category_id, ticket.partner_id, ticket.assignee_id, ${
       at ? sql`(${at} at time zone ${zone}::text)::date` : sql`null::date`
     } as day ${more}
-    from ${from} where ${kept} and ${condition}`
+    from ${from} where ${filter} and ${condition}`
   const timed = (name: keyof typeof inTime) =>
     sql`, ${inTime[name]} as is_met, ${sql.ref(`${name}_used_ms`)}::double precision as used`
   const ofQuestion = sql`ticket join satisfaction_question as question on question.ticket_id = ticket.id`
   const [opened, open, responded, solved, asked, rated] = await Promise.all([
-    counted(rows(sql`created_at`, moments.opened(period))).execute(db),
-    counted(
+    countCases(rows(sql`created_at`, moments.opened(period))).execute(db),
+    countCases(
       sql`${rows(null, moments.neverSolved(period.to))} union all ${rows(null, moments.solvedAfter(period.to))}`,
     ).execute(db),
     countedWithTimes(rows(sql`first_response_stopped_at`, moments.responded(period), timed('first_response'))).execute(
       db,
     ),
     countedWithTimes(rows(sql`resolution_stopped_at`, moments.solved(period), timed('resolution'))).execute(db),
-    counted(rows(sql`question.asked_at`, moments.asked(period), sql``, ofQuestion)).execute(db),
+    countCases(rows(sql`question.asked_at`, moments.asked(period), sql``, ofQuestion)).execute(db),
     countedWithAnswers(
       rows(sql`question.answered_at`, moments.rated(period), sql`, question.answer = 'good' as is_good`, ofQuestion),
     ).execute(db),
@@ -169,43 +172,43 @@ async function countedTickets(db: Database, { kept, zone, period }: Asked): Prom
   }
 }
 
-const counted = (rows: RawBuilder<unknown>) => sql<Group>`
+const countCases = (rows: RawBuilder<unknown>) => sql<Group>`
   select ${NAMED}, cases from (
-    select ${TOLD} from (${rows} ${AS_THEY_ARE}) as ticket group by grouping sets ${SETS}
+    select ${GROUPED} from (${rows} ${NOT_INLINED}) as ticket group by grouping sets ${SETS}
   ) as counted
   where cases > 0`
 
 const countedWithAnswers = (rows: RawBuilder<unknown>) => sql<RatedGroup>`
   select ${NAMED}, cases, good from (
-    select ${TOLD}, count(*) filter (where is_good) as good
-    from (${rows} ${AS_THEY_ARE}) as ticket group by grouping sets ${SETS}
+    select ${GROUPED}, count(*) filter (where is_good) as good
+    from (${rows} ${NOT_INLINED}) as ticket group by grouping sets ${SETS}
   ) as counted
   where cases > 0`
 
-/** Percentiles of grouping sets would have all rows sorted for each set: here only what a percentile is of is, group by group. */
+/** Percentiles of grouping sets would sort all rows for each set: here only the values of a percentile are sorted, group by group. */
 const countedWithTimes = (rows: RawBuilder<unknown>) => sql<TimedGroup>`
   select ${NAMED}, cases, met, (
     select percentile_cont(array[0.5, 0.9]) within group (order by one) from unnest(used) as one
   ) as quantiles
   from (
-    select ${TOLD}, count(*) filter (where is_met) as met, array_agg(used) as used
-    from (${rows} ${AS_THEY_ARE}) as ticket group by grouping sets ${SETS}
+    select ${GROUPED}, count(*) filter (where is_met) as met, array_agg(used) as used
+    from (${rows} ${NOT_INLINED}) as ticket group by grouping sets ${SETS}
   ) as counted
   where cases > 0`
 
 /**
- * A planner that looks into them takes every moment for a day of its own, and sorts all rows to the disk; not knowing how many days there are, it
- * hashes them.
+ * Keeps the planner from looking into the subquery: it would take every instant for a day of its own, and sort all rows on disk. Without
+ * knowing how many days there are, it hashes them.
  */
-const AS_THEY_ARE = sql`offset 0`
+const NOT_INLINED = sql`offset 0`
 
 const SETS = sql`((), (priority), (category_id), (partner_id), (assignee_id), (day))`
-const TOLD = sql`
-  grouping(priority, category_id, partner_id, assignee_id, day) as told,
+const GROUPED = sql`
+  grouping(priority, category_id, partner_id, assignee_id, day) as grouped_by,
   priority, category_id, partner_id, assignee_id, day, count(*) as cases`
-/** `grouping` has a bit for each column that a group is not told by. */
+/** `grouping` has a bit for each column that a group is not grouped by. */
 const NAMED = sql`
-  case told when 31 then 'all' when 15 then 'priority' when 23 then 'category' when 27 then 'partner'
+  case grouped_by when 31 then 'all' when 15 then 'priority' when 23 then 'category' when 27 then 'partner'
     when 29 then 'assignee' when 30 then 'day' end as by,
-  case told when 15 then priority when 23 then category_id::text when 27 then partner_id::text
+  case grouped_by when 15 then priority when 23 then category_id::text when 27 then partner_id::text
     when 29 then assignee_id::text when 30 then to_char(day, 'YYYY-MM-DD') end as key`

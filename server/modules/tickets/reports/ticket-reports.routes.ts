@@ -11,7 +11,7 @@ import { share, wilson } from '#domain/statistics/proportion.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { ticketReport } from '#server/modules/tickets/reports/ticket-report.ts'
 
-/** How the desk does: what came, what was solved, and how long that took. */
+/** Reports of the desk: what came in, what was solved, and how long that took. */
 export const ticketReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const preHandler = app.may('freshdeck')
@@ -35,10 +35,10 @@ export const ticketReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** A line of the file: what it is told by, and its numbers. Days tell nothing of what is open at their end. */
+/** A line of the file: what it is grouped by, and its numbers. Days have no number of open tickets. */
 type Line = { by: string; name: string; figures: Omit<TicketFigures, 'open_at_end'> & { open_at_end: number | null } }
 
-/** All of it, one line after the other. */
+/** All lines of a report, one after the other. */
 async function* reportLines(report: TicketReport): AsyncIterable<Line> {
   yield* linesOf(report)
 }
@@ -56,7 +56,7 @@ function linesOf({ totals, priorities, categories, partners, assignees, days }: 
   ]
 }
 
-/** In English. Times are minutes of working hours; nothing but counts is told of fewer than five. */
+/** In English. Times are minutes of working hours; groups of fewer than five have only counts. */
 const REPORT_COLUMNS: readonly TableColumn<Line>[] = [
   { header: 'by', value: ({ by }) => by },
   { header: 'name', value: ({ name }) => name },
@@ -79,7 +79,7 @@ function timeColumns(name: string, timesOf: (line: Line) => TicketTimes): TableC
   ]
 }
 
-/** A part of all cases, its share, and the ends of its interval, where there are enough cases for one. */
+/** A part of all cases, its share, and the ends of its interval, if there are enough cases for one. */
 function shareColumns(name: string, partOf: (line: Line) => Pick<TicketTimes, 'met' | 'cases'>): TableColumn<Line>[] {
   const interval = (line: Line) => {
     const { met, cases } = partOf(line)

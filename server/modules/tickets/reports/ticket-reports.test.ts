@@ -76,7 +76,7 @@ async function add({ opened, responded, solved, state, used, asked, withdrawn, a
 
 const first = await desk.opened()
 
-test('every number is that of the list that it opens, for whoever reads it', async () => {
+test('every number is the total of the list that it opens, for each reader', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(madeUp, { minLength: 8, maxLength: 25 }), async (tickets) => {
       await db.deleteFrom('ticket').where('id', '<>', first.id).execute()
@@ -87,7 +87,7 @@ test('every number is that of the list that it opens, for whoever reads it', asy
   )
 })
 
-async function compare({ period, totals, ...told }: TicketReport, by: Client) {
+async function compare({ period, totals, ...groups }: TicketReport, by: Client) {
   expect(period).toEqual({ from: '2026-03-05', to: '2026-03-20', time_zone: 'America/Santiago' })
   const zone = period.time_zone
   const matches = async (
@@ -95,11 +95,11 @@ async function compare({ period, totals, ...told }: TicketReport, by: Client) {
     days: { from: string; to: string },
     more: object,
   ) => {
-    const asked = { zone, ...more }
-    const opened = { ...asked, opened_from: days.from, opened_to: days.to }
-    const responded = { ...asked, responded_from: days.from, responded_to: days.to }
-    const solved = { ...asked, solved_from: days.from, solved_to: days.to }
-    expect({ asked, days, ...figures }).toMatchObject({
+    const common = { zone, ...more }
+    const opened = { ...common, opened_from: days.from, opened_to: days.to }
+    const responded = { ...common, responded_from: days.from, responded_to: days.to }
+    const solved = { ...common, solved_from: days.from, solved_to: days.to }
+    expect({ common, days, ...figures }).toMatchObject({
       opened: await total(opened, by),
       solved: await total(solved, by),
       first_response: {
@@ -110,31 +110,31 @@ async function compare({ period, totals, ...told }: TicketReport, by: Client) {
     })
     const { cases, met } = figures.resolution
     expect(await total({ ...solved, resolution: 'missed' }, by)).toBe(cases - met)
-    const rated = { ...asked, rated_from: days.from, rated_to: days.to }
-    expect({ narrowed: asked, days, ...figures.satisfaction }).toMatchObject({
-      asked: await total({ ...asked, asked_from: days.from, asked_to: days.to }, by),
+    const rated = { ...common, rated_from: days.from, rated_to: days.to }
+    expect({ narrowed: common, days, ...figures.satisfaction }).toMatchObject({
+      asked: await total({ ...common, asked_from: days.from, asked_to: days.to }, by),
       rated: await total(rated, by),
       good: await total({ ...rated, satisfaction: 'good' }, by),
     })
   }
   await matches(totals, period, {})
   expect(totals.open_at_end).toBe(await total({ zone, open_on: period.to }, by))
-  for (const { priority, ...figures } of told.priorities) await matches(figures, period, { priority })
+  for (const { priority, ...figures } of groups.priorities) await matches(figures, period, { priority })
   for (const name of ['category', 'partner', 'assignee'] as const) {
-    const groups = { category: told.categories, partner: told.partners, assignee: told.assignees }[name]
-    for (const { of, ...figures } of groups) {
+    const rows = { category: groups.categories, partner: groups.partners, assignee: groups.assignees }[name]
+    for (const { of, ...figures } of rows) {
       const narrowed = of ? { [`${name}_id`]: of.id } : { without: name }
       await matches(figures, period, narrowed)
       expect(figures.open_at_end).toBe(await total({ zone, open_on: period.to, ...narrowed }, by))
     }
-    expect(groups.reduce((sum, { opened }) => sum + opened, 0)).toBe(totals.opened)
+    expect(rows.reduce((sum, { opened }) => sum + opened, 0)).toBe(totals.opened)
   }
-  for (const { day, ...figures } of told.days.slice(0, 4)) await matches(figures, { from: day, to: day }, {})
-  expect(told.days).toHaveLength(16)
-  expect(told.days.reduce((sum, { solved }) => sum + solved, 0)).toBe(totals.solved)
+  for (const { day, ...figures } of groups.days.slice(0, 4)) await matches(figures, { from: day, to: day }, {})
+  expect(groups.days).toHaveLength(16)
+  expect(groups.days.reduce((sum, { solved }) => sum + solved, 0)).toBe(totals.solved)
 }
 
-test('medians and percentiles are of what the clocks used, and of too few they are not told', async () => {
+test('medians and percentiles are those of the used times, and are left out for too few cases', async () => {
   await db.deleteFrom('ticket').where('id', '<>', first.id).execute()
   const one: MadeUp = {
     ...{ opened: 10 * 24, responded: 1, solved: 2, state: 'solved', used: 0 },
@@ -150,7 +150,7 @@ test('medians and percentiles are of what the clocks used, and of too few they a
   expect(totals.first_response).toMatchObject({ cases: 5, met: 3 })
 })
 
-test('days are those of the zone in which the desk works for the partner', async () => {
+test('days are those of the time zone of the desk for the partner', async () => {
   await db
     .insertInto('support_calendar')
     .values({ partner_id: north.id, time_zone: 'Asia/Tokyo', hours: JSON.stringify([]) as never })
@@ -162,14 +162,14 @@ test('days are those of the zone in which the desk works for the partner', async
     ...{ asked: null, withdrawn: false, answer: null },
   }
   await add(one)
-  const told = await report(query)
-  expect(told).toMatchObject({ period: { time_zone: 'Asia/Tokyo' }, totals: { opened: 1 } })
+  const answer = await report(query)
+  expect(answer).toMatchObject({ period: { time_zone: 'Asia/Tokyo' }, totals: { opened: 1 } })
   const days = { opened_from: '2026-03-11', opened_to: '2026-03-11' }
   expect(await total({ partner_id: north.id, ...days })).toBe(1)
   expect(await total({ partner_id: north.id, ...days, zone: 'America/Santiago' })).toBe(0)
 })
 
-test('without days it is of the last thirty, and of no more than ten years', async () => {
+test('without days it covers the last thirty, and never more than ten years', async () => {
   const { period, days } = await report('')
   expect(days).toHaveLength(30)
   expect(period.to).toBe(days.at(-1)!.day)
@@ -179,7 +179,7 @@ test('without days it is of the last thirty, and of no more than ten years', asy
   }
 })
 
-test('a file holds every line of it, for who works at the desk', async () => {
+test('an export has every line of it, for people who work at the desk', async () => {
   const answer = await ana.get('/api/ticket-reports/export?format=csv&from=2026-03-10&to=2026-03-12')
   const [header, ...rows] = answer.body.trim().split('\r\n')
   expect(header).toMatch(/by,name,opened,solved,open_at_end,first_response_cases/)

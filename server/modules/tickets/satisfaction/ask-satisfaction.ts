@@ -16,14 +16,21 @@ export const QUESTION_DAYS = 30
 
 type Moved = { from: TicketState; to: TicketState; actor: number | null; now: Date }
 
-/** Asks who asked how it went once their ticket is solved, and takes that back when it goes on; within the transaction that moves it. */
+/**
+ * Asks the requester how it went once their ticket is solved, and withdraws the question if the ticket goes on; within the transaction that
+ * moves it.
+ */
 export async function followSolution(trx: Database, ticket: FoundTicket, moved: Moved): Promise<void> {
-  if (moved.to === 'solved' && moved.from !== 'solved') await ask(trx, ticket, moved)
+  if (moved.to === 'solved' && moved.from !== 'solved') await askRequester(trx, ticket, moved)
   if (moved.from === 'solved' && (moved.to === 'open' || moved.to === 'merged'))
     await withdraw(trx, ticket.id, moved.now)
 }
 
-async function ask(trx: Database, { id, requester_id, requester_email, asker_id }: FoundTicket, { actor, now }: Moved) {
+async function askRequester(
+  trx: Database,
+  { id, requester_id, requester_email, asker_id }: FoundTicket,
+  { actor, now }: Moved,
+) {
   const { is_on, account_id, bounces } = await factsOf(trx, requester_id)
   const before = satisfactionAt(stateOf(await questionOf(trx, id), now))
   const facts = {
@@ -33,21 +40,21 @@ async function ask(trx: Database, { id, requester_id, requester_email, asker_id 
     is_own: asker_id !== null && asker_id === actor,
   }
   if (!before.can({ type: 'ticket.solved', facts })) return
-  const asked = {
+  const question = {
     ...{ asked_at: now, closes_at: new Date(now.getTime() + QUESTION_DAYS * DAY_MS), withdrawn_at: null },
     ...{ by_letter: account_id === null, letter_id: null, sent_at: null, send_failed: false },
   }
   await trx
     .insertInto('satisfaction_question')
-    .values({ ticket_id: id, ...asked, answer: null, answered_at: null })
-    .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet(asked))
+    .values({ ticket_id: id, ...question, answer: null, answered_at: null })
+    .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet(question))
     .execute()
   await addToTrail(trx, { id, event: 'satisfaction.asked', from: 'solved', by: null, at: now })
   if (account_id === null) await addJob(trx, QUESTION_LETTER_JOB, String(id))
   else await notify(trx, [account_id], { kind: 'request-solved', subject: `request:${id}`, actor, now })
 }
 
-/** Its links end: whoever follows one then is asked again once there is another solution. */
+/** Its links end: the requester is asked again once there is another solution. */
 async function withdraw(trx: Database, id: number, now: Date): Promise<void> {
   const question = await questionOf(trx, id)
   if (!satisfactionAt(stateOf(question, now)).can({ type: 'question.withdrawn' })) return
@@ -55,7 +62,7 @@ async function withdraw(trx: Database, id: number, now: Date): Promise<void> {
   await trx.deleteFrom('satisfaction_link').where('ticket_id', '=', id).execute()
 }
 
-/** Whether the desk asks, who asks has an account that is in use, and the last letter to them came back. */
+/** Whether the desk asks at all, the active account of the requester, and whether the last letter to them came back. */
 async function factsOf(trx: Database, requesterId: number) {
   const { rows } = await sql<{ is_on: boolean; account_id: number | null; bounces: boolean }>`
     select asks_satisfaction as is_on,
@@ -65,8 +72,8 @@ async function factsOf(trx: Database, requesterId: number) {
       ) as account_id,
       coalesce((
         select send_failed from (
-          select said.at, said.send_failed from ticket_message as said join ticket on ticket.id = said.ticket_id
-          where ticket.requester_id = ${requesterId} and said.kind = 'reply' and (said.sent_at is not null or said.send_failed)
+          select message.at, message.send_failed from ticket_message as message join ticket on ticket.id = message.ticket_id
+          where ticket.requester_id = ${requesterId} and message.kind = 'reply' and (message.sent_at is not null or message.send_failed)
           union all
           select question.asked_at, question.send_failed
           from satisfaction_question as question join ticket on ticket.id = question.ticket_id

@@ -6,15 +6,15 @@ import { testServer } from '#tests/support/server.ts'
 import { ticketHarness } from '#tests/support/tickets.ts'
 
 const sent: Letter[] = []
-/** Whether letters go out, and whether that is heard of. */
-const mail = { goes: true, isHeard: true }
+/** Whether letters are sent, and whether the server learns of it. */
+const mail = { goes: true, isConfirmed: true }
 const server = await testServer(
   { MAIL_FROM: 'Soporte <desk@atalaya.example>', APP_LOCALE: 'es' },
   {
     mail: {
       async send(letter) {
         if (mail.goes) sent.push(letter)
-        if (!mail.goes || !mail.isHeard) throw new Error('the mail server is away')
+        if (!mail.goes || !mail.isConfirmed) throw new Error('the mail server is away')
       },
     },
   },
@@ -24,7 +24,7 @@ const desk = await ticketHarness(server)
 const { asks, solved, open, linkIn } = await satisfactionHarness(server, desk)
 await asks(true)
 
-async function again() {
+async function retry() {
   await db
     .updateTable('job')
     .set({ run_at: new Date(0) })
@@ -34,13 +34,13 @@ async function again() {
   await app.jobs.idle()
 }
 
-test('a letter of which nobody knows whether it went out goes out once more, the same but for its link, and both links work', async () => {
-  mail.isHeard = false
+test('a letter whose sending was not confirmed is sent once more, the same except for its link, and both links work', async () => {
+  mail.isConfirmed = false
   await solved()
   await app.jobs.idle()
-  mail.isHeard = true
-  await again()
-  await again()
+  mail.isConfirmed = true
+  await retry()
+  await retry()
   const [first, second, ...others] = sent.splice(0)
   expect(others).toEqual([])
   expect(second!.messageId).toBe(first!.messageId)
@@ -49,11 +49,11 @@ test('a letter of which nobody knows whether it went out goes out once more, the
   for (const link of links) expect((await open(link)).statusCode).toBe(200)
 })
 
-test('what cannot be sent is said to have failed in the end, and nobody is asked by letter at that address', async () => {
+test('a letter that cannot be sent is marked as failed in the end, and that address gets no further question', async () => {
   mail.goes = false
   const { id } = await solved({ requester: { email: 'away@example.com', name: '' } })
   await app.jobs.idle()
-  for (let tried = 1; tried < 10; tried += 1) await again()
+  for (let attempt = 1; attempt < 10; attempt += 1) await retry()
   expect((await desk.read(id)).question).toMatchObject({ state: 'asked', delivery: 'failed' })
   expect((await solved({ requester: { email: 'away@example.com', name: '' } })).question).toBeNull()
   mail.goes = true

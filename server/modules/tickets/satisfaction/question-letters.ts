@@ -14,21 +14,23 @@ import { stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { lettersOf } from '#server/modules/tickets/ticket-letters.ts'
 import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter.ts'
 
-/** Sends the question how it went to people without an account, each try with a link of its own: of links only hashes are kept. */
+/**
+ * Sends the satisfaction question to people without an account. Each attempt has a link of its own; only the hashes of links are stored.
+ */
 export const questionLetters = (app: LetterApp): void =>
   letterJob(app, {
     job: QUESTION_LETTER_JOB,
     due: dueLetter,
     sent: (trx, id, now) =>
       trx.updateTable('satisfaction_question').set({ sent_at: now }).where('ticket_id', '=', id).execute(),
-    failed: notAsked,
+    failed: markFailed,
     givenUp: 'nobody was asked how it went: the letter was not sent',
   })
 
-const notAsked = (db: Database, id: number) =>
+const markFailed = (db: Database, id: number) =>
   db.updateTable('satisfaction_question').set({ send_failed: true }).where('ticket_id', '=', id).execute()
 
-/** Null where nothing is to be asked any more. Its message id and its link are kept before it goes out. */
+/** Null if nothing is to be asked any more. The message id and the link are stored before the letter is sent. */
 async function dueLetter({ db, clock, config }: LetterApp, desk: SupportDesk, id: number) {
   const question = await db
     .selectFrom('satisfaction_question as question')
@@ -43,9 +45,9 @@ async function dueLetter({ db, clock, config }: LetterApp, desk: SupportDesk, id
     .select(sql<string>`coalesce(asker.email, requester.email)`.as('email'))
     .executeTakeFirst()
   if (!question || stateOf(question, clock()) !== 'asked') return null
-  // it would come back to us
+  // the letter would come back to us
   if (question.email.toLowerCase() === desk.address) {
-    await notAsked(db, id)
+    await markFailed(db, id)
     return null
   }
   const token = randomBytes(32).toString('base64url')
@@ -70,10 +72,10 @@ async function dueLetter({ db, clock, config }: LetterApp, desk: SupportDesk, id
   return letter
 }
 
-type Asked = { id: number; subject: string; link: string }
+type QuestionText = { id: number; subject: string; link: string }
 
-/** What the letter says that asks how it went. Each answer leads to the page that takes it, where it is chosen already and still to be sent. */
-const questionWords = (locale: Locale, { id, subject, link }: Asked): RichText => ({
+/** The text of the letter. Each answer leads to the page with that answer selected; it still has to be sent. */
+const questionWords = (locale: Locale, { id, subject, link }: QuestionText): RichText => ({
   type: 'doc',
   content: [
     paragraph(translate(locale, texts.satisfactionQuestion, { id: String(id), subject })),

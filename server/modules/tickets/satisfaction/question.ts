@@ -6,11 +6,11 @@ import type { TicketTables } from '#server/db/schema/tickets.ts'
 
 export type Question = Selectable<TicketTables['satisfaction_question']>
 
-/** What a ticket was asked last; undefined of what was never asked about. */
+/** The last question about a ticket; undefined if there never was one. */
 export const questionOf = (db: Database, ticketId: number): Promise<Question | undefined> =>
   db.selectFrom('satisfaction_question').where('ticket_id', '=', ticketId).selectAll().executeTakeFirst()
 
-/** Where a question stands. What was answered before it was asked again is not answered yet. */
+/** The state of a question. An answer from before it was asked again does not count. */
 export function stateOf(question: Question | undefined, now: Date): SatisfactionState {
   if (!question) return 'unasked'
   const { asked_at, closes_at, withdrawn_at, answered_at } = question
@@ -19,7 +19,7 @@ export function stateOf(question: Question | undefined, now: Date): Satisfaction
   return answered_at && answered_at >= asked_at ? 'answered' : 'asked'
 }
 
-/** What is said with the answer that stands, null where it was taken away. */
+/** The comment with the last answer; null if it was removed. */
 export const newestAnswer = (db: Database, ticketId: number) =>
   db
     .selectFrom('satisfaction_answer as answer')

@@ -7,7 +7,7 @@ const { server, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()
 const { asks, solved, letters } = await satisfactionHarness(server, desk)
 await asks(true)
 
-test('what is mirrored is asked about in Freshdesk alone, wherever it began and was solved', async () => {
+test('a mirrored ticket is asked about only in Freshdesk, wherever it began and was solved', async () => {
   const here = await solved()
   expect(here.question).toBeNull()
   const rosa = theirs.contactWith('rosa@example.com', 'Rosa')

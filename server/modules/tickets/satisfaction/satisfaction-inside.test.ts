@@ -10,21 +10,22 @@ const { clock } = server
 const desk = await ticketHarness(server)
 const { asks, solve, letters } = await satisfactionHarness(server, desk)
 await asks(true)
-// nothing but signed in
+// signed in, without any permission
 const eva = await server.as([])
 const max = await server.as([])
 
-function told(answer: Awaited<ReturnType<typeof eva.get>>): Request {
+function parseRequest(answer: Awaited<ReturnType<typeof eva.get>>): Request {
   expect(answer.statusCode, answer.body).toBe(200)
   return requestSchema.parse(answer.json())
 }
-const ask = async (by = eva) => told(await by.post('/api/requests', { subject: 'Black', body: written('Help.') }))
-const read = async (id: number, by = eva) => told(await by.get(`/api/requests/${id}`))
+const createRequest = async (by = eva) =>
+  parseRequest(await by.post('/api/requests', { subject: 'Black', body: written('Help.') }))
+const read = async (id: number, by = eva) => parseRequest(await by.get(`/api/requests/${id}`))
 const rate = (id: number, answer: string, by = eva) =>
   by.post(`/api/requests/${id}/satisfaction`, { answer, comment: '' })
 
-test('who has an account is told that it is solved, answers on the page of the request, and gets no link', async () => {
-  const { id } = await ask()
+test('a requester with an account is notified of the solution, answers on the page of the request, and gets no link', async () => {
+  const { id } = await createRequest()
   expect((await read(id)).question).toBeNull()
   expect((await rate(id, 'good')).statusCode).toBe(409)
   await solve({ id })
@@ -38,7 +39,7 @@ test('who has an account is told that it is solved, answers on the page of the r
   expect((await read(id)).question).toMatchObject({ answer: null, comment: '', is_open: true })
   clock.advance(1_000)
   const rated = await eva.post(`/api/requests/${id}/satisfaction`, { answer: 'neither', comment: 'It took long.' })
-  expect(told(rated).question).toMatchObject({ answer: 'neither', comment: 'It took long.', is_open: true })
+  expect(parseRequest(rated).question).toMatchObject({ answer: 'neither', comment: 'It took long.', is_open: true })
   expect(await desk.read(id)).toMatchObject({ satisfaction: 'neither', question: { comment: 'It took long.' } })
   expect((await desk.read(id)).trail.at(-1)).toMatchObject({
     event: 'satisfaction.answered',
@@ -46,20 +47,20 @@ test('who has an account is told that it is solved, answers on the page of the r
   })
 })
 
-test('nobody answers for somebody else, or learns that it is asked', async () => {
-  const { id } = await ask()
+test('nobody can answer for somebody else, or learn that there is a question', async () => {
+  const { id } = await createRequest()
   await solve({ id })
   expect((await rate(id, 'bad', max)).statusCode).toBe(404)
-  // who works at the desk is not who asked either
+  // people who work at the desk are not the requester either
   expect((await rate(id, 'good', desk.ana)).statusCode).toBe(404)
   expect((await desk.read(id)).satisfaction).toBe('unanswered')
 })
 
-test('who writes again opens it again, and is asked no more until there is another solution', async () => {
-  const { id } = await ask()
+test('a new message opens the ticket again, and the question is closed until there is another solution', async () => {
+  const { id } = await createRequest()
   await solve({ id })
   await rate(id, 'bad')
-  told(await eva.post(`/api/requests/${id}/messages`, { body: written('Not so.') }))
+  parseRequest(await eva.post(`/api/requests/${id}/messages`, { body: written('Not so.') }))
   expect((await read(id)).question).toMatchObject({ answer: 'bad', is_open: false })
   expect((await rate(id, 'good')).statusCode).toBe(409)
   clock.advance(1_000)
@@ -67,16 +68,16 @@ test('who writes again opens it again, and is asked no more until there is anoth
   expect((await read(id)).question).toMatchObject({ answer: 'bad', is_open: true })
 })
 
-test('answers without end have to wait', async () => {
-  const { id } = await ask()
+test('too many answers are throttled', async () => {
+  const { id } = await createRequest()
   await solve({ id })
-  for (let tried = 0; tried < 15; tried += 1) for (const answer of ['good', 'bad']) await rate(id, answer)
+  for (let attempt = 0; attempt < 15; attempt += 1) for (const answer of ['good', 'bad']) await rate(id, answer)
   expect((await rate(id, 'good')).statusCode).toBe(429)
   await server.db.deleteFrom('throttle').execute()
 })
 
-test('who solves what they asked for themselves is not asked', async () => {
-  const { id } = await ask(desk.luis)
+test('a person who solves their own request is not asked', async () => {
+  const { id } = await createRequest(desk.luis)
   await solve({ id }, desk.luis)
   expect((await desk.read(id)).question).toBeNull()
   await desk.step(await desk.read(id), { event: 'ticket.reopened', reason: 'Again.' })
@@ -84,12 +85,12 @@ test('who solves what they asked for themselves is not asked', async () => {
   expect((await desk.read(id)).question).not.toBeNull()
 })
 
-test('whose account is switched off is asked by letter', async () => {
-  const gone = await server.as([])
-  const { id } = await ask(gone)
+test('a requester whose account is deactivated is asked by letter', async () => {
+  const inactive = await server.as([])
+  const { id } = await createRequest(inactive)
   await letters()
-  await server.db.updateTable('app_user').set({ active: false }).where('id', '=', gone.person.id).execute()
+  await server.db.updateTable('app_user').set({ active: false }).where('id', '=', inactive.person.id).execute()
   await solve({ id })
   const sent = await letters()
-  expect(sent).toMatchObject([{ to: gone.person.email, text: expect.stringContaining('/satisfaction/') }])
+  expect(sent).toMatchObject([{ to: inactive.person.email, text: expect.stringContaining('/satisfaction/') }])
 })

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import {
   type LinkedQuestion,
   linkedQuestionSchema,
@@ -13,18 +12,17 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { questionLetters } from '#server/modules/tickets/satisfaction/question-letters.ts'
 import { newestAnswer } from '#server/modules/tickets/satisfaction/question.ts'
-import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
-import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
+import { ratingLimit, takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 
-/** How it went, from people without an account: whoever holds the link of a letter answers, as often as they like until its time is over. */
+/** Ratings by people without an account: the holder of the link in a letter answers, as often as they like until the question closes. */
 export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, jobs } = app
   const deadLinks = app.limit('satisfaction-address', 50, 900)
   const countAnswer = ratingLimit(app)
   questionLetters(app)
 
-  /** Dead links are counted, by the network that tries them. */
-  async function opened(request: FastifyRequest, token: string, within: Database): Promise<LinkedQuestion> {
+  /** Dead links are counted by the network that tries them. */
+  async function openLink(request: FastifyRequest, token: string, within: Database): Promise<LinkedQuestion> {
     const network = networkOf(request.ip)
     refuseIfThrottled(await deadLinks.wait(network))
     const question = await linkedQuestion(within, token, clock())
@@ -39,7 +37,7 @@ export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { permission: 'public' },
       schema: { body: satisfactionLinkSchema, response: { 200: linkedQuestionSchema } },
     },
-    (request) => opened(request, request.body.token, db),
+    (request) => openLink(request, request.body.token, db),
   )
 
   app.post(
@@ -50,7 +48,7 @@ export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { token, ...rating } = request.body
-      const { ticket_id } = await opened(request, token, db)
+      const { ticket_id } = await openLink(request, token, db)
       await countAnswer(ticket_id)
       await db.transaction().execute(async (trx) => {
         await takeRating(trx, ticket_id, { rating, by: null, now: clock() })
@@ -58,12 +56,12 @@ export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {
         await app.record(request, { action: 'support', userId: null, subject: `ticket:${ticket_id}`, detail }, trx)
       })
       jobs.wake()
-      return opened(request, token, db)
+      return openLink(request, token, db)
     },
   )
 }
 
-/** What the link of a letter asks; null alike when it is unknown, over or taken back. */
+/** The question behind the link of a letter; null if it is unknown, closed or withdrawn. */
 async function linkedQuestion(db: Database, token: string, now: Date): Promise<LinkedQuestion | null> {
   const found = await db
     .selectFrom('satisfaction_link as link')

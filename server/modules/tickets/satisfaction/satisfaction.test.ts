@@ -21,7 +21,7 @@ await asking.asks(true)
 const trailOf = async (id: number) => (await desk.read(id)).trail.map(({ event }) => event)
 const to = (email: string) => ({ requester: { email, name: '' } })
 
-test('who asked from outside gets one letter, which no program answers, with a link of its own', async () => {
+test('a requester from outside gets one letter, marked as automatic, with a link of its own', async () => {
   const { id, question } = await solved({ ...to('one@example.com'), subject: 'Where is it?' })
   expect(question).toMatchObject({ state: 'asked', delivery: expect.toBeOneOf(['waiting', 'sent']), answer: null })
   const [letter, ...others] = await letters()
@@ -42,19 +42,19 @@ test('who asked from outside gets one letter, which no program answers, with a l
   expect(await letters()).toEqual([])
 })
 
-test('the letter follows the replies before it', async () => {
+test('the letter refers to the replies before it', async () => {
   const { id, version } = await desk.opened(to('thread@example.com'))
   await desk.say(id, { kind: 'reply', version, body: written('Here it is.'), waits: false })
   const [reply] = await letters()
   await solve({ id })
   const [question] = await letters()
   expect(question!.headers).toMatchObject({ 'In-Reply-To': reply!.messageId, References: reply!.messageId })
-  // who answers it writes in the ticket
+  // an answer to it goes to the ticket
   const answered = { in_reply_to: question!.messageId!, references: [], to: [], cc: [], failed: null }
   expect(threadOf(await server.app.secret('support-mail'), answered)).toBe(id)
 })
 
-test('looking at the link changes nothing and tells the number and the subject alone; what is sent is an answer', async () => {
+test('opening the link changes nothing and shows only the number and the subject; an answer has to be sent', async () => {
   const { id } = await solved({ ...to('two@example.com'), subject: 'My policy' })
   const given = await token()
   const before = await desk.read(id)
@@ -64,24 +64,24 @@ test('looking at the link changes nothing and tells the number and the subject a
     ...{ ticket_id: id, subject: 'My policy', answer: null, comment: '' },
     closes_at: new Date(clock.now().getTime() + 30 * DAY).toISOString(),
   })
-  // as scanners of mail fetch it
+  // as mail scanners fetch it
   expect((await server.browser().get(`/satisfaction/${given}?answer=bad`)).statusCode).toBe(200)
   expect(await desk.read(id)).toEqual(before)
 
   clock.advance(1_000)
-  const said = await answer(given, 'bad', 'Call me: 4111 1111 1111 1111')
-  expect(linkedQuestionSchema.parse(said.json())).toMatchObject({ answer: 'bad' })
-  const told = await desk.read(id)
-  expect(told).toMatchObject({ satisfaction: 'bad', question: { state: 'answered', answer: 'bad' } })
-  expect(told.question!.comment).toContain('Call me')
-  expect(told.question!.comment).not.toContain('4111 1111')
-  expect(told.trail.at(-1)).toMatchObject({
-    ...{ event: 'satisfaction.answered', by: null, reason: told.question!.comment },
+  const response = await answer(given, 'bad', 'Call me: 4111 1111 1111 1111')
+  expect(linkedQuestionSchema.parse(response.json())).toMatchObject({ answer: 'bad' })
+  const rated = await desk.read(id)
+  expect(rated).toMatchObject({ satisfaction: 'bad', question: { state: 'answered', answer: 'bad' } })
+  expect(rated.question!.comment).toContain('Call me')
+  expect(rated.question!.comment).not.toContain('4111 1111')
+  expect(rated.trail.at(-1)).toMatchObject({
+    ...{ event: 'satisfaction.answered', by: null, reason: rated.question!.comment },
     changes: [{ field: 'satisfaction', from: null, to: 'bad' }],
   })
 })
 
-test('an answer is changed until its time is over, and the same again changes nothing', async () => {
+test('an answer can be changed until the question closes, and the same again changes nothing', async () => {
   const { id } = await solved(to('three@example.com'))
   const given = await token()
   await answer(given, 'bad', 'Slow.')
@@ -97,7 +97,7 @@ test('an answer is changed until its time is over, and the same again changes no
   expect(await desk.read(id)).toMatchObject({ satisfaction: 'neither', question: { state: 'over', comment: '' } })
 })
 
-test('what is opened again is asked anew with its next solution, and what was answered stands until then', async () => {
+test('a reopened ticket is asked about again with its next solution, and its answer is valid until then', async () => {
   const { id } = await solved(to('four@example.com'))
   const first = await token()
   await answer(first, 'bad', 'It is not solved.')
@@ -131,7 +131,7 @@ test('a letter that still waits when the ticket is opened again is not sent', as
   expect((await desk.read(id)).satisfaction).toBeNull()
 })
 
-test('what was merged into another ticket is asked about with that one', async () => {
+test('a ticket that was merged into another one is asked about with that one', async () => {
   const [one, other] = [await solved(to('six@example.com')), await desk.opened(to('six@example.com'))]
   const given = await token()
   const { version } = await desk.read(one.id)
@@ -149,12 +149,16 @@ test.each([
   expect(await letters()).toEqual([])
 })
 
-test('who could not be reached last is not asked, and is again once a letter has gone out', async () => {
+test('a requester whose last letter came back is not asked, until a letter has gone out', async () => {
   const { id, version } = await desk.opened(to('seven@example.com'))
-  const said = await desk.say(id, { kind: 'reply', version, body: written('Hello.'), waits: false })
+  const replied = await desk.say(id, { kind: 'reply', version, body: written('Hello.'), waits: false })
   await letters()
   const failed = (isFailed: boolean) =>
-    db.updateTable('ticket_message').set({ send_failed: isFailed }).where('id', '=', said.messages.at(-1)!.id).execute()
+    db
+      .updateTable('ticket_message')
+      .set({ send_failed: isFailed })
+      .where('id', '=', replied.messages.at(-1)!.id)
+      .execute()
   await failed(true)
   expect((await solve({ id })).question).toBeNull()
   await failed(false)
@@ -163,7 +167,7 @@ test('who could not be reached last is not asked, and is again once a letter has
   await letters()
 })
 
-test('where the desk does not ask, nobody is asked; what was asked can still be answered', async () => {
+test('if the desk does not ask, nobody is asked; earlier questions can still be answered', async () => {
   await solved(to('eight@example.com'))
   const given = await token()
   await asking.asks(false)
@@ -173,7 +177,7 @@ test('where the desk does not ask, nobody is asked; what was asked can still be 
   await asking.asks(true)
 })
 
-test('whatever it is that is sent, nothing but an answer is taken', async () => {
+test('only a valid answer is accepted', async () => {
   await solved(to('ten@example.com'))
   const given = await token()
   expect((await answer(given, 'great')).statusCode).toBe(422)
@@ -182,37 +186,37 @@ test('whatever it is that is sent, nothing but an answer is taken', async () => 
   expect((await open('')).statusCode).toBe(404)
 })
 
-test('links that are guessed, and answers without end, have to wait', async () => {
+test('guessed links and too many answers are throttled', async () => {
   const { id } = await solved(to('eleven@example.com'))
   const given = await token()
-  for (let tried = 0; tried < 30; tried += 1) await answer(given, 'good', `And ${tried}.`)
+  for (let attempt = 0; attempt < 30; attempt += 1) await answer(given, 'good', `And ${attempt}.`)
   expect((await answer(given, 'good', 'And one more.')).statusCode).toBe(429)
-  const told = await desk.read(id)
-  expect(told.trail.filter(({ event }) => event === 'satisfaction.answered')).toHaveLength(30)
+  const ticket = await desk.read(id)
+  expect(ticket.trail.filter(({ event }) => event === 'satisfaction.answered')).toHaveLength(30)
   await server.db.deleteFrom('throttle').execute()
-  for (let tried = 0; tried < 50; tried += 1) await open(`guess-${tried}`)
+  for (let attempt = 0; attempt < 50; attempt += 1) await open(`guess-${attempt}`)
   expect((await open(given)).statusCode).toBe(429)
   await server.db.deleteFrom('throttle').execute()
 })
 
-test('a comment is taken away for good, also from what was said before; the answer stays', async () => {
+test('a comment is removed for good, also from earlier answers; the answer stays', async () => {
   const { id } = await solved(to('twelve@example.com'))
   const given = await token()
   await answer(given, 'bad', 'A name that should not be here.')
   await answer(given, 'neither', 'Another name.')
   const path = `/api/tickets/${id}/satisfaction/comment`
-  const told = desk.told(await desk.ana.send('DELETE', path))
-  expect(told.question).toMatchObject({ answer: 'neither', comment: '', removed: { by: { id: desk.ana.person.id } } })
-  expect(JSON.stringify(told)).not.toMatch(/name that|Another name/)
-  expect(told.trail.at(-1)).toMatchObject({ event: 'satisfaction.comment-removed' })
+  const ticket = desk.told(await desk.ana.send('DELETE', path))
+  expect(ticket.question).toMatchObject({ answer: 'neither', comment: '', removed: { by: { id: desk.ana.person.id } } })
+  expect(JSON.stringify(ticket)).not.toMatch(/name that|Another name/)
+  expect(ticket.trail.at(-1)).toMatchObject({ event: 'satisfaction.comment-removed' })
   expect((await desk.ana.send('DELETE', path)).statusCode).toBe(404)
   expect((await desk.norths.send('DELETE', path)).statusCode).toBe(404)
-  // and said again it is there again
+  // a new comment is shown again
   await answer(given, 'neither', 'Fine now.')
   expect((await desk.read(id)).question).toMatchObject({ comment: 'Fine now.', removed: null })
 })
 
-test('who has the ticket is told when it went badly, once', async () => {
+test('the assignee is notified of a bad rating, once', async () => {
   const opened = await desk.opened(to('thirteen@example.com'))
   await desk.step(opened, { event: 'ticket.taken' })
   await solve(opened)
@@ -229,7 +233,7 @@ test('who has the ticket is told when it went badly, once', async () => {
   await letters()
 })
 
-test('the list finds tickets by what was said of them, for who may see them, and exports it', async () => {
+test('the list finds tickets by their rating, as far as the reader may see them, and exports it', async () => {
   const { north } = desk
   const bad = await solved({ ...to('fourteen@example.com'), partner_id: north.id })
   await answer(await token(), 'bad')
@@ -240,7 +244,7 @@ test('the list finds tickets by what was said of them, for who may see them, and
   const found = async (satisfaction: string, by = desk.norths) => {
     const { data, meta } = await desk.list(`satisfaction=${satisfaction}&partner_id=${north.id}`, by)
     expect(meta.total).toBe(data.length)
-    return data.map(({ id, satisfaction: told }) => [id, told])
+    return data.map(({ id, satisfaction: rating }) => [id, rating])
   }
   expect(await found('bad')).toEqual([[bad.id, 'bad']])
   expect(await found('unanswered')).toEqual([[unanswered.id, 'unanswered']])
@@ -255,15 +259,15 @@ test('the list finds tickets by what was said of them, for who may see them, and
   await letters()
 })
 
-test('a question that did not arrive says so, and is not asked by letter again until one has gone out', async () => {
+test('an undelivered question is marked as failed, and no other one is sent until a letter has gone out', async () => {
   const { id } = await solved(to('eighteen@example.com'))
   const [letter] = await letters()
   const failed = { message_id: letter!.messageId!, addresses: ['eighteen@example.com'] }
-  const keep = () => db.transaction().execute((trx) => saveFailedDelivery(trx, failed, clock.now()))
-  expect(await keep()).toEqual({ outcome: 'undelivered', ticket_id: id })
-  expect(await keep()).toBeNull()
-  const told = await desk.read(id)
-  expect(told.question).toMatchObject({ delivery: 'failed' })
-  expect(told.trail.at(-1)).toMatchObject({ event: 'satisfaction.undelivered', reason: 'eighteen@example.com' })
+  const save = () => db.transaction().execute((trx) => saveFailedDelivery(trx, failed, clock.now()))
+  expect(await save()).toEqual({ outcome: 'undelivered', ticket_id: id })
+  expect(await save()).toBeNull()
+  const ticket = await desk.read(id)
+  expect(ticket.question).toMatchObject({ delivery: 'failed' })
+  expect(ticket.trail.at(-1)).toMatchObject({ event: 'satisfaction.undelivered', reason: 'eighteen@example.com' })
   expect((await solved(to('eighteen@example.com'))).question).toBeNull()
 })

@@ -1,18 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
 import type { Rating } from '#contracts/satisfaction.ts'
 import { satisfactionAt } from '#lifecycles/satisfaction.machine.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/kernel/failures.ts'
+import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import { maskWords } from '#server/masking/mask-words.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'
 
-type Rated = { rating: Rating; /** Whose account it is; null from outside. */ by: number | null; now: Date }
+type Rated = { rating: Rating; /** The user who rated; null for people from outside. */ by: number | null; now: Date }
 
 /**
- * Keeps how it went, or that it was otherwise, within the caller's transaction; who has the ticket is told when it went badly. The same again
- * changes nothing. Throws `conflict` where it cannot be answered any more.
+ * Stores a rating, or a changed one, within the caller's transaction; the assignee is notified of a bad one. The same again changes
+ * nothing. Throws `conflict` if it cannot be answered any more.
  */
 export async function takeRating(trx: Database, ticketId: number, { rating, by, now }: Rated): Promise<void> {
   const ticket = await trx
@@ -27,7 +29,7 @@ export async function takeRating(trx: Database, ticketId: number, { rating, by, 
   const { answer } = rating
   const comment = await maskWords(trx, ticket.partner_id, rating.comment)
   const isSame = stateOf(question, now) === 'answered' && question.answer === answer
-  // what was taken away and is said again is said anew
+  // a comment that was removed and is sent again counts as a new one
   if (isSame && ((await newestAnswer(trx, ticketId))?.comment ?? '') === comment) return
   const { id: answer_id } = await trx
     .insertInto('satisfaction_answer')
@@ -47,3 +49,11 @@ export async function takeRating(trx: Database, ticketId: number, { rating, by, 
   if (answer === 'bad' && question.answer !== 'bad')
     await notify(trx, [ticket.assignee_id], { kind: 'ticket-rated-bad', subject: `ticket:${ticketId}`, actor: by, now })
 }
+
+/** How often a ticket can be rated, by any way: each rating stays in its trail. */
+export function ratingLimit({ limit }: Pick<FastifyInstance, 'limit'>) {
+  const answers = limit('satisfaction-answer', ANSWERS_A_DAY, 86_400)
+  return async (ticketId: number): Promise<void> => refuseIfThrottled(await answers.count(String(ticketId)))
+}
+
+const ANSWERS_A_DAY = 30

@@ -12,23 +12,23 @@ import { type Clocks, clocksOf, columnsOf, withDueTime } from '#server/modules/t
 export const CALENDAR_JOB = 'ticket-calendar'
 
 /**
- * Counts clocks that ran while the hours of the desk changed: until then by the hours that held, from then on by those of now, some tickets
- * at a time. Their targets stay as they were given. What was counted is not counted again, however often this runs; what moves in the
- * moments before its turn is counted by the hours of now.
+ * Counts clocks again that ran while the hours of the desk changed: until then by the old hours, from then on by the new ones, a batch of
+ * tickets at a time. Their targets stay. Nothing is counted twice, however often this runs; a clock that moves shortly before its turn is
+ * counted by the new hours.
  */
 export async function recountClocks(db: Database, job: Job): Promise<void> {
-  for (let isLeft = true; isLeft;) {
+  for (let hasMore = true; hasMore;) {
     job.signal.throwIfAborted()
-    isLeft = await db.transaction().execute(async (trx) => {
-      const mayBeMore = await recountSome(trx)
+    hasMore = await db.transaction().execute(async (trx) => {
+      const isMore = await recountSome(trx)
       await job.advance(trx)
-      return mayBeMore
+      return isMore
     })
   }
 }
 
 async function recountSome(trx: Database): Promise<boolean> {
-  // the oldest first: what held before that ends where it begins
+  // the oldest change first: the hours before it end where it begins
   const before = await trx
     .selectFrom('support_calendar_history')
     .selectAll()
@@ -52,9 +52,9 @@ async function recountSome(trx: Database): Promise<boolean> {
   return true
 }
 
-type Before = Selectable<Schema['support_calendar_history']>
+type PastCalendar = Selectable<Schema['support_calendar_history']>
 
-const runningUnder = (trx: Database, { partner_id, but_of, until, after_ticket }: Before) =>
+const runningUnder = (trx: Database, { partner_id, but_of, until, after_ticket }: PastCalendar) =>
   trx
     .selectFrom('ticket')
     .where('state', 'in', [...liveTicketStates])
@@ -67,28 +67,28 @@ const runningUnder = (trx: Database, { partner_id, but_of, until, after_ticket }
     .where((eb) => eb.or([eb('first_response_since', '<', until), eb('resolution_since', '<', until)]))
     .selectAll()
     .orderBy('id')
-    .limit(SOME)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .execute()
 
-const SOME = 200
+const BATCH_SIZE = 200
 
 type Running = Awaited<ReturnType<typeof runningUnder>>[number]
 
-function recounted(ticket: Running, before: Before, desk: Desk): Clocks {
+function recounted(ticket: Running, before: PastCalendar, desk: Desk): Clocks {
   const after = (clock: Clocks[keyof Clocks]) => {
     if (clock.running_since === null || clock.running_since >= before.until) return clock
     return withDueTime(desk.calendarOf(ticket.partner_id), retarget(before, clock, clock.target_ms, before.until), null)
   }
   const clocks = clocksOf(ticket)
   return {
-    first_response: stillOver(before, clocks.first_response, after(clocks.first_response), before.until),
-    resolution: stillOver(before, clocks.resolution, after(clocks.resolution), before.until),
+    first_response: keepOverdue(before, clocks.first_response, after(clocks.first_response), before.until),
+    resolution: keepOverdue(before, clocks.resolution, after(clocks.resolution), before.until),
   }
 }
 
-/** What had run out by then stays due when it did. */
-const stillOver = (
+/** A clock that had run out by then keeps its due time. */
+const keepOverdue = (
   calendar: BusinessCalendar,
   clock: Clocks[keyof Clocks],
   after: Clocks[keyof Clocks],

@@ -12,8 +12,8 @@ import { CALENDAR_JOB } from '#server/modules/tickets/settings/recount-clocks.ts
 import { refuseUnreached } from '#server/modules/tickets/settings/support-settings.ts'
 
 /**
- * Other hours from now on, within the caller's transaction: what clocks have used by now stays counted by those that held until now, which
- * a job sees to. Throws `missing`, `conflict` when somebody else was first, and `invalid`.
+ * Changes the hours from now on, within the caller's transaction: a job counts what clocks have used so far by the old hours. Throws
+ * `missing`, `conflict` if somebody else changed them first, and `invalid`.
  */
 export async function changeCalendar(trx: Database, scope: Scope, change: SupportCalendarChange, now: Date) {
   const { partner_id, version, time_zone, ...days } = change
@@ -21,10 +21,10 @@ export async function changeCalendar(trx: Database, scope: Scope, change: Suppor
   const hours = days.hours.map((one) => ({ ...one, weekdays: [...new Set(one.weekdays)].toSorted((a, b) => a - b) }))
   const holidays = [...new Set(days.holidays)].toSorted()
   refuseUnusable(hours)
-  await holdCalendars(trx)
+  await lockCalendars(trx)
   const before = await ownCalendar(trx, partner_id)
   if ((before?.version ?? null) !== version) throw new Refusal({ kind: 'conflict' })
-  await keepBefore(trx, partner_id, now)
+  await saveHistory(trx, partner_id, now)
   const after = { time_zone, hours: sql<never>`${JSON.stringify(hours)}::jsonb`, holidays }
   await (
     before
@@ -38,18 +38,21 @@ export async function changeCalendar(trx: Database, scope: Scope, change: Suppor
   return { before: before ? earlier : null, after: { time_zone, hours, holidays } }
 }
 
-/** From now on a partner has everybody's hours. Throws `missing` for one that has none of its own, and for everybody's: those stay. */
+/**
+ * From now on a partner has the default hours. Throws `missing` for a partner without hours of its own, and for the default hours, which
+ * cannot be removed.
+ */
 export async function removeCalendar(trx: Database, scope: Scope, partnerId: number, now: Date) {
   await refuseUnreached(trx, scope, partnerId)
-  await holdCalendars(trx)
+  await lockCalendars(trx)
   const { id, ...before } = orMissing(await ownCalendar(trx, partnerId))
-  await keepBefore(trx, partnerId, now)
+  await saveHistory(trx, partnerId, now)
   await trx.deleteFrom('support_calendar').where('id', '=', id).execute()
   return { before }
 }
 
-/** One change after the other: what holds is looked up, and then changed. Everybody's is always there. */
-const holdCalendars = (trx: Database) =>
+/** One change at a time: the current hours are read, and then changed. The default ones always exist. */
+const lockCalendars = (trx: Database) =>
   trx.selectFrom('support_calendar').where('partner_id', 'is', null).select('id').forUpdate().execute()
 
 const ownCalendar = (trx: Database, partnerId: number | null) =>
@@ -59,8 +62,8 @@ const ownCalendar = (trx: Database, partnerId: number | null) =>
     .select(['id', 'time_zone', 'hours', 'holidays', 'version'])
     .executeTakeFirst()
 
-/** Writes down what held until now, and for whom, and has the clocks counted by it. */
-async function keepBefore(trx: Database, partnerId: number | null, now: Date): Promise<void> {
+/** Stores the hours until now and whom they applied to, and has the clocks counted by them. */
+async function saveHistory(trx: Database, partnerId: number | null, now: Date): Promise<void> {
   const { time_zone, hours, holidays } = (await readDesk(trx)).calendarOf(partnerId)
   await sql`
     insert into support_calendar_history (partner_id, but_of, time_zone, hours, holidays, until)
@@ -76,9 +79,9 @@ async function keepBefore(trx: Database, partnerId: number | null, now: Date): P
 
 function refuseUnusable(hours: SupportCalendarChange['hours']): void {
   const errors: Record<string, Message[]> = {}
-  for (const [at, { from, to }] of hours.entries())
-    if (to <= from) errors[`hours.${at}.to`] = [texts.deskHoursBackwards]
-  // a clock that never runs is no promise
+  for (const [index, { from, to }] of hours.entries())
+    if (to <= from) errors[`hours.${index}.to`] = [texts.deskHoursBackwards]
+  // a clock that never runs promises nothing
   if (hours.length === 0) errors['hours'] = [texts.deskNoHours]
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
 }

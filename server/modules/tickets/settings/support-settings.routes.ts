@@ -1,28 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   deskCategoryChangeSchema,
   deskCategoryDraftSchema,
+  MAX_DESK_CATEGORIES,
   supportCalendarChangeSchema,
   supportSatisfactionChangeSchema,
   supportSettingsSchema,
   supportTargetsChangeSchema,
-  MAX_DESK_CATEGORIES,
 } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { changeSatisfaction } from '#server/modules/tickets/settings/asks-satisfaction.ts'
+import {
+  changeSatisfaction,
+  refuseUnreached,
+  supportSettings,
+} from '#server/modules/tickets/settings/support-settings.ts'
 import { CALENDAR_JOB, recountClocks } from '#server/modules/tickets/settings/recount-clocks.ts'
 import { changeCalendar, removeCalendar } from '#server/modules/tickets/settings/support-calendars.ts'
-import { supportSettings, refuseUnreached } from '#server/modules/tickets/settings/support-settings.ts'
 import { changeTargets, removeTargets } from '#server/modules/tickets/settings/support-targets.ts'
 
-/** When the desk works, by when it answers, what tickets can be about, and whether it asks how it went. Whatever changes something answers all as it is then. */
+/** The hours of the desk, its targets, the categories of tickets, and whether it asks for ratings. Every change returns all settings. */
 export const supportSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, log } = app
   const preHandler = app.may('support-settings')
@@ -33,7 +35,7 @@ export const supportSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     givenUp: async (_, reason) => log.error({ reason }, 'clocks of tickets wait for the hours of the desk'),
   })
 
-  /** Does it in one transaction with its record. */
+  /** Runs a change in one transaction with its access record. */
   async function changed(
     request: FastifyRequest,
     event: string,
@@ -46,34 +48,34 @@ export const supportSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     app.jobs.wake()
     return supportSettings(db, request.scope)
   }
-  const placeOf = (what: string, partnerId: number | null) => `${what}:${partnerId ?? 'everybody'}`
+  const subjectOf = (kind: string, partnerId: number | null) => `${kind}:${partnerId ?? 'everybody'}`
 
   app.get('/support-settings', { preHandler, schema: { response } }, ({ scope }) => supportSettings(db, scope))
 
   app.put('/support-calendar', { preHandler, schema: { body: supportCalendarChangeSchema, response } }, (request) =>
     changed(request, 'calendar.changed', async (trx, now) => ({
-      subject: placeOf('support_calendar', request.body.partner_id),
+      subject: subjectOf('support_calendar', request.body.partner_id),
       detail: await changeCalendar(trx, request.scope, request.body, now),
     })),
   )
 
   app.delete('/support-calendars/:id', { preHandler, schema: { params, response } }, (request) =>
     changed(request, 'calendar.removed', async (trx, now) => ({
-      subject: placeOf('support_calendar', request.params.id),
+      subject: subjectOf('support_calendar', request.params.id),
       detail: await removeCalendar(trx, request.scope, request.params.id, now),
     })),
   )
 
   app.put('/support-targets', { preHandler, schema: { body: supportTargetsChangeSchema, response } }, (request) =>
     changed(request, 'targets.changed', async (trx) => ({
-      subject: placeOf('support_target', request.body.partner_id),
+      subject: subjectOf('support_target', request.body.partner_id),
       detail: await changeTargets(trx, request.scope, request.body),
     })),
   )
 
   app.delete('/support-targets/:id', { preHandler, schema: { params, response } }, (request) =>
     changed(request, 'targets.removed', async (trx) => ({
-      subject: placeOf('support_target', request.params.id),
+      subject: subjectOf('support_target', request.params.id),
       detail: await removeTargets(trx, request.scope, request.params.id),
     })),
   )
@@ -114,9 +116,9 @@ export const supportSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** What tickets can be about, for everybody's: changed by who is bound to no partner, each within a transaction of its own caller. */
+/** The categories of tickets, for all partners: changed by people bound to no partner, each within the transaction of its caller. */
 const deskCategories = {
-  /** Throws `missing`, `invalid`, and `conflict` where there are too many. */
+  /** Throws `missing`, `invalid`, and `conflict` if there are too many. */
   async add(trx: Database, scope: Scope, name: string): Promise<number> {
     await refuseUnreached(trx, scope, null)
     const { count } = await trx
@@ -131,10 +133,10 @@ const deskCategories = {
     return id
   },
 
-  /** Throws `missing`, `conflict` when somebody else was first, and `invalid`. */
+  /** Throws `missing`, `conflict` if somebody else changed it first, and `invalid`. */
   async rename(trx: Database, scope: Scope, id: number, { name, version }: { name: string; version: number }) {
     await refuseUnreached(trx, scope, null)
-    const before = await held(trx, id)
+    const before = await lockCategory(trx, id)
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
     await refuseTakenName(
       trx
@@ -146,16 +148,16 @@ const deskCategories = {
     return { before: before.name, after: name }
   },
 
-  /** It is offered no more; tickets that are of it stay so. Throws `missing`. */
+  /** It is no longer offered; its tickets keep it. Throws `missing`. */
   async remove(trx: Database, scope: Scope, id: number) {
     await refuseUnreached(trx, scope, null)
-    const { name } = await held(trx, id)
+    const { name } = await lockCategory(trx, id)
     await trx.updateTable('ticket_category').set({ removed: true }).where('id', '=', id).execute()
     return { before: name }
   },
 }
 
-const held = async (trx: Database, id: number) =>
+const lockCategory = async (trx: Database, id: number) =>
   orMissing(
     await trx
       .selectFrom('ticket_category')

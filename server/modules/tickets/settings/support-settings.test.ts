@@ -17,7 +17,7 @@ const norths = await server.as({
 
 const HOUR = 3_600_000
 const EVER = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }]
-/** One minute a week, days away from everything that happens here, whichever day it is today. */
+/** One minute a week, some days away from today. */
 const NEVER_ALMOST = [
   { weekdays: [isoWeekday(server.clock.now().getTime() + 4 * 24 * HOUR)], from: '00:00', to: '00:01' },
 ]
@@ -27,11 +27,11 @@ function isoWeekday(ms: number): number {
 }
 
 type Client = typeof chief
-const told = (answer: Awaited<ReturnType<Client['get']>>): SupportSettings => {
+const parseSettings = (answer: Awaited<ReturnType<Client['get']>>): SupportSettings => {
   expect(answer.statusCode, answer.body).toBe(200)
   return supportSettingsSchema.parse(answer.json())
 }
-const settings = async (by: Client = chief) => told(await by.get('/api/support-settings'))
+const settings = async (by: Client = chief) => parseSettings(await by.get('/api/support-settings'))
 const placeOf = (all: SupportSettings, id: number | null) =>
   all.places.find(({ partner }) => (partner?.id ?? null) === id)
 const later = async (ms: number) => {
@@ -52,7 +52,7 @@ async function setHours(partner_id: number | null, hours: object[], by: Client =
   })
 }
 
-test('everybody’s hours and targets are there from the beginning, and stay', async () => {
+test('default hours and targets exist from the beginning and cannot be removed', async () => {
   const all = await settings()
   expect(all.places).toMatchObject([{ partner: null, calendar: { time_zone: 'UTC', version: 1 }, may_change: true }])
   expect(all.places[0]!.targets!.urgent).toEqual({ first_response_minutes: 60, resolution_minutes: 480 })
@@ -61,29 +61,29 @@ test('everybody’s hours and targets are there from the beginning, and stay', a
   }
 })
 
-test('a clock that runs keeps what it has used, and goes on by the new hours; its target stays', async () => {
-  told(await setHours(null, EVER))
+test('a running clock keeps the time that it has used, and goes on by the new hours; its target stays', async () => {
+  parseSettings(await setHours(null, EVER))
   await server.app.jobs.idle()
   const { id } = await desk.opened({ priority: 'high', partner_id: south.id })
   const paused = await desk.opened({ priority: 'high', partner_id: south.id })
   await later(2 * HOUR)
   await desk.step(paused, { event: 'ticket.waits' })
-  told(await setHours(south.id, NEVER_ALMOST))
+  parseSettings(await setHours(south.id, NEVER_ALMOST))
   const was = placeOf(await settings(), south.id)?.targets ?? null
   const targets = Object.fromEntries(
     ['low', 'normal', 'high', 'urgent'].map((name) => [name, { first_response_minutes: 5, resolution_minutes: 9 }]),
   )
-  told(await chief.send('PUT', '/api/support-targets', { partner_id: south.id, targets, was }))
+  parseSettings(await chief.send('PUT', '/api/support-targets', { partner_id: south.id, targets, was }))
   await server.app.jobs.idle()
   await later(3 * HOUR)
-  const kept = await desk.read(id)
-  expect(kept.first_response).toMatchObject({ status: 'running', target_ms: 4 * HOUR, used_ms: 2 * HOUR })
-  expect(kept.resolution).toMatchObject({ target_ms: 18 * HOUR, used_ms: 2 * HOUR })
+  const ticket = await desk.read(id)
+  expect(ticket.first_response).toMatchObject({ status: 'running', target_ms: 4 * HOUR, used_ms: 2 * HOUR })
+  expect(ticket.resolution).toMatchObject({ target_ms: 18 * HOUR, used_ms: 2 * HOUR })
   expect((await desk.read(paused.id)).resolution).toMatchObject({ status: 'paused', used_ms: 2 * HOUR })
   expect((await desk.opened({ partner_id: south.id })).resolution.target_ms).toBe(9 * 60_000)
   expect(await db.selectFrom('support_calendar_history').selectAll().execute()).toEqual([])
 
-  told(await chief.send('DELETE', `/api/support-calendars/${south.id}`))
+  parseSettings(await chief.send('DELETE', `/api/support-calendars/${south.id}`))
   await server.app.jobs.idle()
   await later(HOUR)
   expect((await desk.read(id)).first_response.used_ms).toBe(3 * HOUR)
@@ -91,30 +91,30 @@ test('a clock that runs keeps what it has used, and goes on by the new hours; it
   expect(due.due_at!.getTime()).toBe(server.clock.now().getTime() + HOUR)
 })
 
-test('everybody’s hours are not those of a partner that has its own', async () => {
-  told(await setHours(north.id, EVER))
+test('the default hours do not apply to a partner that has its own', async () => {
+  parseSettings(await setHours(north.id, EVER))
   const [own, others] = [await desk.opened({ partner_id: north.id }), await desk.opened({ partner_id: null })]
   await later(HOUR)
-  told(await setHours(null, NEVER_ALMOST))
+  parseSettings(await setHours(null, NEVER_ALMOST))
   await server.app.jobs.idle()
   await later(HOUR)
   expect((await desk.read(own.id)).resolution.used_ms).toBe(2 * HOUR)
   expect((await desk.read(others.id)).resolution.used_ms).toBe(HOUR)
-  told(await setHours(null, EVER))
+  parseSettings(await setHours(null, EVER))
 })
 
-test('what had run out stays due when it did, whatever the hours are then', async () => {
+test('a clock that had run out keeps its due time, whatever the hours are then', async () => {
   const { id } = await desk.opened({ priority: 'urgent' })
   await later(2 * HOUR)
   const { due_at } = (await desk.read(id)).first_response
-  told(await setHours(null, NEVER_ALMOST))
+  parseSettings(await setHours(null, NEVER_ALMOST))
   await server.app.jobs.idle()
   expect((await desk.read(id)).first_response).toMatchObject({ status: 'breached', due_at })
-  told(await setHours(null, EVER))
+  parseSettings(await setHours(null, EVER))
   await server.app.jobs.idle()
 })
 
-test('what makes no sense is refused beside its field, and what somebody else has changed as a conflict', async () => {
+test('invalid values are refused at their fields, and a change of an older version is a conflict', async () => {
   const errorsOf = async (answer: ReturnType<typeof setHours>) => (await answer).json<Failure>().errors
   expect(await errorsOf(setHours(null, []))).toHaveProperty('hours')
   expect(await errorsOf(setHours(null, [{ weekdays: [1], from: '10:00', to: '09:00' }]))).toHaveProperty(['hours.0.to'])
@@ -129,38 +129,38 @@ test('what makes no sense is refused beside its field, and what somebody else ha
   expect((await change({ targets, was: { ...sooner } })).statusCode).toBe(409)
 })
 
-test('whoever is bound to a partner sets up that one alone', async () => {
+test('a person bound to a partner sets up only that partner', async () => {
   const all = await settings(norths)
   expect(all.partners).toEqual([{ id: north.id, name: 'Norte' }])
   expect(all).toMatchObject({ may_change_categories: false, places: [{ partner: null, may_change: false }, {}] })
   const { version } = placeOf(all, north.id)!.calendar!
-  told(await setHours(north.id, EVER, norths, { version }))
+  parseSettings(await setHours(north.id, EVER, norths, { version }))
   for (const id of [null, south.id]) expect((await setHours(id, EVER, norths)).statusCode).toBe(404)
   expect((await norths.post('/api/support-categories', { name: 'Mine' })).statusCode).toBe(404)
   expect((await desk.ana.get('/api/support-settings')).statusCode).toBe(403)
 })
 
 test('a category is renamed and removed, and tickets keep it', async () => {
-  const added = told(await chief.post('/api/support-categories', { name: 'Access' }))
+  const added = parseSettings(await chief.post('/api/support-categories', { name: 'Access' }))
   const category = added.categories.find(({ name }) => name === 'Access')!
   const taken = await chief.post('/api/support-categories', { name: ' access ' })
   expect(taken.json<Failure>().errors).toHaveProperty('name')
   const ticket = await desk.opened({ category_id: category.id })
   const path = `/api/support-categories/${category.id}`
-  const renamed = told(await chief.send('PUT', path, { name: 'Accounts', version: category.version }))
+  const renamed = parseSettings(await chief.send('PUT', path, { name: 'Accounts', version: category.version }))
   expect(renamed.categories).toMatchObject([{ name: 'Accounts', tickets: 1, version: 2 }])
   expect((await chief.send('PUT', path, { name: 'x', version: 1 })).statusCode).toBe(409)
-  expect(told(await chief.send('DELETE', path)).categories).toEqual([])
+  expect(parseSettings(await chief.send('DELETE', path)).categories).toEqual([])
   expect((await desk.read(ticket.id)).category).toEqual({ id: category.id, name: 'Accounts' })
-  const again = await desk.ana.post('/api/tickets', desk.draftOf({ category_id: category.id }))
-  expect(again.json<Failure>().errors).toHaveProperty('category_id')
+  const refused = await desk.ana.post('/api/tickets', desk.draftOf({ category_id: category.id }))
+  expect(refused.json<Failure>().errors).toHaveProperty('category_id')
 })
 
-test('on a holiday clocks stand still', async () => {
+test('clocks do not run on a holiday', async () => {
   const today = server.clock.now().toISOString().slice(0, 10)
   const { calendar } = placeOf(await settings(), null)!
   const change = { partner_id: null, time_zone: 'UTC', hours: EVER, version: calendar!.version }
-  const all = told(await chief.send('PUT', '/api/support-calendar', { ...change, holidays: [today, today] }))
+  const all = parseSettings(await chief.send('PUT', '/api/support-calendar', { ...change, holidays: [today, today] }))
   expect(placeOf(all, null)!.calendar!.holidays).toEqual([today])
   const ticket = await desk.opened()
   const { due_at } = ticket.first_response
@@ -168,7 +168,7 @@ test('on a holiday clocks stand still', async () => {
   expect(due_at).toBe(new Date(Date.parse(today) + 33 * HOUR).toISOString())
 })
 
-test('whether requesters are asked is off until somebody for all partners says so, and somebody else’s word stands', async () => {
+test('requesters are not asked until a person for all partners turns it on, and a change of an older version is a conflict', async () => {
   const { satisfaction } = await settings()
   expect(satisfaction).toEqual({ is_asked: false, version: 1, may_change: true })
   const change = (by: Client, version: number) =>
@@ -176,6 +176,6 @@ test('whether requesters are asked is off until somebody for all partners says s
   expect((await settings(norths)).satisfaction.may_change).toBe(false)
   expect((await change(norths, 1)).statusCode).toBe(404)
   expect((await change(desk.ana, 1)).statusCode).toBe(403)
-  expect(told(await change(chief, 1)).satisfaction).toEqual({ is_asked: true, version: 2, may_change: true })
+  expect(parseSettings(await change(chief, 1)).satisfaction).toEqual({ is_asked: true, version: 2, may_change: true })
   expect((await change(chief, 1)).statusCode).toBe(409)
 })

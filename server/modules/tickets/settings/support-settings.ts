@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 
-import type { DeskCategory, SupportPlace, SupportSettings, SupportTargets } from '#contracts/support-settings.ts'
+import type {
+  DeskCategory,
+  SupportPlace,
+  SupportSatisfactionChange,
+  SupportSettings,
+  SupportTargets,
+} from '#contracts/support-settings.ts'
 import type { TicketPriority } from '#contracts/ticket-states.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/kernel/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 
-/** How the desk is set up, as far as the caller reaches: everybody's is told to all, and changed by who is bound to no partner. */
+/** The settings of the desk, as far as the caller reaches: everybody sees the default ones, and people bound to no partner change them. */
 export async function supportSettings(db: Database, scope: Scope): Promise<SupportSettings> {
   const [calendars, targets, partners, categories, setting, mayChangeAll] = await Promise.all([
     db.selectFrom('support_calendar').select(['partner_id', 'time_zone', 'hours', 'holidays', 'version']).execute(),
@@ -42,7 +48,7 @@ export async function supportSettings(db: Database, scope: Scope): Promise<Suppo
   }
 }
 
-/** By when the desk answers and solves, of each partner that has something of its own, and of everybody, under null. */
+/** The targets of each partner that has its own, and the default ones under null. */
 export async function storedTargets(db: Database): Promise<Map<number | null, SupportTargets>> {
   const rows = await db.selectFrom('support_target').selectAll().execute()
   const found = new Map<number | null, Partial<SupportTargets>>()
@@ -51,9 +57,9 @@ export async function storedTargets(db: Database): Promise<Map<number | null, Su
       Record<TicketPriority, object>
     >)
   }
-  const everybodys = found.get(null) as SupportTargets // the migration puts them there, and nobody takes them away
-  // a partner that has targets for some priorities has everybody's for the others
-  return new Map([...found].map(([id, own]) => [id, { ...everybodys, ...own }]))
+  const defaults = found.get(null) as SupportTargets // the migration creates them, and nobody removes them
+  // a partner with targets for some priorities has the default ones for the others
+  return new Map([...found].map(([id, own]) => [id, { ...defaults, ...own }]))
 }
 
 const deskCategories = async (db: Database): Promise<DeskCategory[]> =>
@@ -67,7 +73,7 @@ const deskCategories = async (db: Database): Promise<DeskCategory[]> =>
     .orderBy('name')
     .execute()
 
-/** Whether the caller may set up what is of a partner, or of everybody. */
+/** Whether the caller may change the settings of a partner, or the default ones. */
 async function reaches(db: Database, scope: Scope, partnerId: number | null): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select ${reachesPartner(scope, sql`${partnerId}::bigint`, 'support-settings')}
@@ -76,6 +82,25 @@ async function reaches(db: Database, scope: Scope, partnerId: number | null): Pr
   return rows[0]!.reached
 }
 
-/** Throws `missing` for a partner out of reach, and for everybody's where the caller is bound to some partner. */
+/** Throws `missing` for a partner out of reach, and for the default settings if the caller is bound to a partner. */
 export const refuseUnreached = async (db: Database, scope: Scope, partnerId: number | null): Promise<void> =>
   void orMissing((await reaches(db, scope, partnerId)) || null)
+
+/**
+ * Changes whether requesters are asked how it went, from the next solution on: earlier questions can still be answered. Throws `missing`
+ * for a person bound to a partner, and `conflict` if somebody else changed it first.
+ */
+export async function changeSatisfaction(
+  trx: Database,
+  scope: Scope,
+  { is_asked, version }: SupportSatisfactionChange,
+) {
+  await refuseUnreached(trx, scope, null)
+  const before = await trx.selectFrom('support_setting').selectAll().forUpdate().executeTakeFirstOrThrow()
+  if (before.version !== version) throw new Refusal({ kind: 'conflict' })
+  await trx
+    .updateTable('support_setting')
+    .set({ asks_satisfaction: is_asked, version: version + 1 })
+    .execute()
+  return { before: before.asks_satisfaction, after: is_asked }
+}

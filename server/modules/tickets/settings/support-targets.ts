@@ -8,13 +8,13 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { refuseUnreached, storedTargets } from '#server/modules/tickets/settings/support-settings.ts'
 
 /**
- * By when the desk answers and solves what is opened, opened again or given another priority from now on; what runs keeps the targets that
- * it was given. Throws `missing`, `conflict` when somebody else was first, and `invalid`.
+ * Changes the targets of tickets that are opened, opened again or given another priority from now on; running clocks keep theirs. Throws
+ * `missing`, `conflict` if somebody else changed them first, and `invalid`.
  */
 export async function changeTargets(trx: Database, scope: Scope, { partner_id, targets, was }: SupportTargetsChange) {
   await refuseUnreached(trx, scope, partner_id)
   refuseSooner(targets)
-  await holdTargets(trx)
+  await lockTargets(trx)
   const before = (await storedTargets(trx)).get(partner_id) ?? null
   if (!isSame(before, was)) throw new Refusal({ kind: 'conflict' })
   await dropTargets(trx, partner_id)
@@ -25,17 +25,17 @@ export async function changeTargets(trx: Database, scope: Scope, { partner_id, t
   return { before, after: targets }
 }
 
-/** From now on a partner has everybody's targets. Throws `missing` for one that has none of its own. */
+/** From now on a partner has the default targets. Throws `missing` for a partner without targets of its own. */
 export async function removeTargets(trx: Database, scope: Scope, partnerId: number) {
   await refuseUnreached(trx, scope, partnerId)
-  await holdTargets(trx)
+  await lockTargets(trx)
   const before = orMissing((await storedTargets(trx)).get(partnerId))
   await dropTargets(trx, partnerId)
   return { before }
 }
 
-/** One change after the other. Everybody's are always there. */
-const holdTargets = (trx: Database) =>
+/** One change at a time. The default targets always exist. */
+const lockTargets = (trx: Database) =>
   trx.selectFrom('support_target').where('partner_id', 'is', null).select('priority').forUpdate().execute()
 
 const dropTargets = (trx: Database, partnerId: number | null) =>

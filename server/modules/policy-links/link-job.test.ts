@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-
 import type { Job } from '#server/jobs/queue.ts'
-import { linkDue } from '#server/modules/policy-links/link-due.ts'
+import { linkDue } from '#server/modules/policy-links/link-job.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPolicies } from '#tests/support/policies.ts'
@@ -19,10 +18,10 @@ const linkAll = () => linkDue(db, job)
 
 /** A job that dies when it is about to end its n-th step. */
 const dyingAt = (step: number): Job => {
-  let left = step
+  let remaining = step
   const advance = async () => {
-    left -= 1
-    if (left === 0) throw new Error('killed')
+    remaining -= 1
+    if (remaining === 0) throw new Error('killed')
   }
   return { ...job, advance }
 }
@@ -60,7 +59,7 @@ async function rosa({ phones = ['+56987654321'] } = {}) {
 }
 
 describe('a conversation is linked to the policies', () => {
-  test('of its customer, as a suggestion with what speaks for it', async () => {
+  test('of its customer, as a suggestion with its reasons', async () => {
     const { sold, call } = await rosa()
     await linkAll()
     expect(await linksOf(['policy_id', 'interaction_id', 'role', 'state', 'confidence', 'reasons'])).toEqual([
@@ -120,7 +119,7 @@ describe('a conversation is linked to the policies', () => {
     ])
   })
 
-  test('whose number its subject tells', async () => {
+  test('whose number is in its subject', async () => {
     const id = await policy({ ...ofPartner, number: '7781234' })
     await given.interaction({ ...ofPartner, channel: 'email', subject: 'Póliza 7781234: consulta' })
     await linkAll()
@@ -138,7 +137,7 @@ describe('a conversation is linked to the policies', () => {
     expect(await pairs()).toEqual([])
   })
 
-  test('that come after it, by its customer and by what was said in it', async () => {
+  test('that are imported after it, by its customer and by its words', async () => {
     const customer = await given.customer()
     const call = await given.interaction({ ...ofPartner, customer_id: customer.id })
     const spoken = await given.interaction(ofPartner)
@@ -158,7 +157,7 @@ describe('a conversation is linked to the policies', () => {
 })
 
 describe('a suggestion', () => {
-  test('follows what is known: days, roles and parties', async () => {
+  test('follows the current data: days, roles and parties', async () => {
     const { sold, call } = await rosa()
     await linkAll()
     await db.updateTable('policy').set({ sold_on: '2026-03-01' }).where('id', '=', sold).execute()
@@ -173,7 +172,7 @@ describe('a suggestion', () => {
     expect(await pairs()).toEqual([])
   })
 
-  test('goes when the words go that spoke for it, and stays when their time is over', async () => {
+  test('goes with the words behind it, and stays when their retention is over', async () => {
     await policy({ ...ofPartner, number: '7781234' })
     const [kept, changed] = await given.interactions([ofPartner, ofPartner])
     for (const { id } of [kept!, changed!]) await given.turns(id, [{ text: 'su póliza es la 7781234' }])
@@ -187,7 +186,7 @@ describe('a suggestion', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('is found again when the customer is known better', async () => {
+  test('is found again when more is known about the customer', async () => {
     const id = await policy(ofPartner)
     await party(id, { national_id: '123456785' })
     const customer = await given.customer()
@@ -200,7 +199,7 @@ describe('a suggestion', () => {
   })
 })
 
-test('what a person decided stays, whatever is told again', async () => {
+test('decisions of people stay, whatever is imported again', async () => {
   const { sold, call, customer } = await rosa()
   const second = await policy(ofPartner)
   await party(second, { customer_id: customer.id })
@@ -226,7 +225,7 @@ test('what a person decided stays, whatever is told again', async () => {
   expect(await linksOf(['policy_id', 'role', 'state', 'confidence'])).toEqual([rejected, suggested, confirmed])
 })
 
-test('a job that dies leaves nothing half done, and the next one ends it', async () => {
+test('a job that dies leaves nothing half done, and the next one completes it', async () => {
   const customers = await Promise.all(Array.from({ length: 250 }, () => given.customer()))
   await policiesOf(
     customers.map(({ id }) => id),
@@ -245,7 +244,7 @@ test('a job that dies leaves nothing half done, and the next one ends it', async
   expect(await waiting()).toBe(0)
 })
 
-test('a telephone number that hundreds of policies share says nothing of any of them', async () => {
+test('a telephone number that hundreds of policies share identifies none of them', async () => {
   const desk = await given.customer({ phones: ['+56911111111'] })
   await policiesOf(Array<number>(201).fill(desk.id), ofPartner)
   await given.interaction({ ...ofPartner, customer_id: desk.id })
@@ -253,14 +252,14 @@ test('a telephone number that hundreds of policies share says nothing of any of 
   expect(await pairs()).toEqual([])
 })
 
-test('a telephone number that stands for none takes nothing away from what else is known', async () => {
+test('a placeholder telephone number does not affect other matches', async () => {
   const noNumber = { phones: ['+56900000000'] }
   const [own, ...others] = await Promise.all(Array.from({ length: 205 }, () => given.customer(noNumber)))
-  const [wanted] = await policiesOf(
+  const [expected] = await policiesOf(
     [own!, ...others].map(({ id }) => id),
     ofPartner,
   )
   await given.interaction({ ...ofPartner, customer_id: own!.id })
   await linkAll()
-  expect(await linksOf(['policy_id'])).toEqual([{ policy_id: wanted }])
+  expect(await linksOf(['policy_id'])).toEqual([{ policy_id: expected }])
 })

@@ -22,40 +22,40 @@ const calls = csvOf(
   ['c3', '', '60', 'Ana', '+56900123458'],
 )
 const counts = ({ accepted, refused, noted }: ImportDetail) => ({ accepted, refused, noted })
-const toldOf = async ({ id }: ImportDetail) => (await admin.get(`/api/imports/${id}/refusals`)).json().data
-const again = async (id: number, options: object) => {
+const refusalsOf = async ({ id }: ImportDetail) => (await admin.get(`/api/imports/${id}/refusals`)).json().data
+const recheck = async (id: number, options: object) => {
   await imports.act(id, 'check', { options })
   await server.app.jobs.idle()
   return imports.get(id)
 }
 
-describe('what a check asks', () => {
-  test('is no refusal: a chat whose zone nobody said is read whole', async () => {
+describe('a question of a check', () => {
+  test('is no refusal: a chat without a known time zone is read completely', async () => {
     const checked = await imports.checked({ 'chat.txt': chat })
     expect(counts(checked)).toEqual({ accepted: 1, refused: 0, noted: 0 })
     expect(checked.questions).toContainEqual({ about: 'time-zone', file: 'chat.txt', files: 1 })
-    expect(await toldOf(checked)).toEqual([])
+    expect(await refusalsOf(checked)).toEqual([])
   })
 
-  test('of a table is that it waits, and nothing is counted before', async () => {
+  test('about a table makes it wait, and nothing is counted before', async () => {
     const checked = await imports.checked({ 'calls.csv': calls })
     expect(counts(checked)).toEqual({ accepted: 0, refused: 0, noted: 0 })
     expect(checked.questions).toEqual([{ about: 'time-zone', file: 'calls.csv', files: 1, waits: true }])
     expect(checked.holds).toEqual([])
   })
 
-  test('names the file that waits when another does not', async () => {
+  test('names the file that waits if another does not', async () => {
     const { questions } = await imports.checked({ 'a.txt': chat, 'b.csv': calls })
     expect(questions).toContainEqual({ about: 'time-zone', file: 'b.csv', files: 2, waits: true })
   })
 
-  test('can be answered otherwise until the import starts', async () => {
+  test('can be answered differently until the import starts', async () => {
     const { id, questions } = await imports.checked({ 'chat.txt': chat, 'calls.csv': calls })
-    const answered = await again(id, { time_zone: 'America/Lima', roles: { Ana: 'customer', Luis: 'agent' } })
+    const answered = await recheck(id, { time_zone: 'America/Lima', roles: { Ana: 'customer', Luis: 'agent' } })
     expect(answered.questions.map(({ about }) => about)).toEqual(questions.map(({ about }) => about))
     expect(answered.questions).toContainEqual({ ...roles, file: 'chat.txt', files: 1 })
 
-    const partly = await again(id, { time_zone: 'America/Santiago', roles: { Ana: 'agent' } })
+    const partly = await recheck(id, { time_zone: 'America/Santiago', roles: { Ana: 'agent' } })
     expect(partly.options.time_zone).toBe('America/Santiago')
     expect(partly.questions).toContainEqual({ ...roles, file: 'chat.txt', files: 1 })
 
@@ -64,31 +64,31 @@ describe('what a check asks', () => {
     expect(await imports.get(id)).toMatchObject({ state: 'done', questions: [] })
   })
 
-  test('and is not answered is not asked for ever', async () => {
+  test('that no longer applies is not asked again', async () => {
     const { id } = await imports.checked({ 'calls.csv': calls })
     await imports.upload(id, 'calls.csv', csvOf(['call id', 'start time', 'agent'], ['c1', '2026-03-26T10:00Z', 'Ana']))
-    expect((await again(id, {})).questions).toEqual([])
+    expect((await recheck(id, {})).questions).toEqual([])
   })
 })
 
-test('what is taken all the same is noted, in the check and after it; what is not is refused', async () => {
+test('what is taken all the same is noted, in the check and after it; what is not taken is refused', async () => {
   const files = { 'calls.csv': calls }
   const options = { time_zone: 'America/Lima' }
-  const told = [
+  const expected = [
     { file: 'calls.csv', row: 4, field: 'start time', reason: expect.any(String) },
     { file: 'calls.csv', row: 3, field: 'duration', reason: expect.stringContaining('soon'), taken: true },
   ]
   for (const step of ['checked', 'done'] as const) {
     const seen = await imports[step](files, { options })
     expect(counts(seen)).toEqual({ accepted: 2, refused: 1, noted: 1 })
-    expect(await toldOf(seen)).toEqual(told)
+    expect(await refusalsOf(seen)).toEqual(expected)
   }
 })
 
-test('a chat stored without its zone says so in a note, and a table that waits is then refused', async () => {
+test('a chat stored without its zone has a note about it, and a table that waits is then refused', async () => {
   const done = await imports.done({ 'chat.txt': chat, 'calls.csv': calls })
   expect(counts(done)).toEqual({ accepted: 1, refused: 1, noted: 1 })
-  expect(await toldOf(done)).toMatchObject([{ file: 'calls.csv' }, { file: 'chat.txt', taken: true }])
+  expect(await refusalsOf(done)).toMatchObject([{ file: 'calls.csv' }, { file: 'chat.txt', taken: true }])
 })
 
 test('a conversation that is left out beside another is refused, not noted', async () => {

@@ -32,14 +32,14 @@ const chat: ImportedConversation = {
   team: 'Claims',
 }
 
-async function store(told: Partial<ImportedConversation>, partnerId: number | null = null) {
+async function store(change: Partial<ImportedConversation>, partnerId: number | null = null) {
   const source = { sha256: 'a', name: 'a', format: 'test', storage_key: 'sources/a' }
-  const { item } = await prepareConversation({ ...chat, ...told }, source, { repository, storage })
+  const { item } = await prepareConversation({ ...chat, ...change }, source, { repository, storage })
   const [outcome] = await repository.store([item], { partnerId, importId: null })
   return outcome
 }
 
-test('words, sentiment, what was sent along, marks, campaign, team and national id are stored', async () => {
+test('words, sentiment, attachments, marks, campaign, team and national id are stored', async () => {
   expect(await store({})).toBe('accepted')
   expect(await storedConversations(db)).toMatchObject([
     {
@@ -63,14 +63,14 @@ test('the same again changes nothing', async () => {
   expect([await storedConversations(db), await storedCounts(db)]).toEqual([before, counts])
 })
 
-describe('what was sent along', () => {
-  const without = chat.turns.map((told) => ({
-    ...told,
-    attachments: told.attachments?.map((attachment) => ({ ...attachment, bytes: null })) ?? [],
+describe('an attachment', () => {
+  const without = chat.turns.map((imported) => ({
+    ...imported,
+    attachments: imported.attachments?.map((attachment) => ({ ...attachment, bytes: null })) ?? [],
   }))
   const sent = () => db.selectFrom('attachment').select(['seq', 'file_name', 'bytes']).execute()
 
-  test('comes with a later export when the first left it out, and stays when a later one does', async () => {
+  test('comes with a later export if the first left it out, and stays if a later one does', async () => {
     await store({ turns: without })
     expect(await sent()).toEqual([{ seq: 1, file_name: 'a.png', bytes: null }])
     expect(await store({})).toBe('accepted')
@@ -78,14 +78,14 @@ describe('what was sent along', () => {
     expect(await sent()).toEqual([{ seq: 1, file_name: 'a.png', bytes: 2 }])
   })
 
-  test('goes along with its message when a longer export begins earlier', async () => {
+  test('moves with its message if a longer export begins earlier', async () => {
     await store({})
     await store({ turns: [turn('Before.'), ...without] })
     expect(await sent()).toEqual([{ seq: 2, file_name: 'a.png', bytes: 2 }])
   })
 })
 
-test('marks of people stay when a source tells more', async () => {
+test('marks of people stay when a source adds others', async () => {
   await store({})
   const { id: interaction_id } = await db.selectFrom('interaction').select('id').executeTakeFirstOrThrow()
   const note = { interaction_id, kind: 'note', name: 'Look', origin: 'person' } as const
@@ -98,13 +98,13 @@ test('marks of people stay when a source tells more', async () => {
   expect(marked.map(({ name }) => name)).toEqual(['Claim', 'Look', 'Slow'])
 })
 
-test('a campaign is looked for by name within its partner, however it is written', async () => {
-  const place = { country: 'CL', time_zone: 'America/Santiago', currency: 'CLP' }
+test('a campaign is found by name within its partner, in upper or lower case', async () => {
+  const facts = { country: 'CL', time_zone: 'America/Santiago', currency: 'CLP' }
   const [one, other] = await db
     .insertInto('partner')
     .values([
-      { name: 'One', ...place },
-      { name: 'Other', ...place },
+      { name: 'One', ...facts },
+      { name: 'Other', ...facts },
     ])
     .returning('id')
     .execute()

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
 /**
- * What was said in a ticket, and in what was merged into it, oldest first. `author` is the name of an account, of somebody from outside, or of
- * who answered in Freshdesk; else an address.
+ * The messages of a ticket and of those merged into it, oldest first. `author` is the name of a user, of an outside requester, or of the
+ * person who answered in Freshdesk; otherwise an address.
  */
-export const saidMessages = (db: Database, ticketId: number) =>
+export const threadMessages = (db: Database, ticketId: number) =>
   db
     .selectFrom('ticket_message as message')
     .innerJoin('ticket', 'ticket.id', 'message.ticket_id')

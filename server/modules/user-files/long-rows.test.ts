@@ -5,13 +5,13 @@ import { administrator } from '#tests/support/user-files.ts'
 
 const server = await testServer()
 
-test('of a row that is too long what stands in the columns is kept', async () => {
+test('of a row that is too long the cells of the columns are stored', async () => {
   const { files } = await administrator(server)
   const { rows } = await files.checked(`email,name\nana@x.test,Ana,${'x'.repeat(30_000)}`)
   expect(rows).toMatchObject([{ outcome: 'refused', cells: ['ana@x.test', 'Ana'] }])
 })
 
-test('a reason repeats the beginning of a cell, and no half character', async () => {
+test('a reason quotes the beginning of a cell, and no half character', async () => {
   const { files } = await administrator(server)
   const { rows } = await files.checked(`email,name,role,state\nana@x.test,Ana,${'x'.repeat(99)}😀,${'y'.repeat(99)}😀`)
   const { errors } = rows[0]
