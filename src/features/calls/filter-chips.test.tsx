@@ -8,7 +8,7 @@ import { callsSearch } from './calls-search.ts'
 import { JudgedFilter } from './filter-chips.tsx'
 
 test('chips filter the explorer by mentions of the reader and by notes, and can be pressed again', async () => {
-  const { user, address, asked: sentQuery } = openExplorer('/calls?page=3', undefined, 400)
+  const { user, address, lastQuery: sentQuery } = openExplorer('/calls?page=3', undefined, 400)
   const chips = within(await screen.findByRole('group', { name: 'Notes' }))
   await user.click(chips.getByRole('button', { name: 'Mentions me' }))
   await waitFor(() => expect(sentQuery()).toMatchObject({ mentions: 'me', page: '1' }))
