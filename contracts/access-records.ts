@@ -6,7 +6,7 @@ import { namedSchema } from './params.ts'
 import { accessActions, accessRecordQuerySchema } from './lists/access-records.ts'
 import { isTimeZone } from './time-zones.ts'
 
-/** `GET /api/access-records`: the days are those of the zone, an IANA name. */
+/** `GET /api/access-records`: days are in the given time zone, an IANA name. */
 export const zonedAccessRecordQuerySchema = z.object({
   ...accessRecordQuerySchema.shape,
   zone: z._default(z.string().check(z.maxLength(64), z.refine(isTimeZone)), 'UTC'),
@@ -23,14 +23,14 @@ export const accessRecordSchema = z.object({
   /** Its place in the chain, from 1. */
   id: z.number(),
   at: z.string(),
-  /** Null: nobody was signed in, or the account is gone. */
+  /** Null: nobody was signed in, or the account no longer exists. */
   user: z.nullable(namedSchema),
   action: z.enum(accessActions),
   subject: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** What exactly: changed fields before and after, filters of an export, the permission that was missing. */
+  /** The details: changed fields before and after, filters of an export, or the missing permission. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type AccessRecord = z.infer<typeof accessRecordSchema>

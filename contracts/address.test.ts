@@ -6,7 +6,7 @@ import { callListQuerySchema } from './lists/calls.ts'
 const read = addressSearch(callListQuerySchema)
 
 describe('the search part of an address', () => {
-  test('takes its defaults where it says nothing', () => {
+  test('gets the default values if it has none', () => {
     expect(read({})).toEqual({ page: 1, per_page: 25, sort: '-started_at' })
   })
 

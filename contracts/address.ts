@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Reads the search part of an address by a query's schema. People edit and mail addresses: what makes no sense in one is
- * answered as undefined, and the rest holds. The router reads `?q=123` as a number, which the schema may know as text.
+ * Reads the search part of an address by a query's schema. People edit and send addresses, so invalid values become undefined, and the
+ * others stay. The router reads `?q=123` as a number, even if it is text in the schema.
  */
 export const addressSearch =
   <Schema extends z.core.$ZodObject>(schema: Schema) =>
@@ -12,7 +12,7 @@ export const addressSearch =
     if (read.success) return read.data
     const nonsense = new Set(read.error.issues.map((issue) => issue.path[0]))
     const sense = Object.fromEntries(Object.entries(texts).filter(([name]) => !nonsense.has(name)))
-    // said outright: where an answer is silent, the router takes the address at its word
+    // set explicitly: the router uses the raw address for missing values
     const unsaid = Object.fromEntries([...nonsense].map((name) => [name, undefined]))
     return { ...unsaid, ...z.parse(schema, sense) }
   }

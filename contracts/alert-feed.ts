@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 
 import { failureSchema } from './failure.ts'
 
-/** What the frame is told: alerts that are open, and that the reader was told of in the frame. */
+/** What the page frame shows: open alerts that the reader was notified of in the frame. */
 export const openAlertsSchema = z.object({
   open: z.number(),
-  /** That the reader was told of last. */
+  /** The latest notification of the reader. */
   newest: z.nullable(
     z.object({ id: z.number(), told_at: z.string(), rule: z.string(), group: z.nullable(z.string()) }),
   ),
 })
 export type OpenAlerts = z.infer<typeof openAlertsSchema>
 
-/** Of `GET /api/alerts/events`: at first and whenever it has changed. Each event says everything. */
+/** The events of `GET /api/alerts/events`: one at first and one after every change. Each event contains everything. */
 export const alertFeedEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alerts'), alerts: openAlertsSchema }),
   z.object({ type: z.literal('failed'), failure: failureSchema }),

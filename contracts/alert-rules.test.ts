@@ -27,17 +27,17 @@ const draft = {
 }
 
 describe('a rule', () => {
-  test('on a number needs five cases at least', () => {
+  test('on a metric needs at least five cases', () => {
     expect(z.safeParse(metricWatchSchema, watch).success).toBe(true)
     expect(z.safeParse(metricWatchSchema, { ...watch, fewest: LOWEST_MIN_CASES - 1 }).success).toBe(false)
   })
 
   test.each([
-    ['a field that nobody knows', { ...draft, owner_id: 1 }],
-    ['what it looks at in two ways', { ...draft, watch: { ...watch, category_id: 1 } }],
-    ['a window of no time', { ...draft, window_minutes: 0 }],
+    ['an unknown field', { ...draft, owner_id: 1 }],
+    ['two kinds of watch', { ...draft, watch: { ...watch, category_id: 1 } }],
+    ['a window of zero minutes', { ...draft, window_minutes: 0 }],
     ['a name of blanks', { ...draft, name: '   ' }],
-  ])('takes no %s', (_, given) => {
+  ])('refuses %s', (_, given) => {
     expect(z.safeParse(alertRuleDraftSchema, draft).success).toBe(true)
     expect(z.safeParse(alertRuleDraftSchema, given).success).toBe(false)
   })
@@ -51,7 +51,7 @@ describe('a rule', () => {
   )
 })
 
-test('so many alerts are taken a step further at once, and no more', () => {
+test('the number of alerts in one step is limited', () => {
   const steps = (count: number) => ({
     event: 'alert.acknowledged',
     note: '',
@@ -62,6 +62,6 @@ test('so many alerts are taken a step further at once, and no more', () => {
   expect(z.safeParse(takeAlertStepSchema, steps(0)).success).toBe(false)
 })
 
-test('an order that makes no sense is the usual one', () => {
+test('an invalid order gives the default order', () => {
   expect(z.parse(alertListQuerySchema, { sort: 'nonsense' }).sort).toBe('-last_at')
 })

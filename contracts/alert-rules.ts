@@ -7,26 +7,26 @@ import { idSchema, namedSchema, storable } from './params.ts'
 import { namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
 import { isTimeZone } from './time-zones.ts'
 
-/** Of which there can be an alert each. */
+/** Each of these can have its own alert. */
 export const alertGroups = ['partner', 'campaign', 'team', 'agent'] as const
 export type AlertGroup = (typeof alertGroups)[number]
 
 /**
- * The days of a number: whole days of the reporting zone, today among them but for `yesterday`, and but for how many there are, where
- * too few are looked for. Numbers of policies are of the newest whole month.
+ * The days of a metric: whole days of the reporting zone, including today, except for `yesterday`, and except for counts with the test
+ * `below` or `changed`. Metrics of policies use the newest complete month.
  */
 export const alertPeriods = ['today', 'yesterday', 'last-7-days', 'last-30-days'] as const
 export type AlertPeriod = (typeof alertPeriods)[number]
 
-/** `changed`: by more than the threshold, either way, against the equal period before. */
+/** `changed`: by more than the threshold in either direction, compared with the equal period before. */
 export const alertTests = ['above', 'below', 'changed'] as const
 export type AlertTest = (typeof alertTests)[number]
 
-/** Who says that a conversation failed. */
+/** Who judged that a conversation failed. */
 export const alertJudges = ['machine', 'people', 'either'] as const
 export type AlertJudge = (typeof alertJudges)[number]
 
-/** Fewer tell no rate and no mean. */
+/** The minimum number of cases for a rate or a mean. */
 export const LOWEST_MIN_CASES = 5
 export const HIGHEST_MIN_CASES = 1_000_000
 export const MAX_WINDOW_MINUTES = 10_080
@@ -42,18 +42,18 @@ export const metricWatchSchema = z.strictObject({
   metric: z.enum(metricNames),
   period: z.enum(alertPeriods),
   test: z.enum(alertTests),
-  /** In the metric's unit, as `domain/metrics/metrics.ts` has it. */
+  /** In the metric's unit, as defined in `domain/metrics/metrics.ts`. */
   threshold: z.number().check(z.minimum(-1e12), z.maximum(1e12)),
-  /** Of fewer cases it says nothing, but for how many there are. */
+  /** With fewer cases the rule does not judge, except for counts. */
   fewest: z.number().check(z.int(), z.minimum(LOWEST_MIN_CASES), z.maximum(HIGHEST_MIN_CASES)),
 })
 export type MetricWatch = z.infer<typeof metricWatchSchema>
 
 export const alertWatchSchema = z.discriminatedUnion('kind', [
   metricWatchSchema,
-  /** By any scorecard unless one is named. */
+  /** By any scorecard, unless one is given. */
   z.strictObject({ kind: z.literal('auto-fail'), by: judge, scorecard_id: z.nullable(idSchema) }),
-  /** Such as a disclosure that is missing. */
+  /** Such as a missing disclosure. */
   z.strictObject({ kind: z.literal('question-failed'), by: judge, scorecard_id: idSchema, question_id: questionId }),
   z.strictObject({ kind: z.literal('card-spoken') }),
   z.strictObject({ kind: z.literal('category'), category_id: idSchema }),
@@ -61,7 +61,7 @@ export const alertWatchSchema = z.discriminatedUnion('kind', [
 export type AlertWatch = z.infer<typeof alertWatchSchema>
 export type ConversationWatch = Exclude<AlertWatch, MetricWatch>
 
-/** What a rule is narrowed by. The last three are of numbers only. */
+/** The filters of a rule. The last three are only for metrics. */
 export const alertFilterSchema = z.strictObject({
   partner_id: z.optional(idSchema),
   campaign_id: z.optional(idSchema),
@@ -75,7 +75,7 @@ export const alertFilterSchema = z.strictObject({
 export type AlertFilter = z.infer<typeof alertFilterSchema>
 
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-/** `weekdays`: the days on which it begins, 1 is Monday. Until the next day where `to` is not after `from`. */
+/** `weekdays`: the days on which it begins; 1 is Monday. It ends on the next day if `to` is not after `from`. */
 export const alertQuietSchema = z.strictObject({
   from: clock,
   to: clock,
@@ -91,7 +91,7 @@ const draftShape = {
   watch: alertWatchSchema,
   filter: alertFilterSchema,
   group_by: z.nullable(z.enum(alertGroups)),
-  /** So long an alert gathers further conversations; numbers have no use for it. */
+  /** How long an alert collects further conversations; not used for metrics. */
   window_minutes: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_WINDOW_MINUTES)),
   quiet: z.nullable(alertQuietSchema),
   people: z.array(z.strictObject({ user_id: idSchema, ...toldShape })).check(z.maxLength(MAX_ALERT_RECIPIENTS)),
@@ -110,7 +110,7 @@ export const alertRuleSchema = z.object({
   name: z.string(),
   watch: alertWatchSchema,
   filter: alertFilterSchema,
-  /** What the ids of its filter and of what it looks at are called; left out is what the reader does not see. */
+  /** The names for the ids in its filter and watch; those that the reader may not see are left out. */
   names: z.object({
     partner: z.optional(z.string()),
     campaign: z.optional(z.string()),
@@ -123,7 +123,7 @@ export const alertRuleSchema = z.object({
   group_by: z.nullable(z.enum(alertGroups)),
   window_minutes: z.number(),
   quiet: z.nullable(alertQuietSchema),
-  /** Of people whom the reader does not see there is the number alone. */
+  /** The number of recipients whom the reader may not see. */
   people: z.array(z.object({ user: namedSchema, ...toldShape })),
   unseen_people: z.number(),
   webhooks: z.array(namedSchema),
@@ -131,14 +131,14 @@ export const alertRuleSchema = z.object({
   version: z.number(),
   created_by: z.nullable(namedSchema),
   updated_at: z.string(),
-  /** Alerts of it that are not closed, of those the reader sees. */
+  /** Its alerts that are not closed, among those the reader sees. */
   unclosed: z.number(),
 })
 export type AlertRule = z.infer<typeof alertRuleSchema>
 export const alertRulePageSchema = pageSchema(alertRuleSchema)
 export const readAlertRulePageSchema = readPageSchema(alertRuleSchema)
 
-/** `GET /api/alert-rule-options`: what a rule can name, as far as the reader sees it. */
+/** `GET /api/alert-rule-options`: the options for a rule, as far as the reader sees them. */
 export const alertRuleOptionsSchema = z.object({
   partners: z.array(namedSchema),
   campaigns: z.array(namedSchema),
@@ -146,13 +146,13 @@ export const alertRuleOptionsSchema = z.object({
   agents: z.array(namedSchema),
   categories: z.array(namedSchema),
   questions: z.array(namedQuestionSchema),
-  /** Who may see alerts, and can be told of them. */
+  /** People who may see alerts and can be notified. */
   people: z.array(namedSchema),
   webhooks: z.array(namedSchema),
 })
 export type AlertRuleOptions = z.infer<typeof alertRuleOptionsSchema>
 
-/** `POST /api/alert-preview`: how often the rule would have fired in the last 30 days, in what the reader sees. */
+/** `POST /api/alert-preview`: how often the rule would have fired in the last 30 days, for the data that the reader sees. */
 export const alertPreviewRequestSchema = z.strictObject({
   watch: alertWatchSchema,
   filter: alertFilterSchema,
@@ -161,13 +161,13 @@ export const alertPreviewRequestSchema = z.strictObject({
 })
 export type AlertPreviewRequest = z.infer<typeof alertPreviewRequestSchema>
 export const alertPreviewSchema = z.object({
-  /** Alerts that there would have been; null where the past cannot tell. */
+  /** The alerts that there would have been; null if this cannot be computed for the past. */
   times: z.nullable(z.number()),
-  /** Conversations behind them; null for a rule on a number. */
+  /** The conversations in them; null for a rule on a metric. */
   conversations: z.nullable(z.number()),
-  /** For whom it fires now; of a rule on a number alone. */
+  /** The groups for which it fires now; only for a rule on a metric. */
   now: z.array(z.object({ group: z.nullable(namedSchema), value: z.number(), cases: z.number() })),
-  /** All is of so many of the newest conversations; null when all were looked at. */
+  /** The figures cover only this number of the newest conversations; null if all were checked. */
   of_newest: z.nullable(z.number()),
 })
 export type AlertPreview = z.infer<typeof alertPreviewSchema>

@@ -11,7 +11,7 @@ const webhookShape = {
   url: z.string(),
   active: z.boolean(),
   version: z.number(),
-  /** It is told what this person may see; null when the account is gone: nothing is sent then. */
+  /** The person whose access decides what is sent; null if the account no longer exists: then nothing is sent. */
   created_by: z.nullable(namedSchema),
   created_at: z.string(),
   /** The newest ten. */
@@ -23,7 +23,7 @@ export type AlertWebhook = z.infer<typeof alertWebhookSchema>
 /** `GET /api/alert-webhooks` */
 export const alertWebhooksSchema = z.object({
   webhooks: z.array(alertWebhookSchema),
-  /** Hosts to which webhooks may go; of none there can be no webhooks. */
+  /** Hosts to which webhooks may send; without any, webhooks are not possible. */
   hosts: z.array(z.string()),
 })
 export type AlertWebhooks = z.infer<typeof alertWebhooksSchema>
@@ -40,9 +40,9 @@ export type AlertWebhookDraft = z.infer<typeof alertWebhookDraftSchema>
 export const alertWebhookChangeSchema = z.strictObject({ ...draftShape, version: z.number() })
 export type AlertWebhookChange = z.infer<typeof alertWebhookChangeSchema>
 
-/** The secret that what is sent is signed with: told in this answer, and never again. */
+/** The secret that signs the messages: only in this answer, and never again. */
 export const alertWebhookMadeSchema = z.object({ id: z.number(), secret: z.string() })
 export type AlertWebhookMade = z.infer<typeof alertWebhookMadeSchema>
 
-/** Of `PUT /api/alert-webhooks/:id`: another address has a secret of its own; null where the address stays. */
+/** The answer of `PUT /api/alert-webhooks/:id`: a new address gets a new secret; null if the address stays. */
 export const alertWebhookChangedSchema = z.object({ made: z.nullable(alertWebhookMadeSchema) })

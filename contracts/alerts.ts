@@ -7,13 +7,13 @@ import { metricNames, metricSumsSchema } from './metrics.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 
-/** Who or what found that a conversation is worth an alert. */
+/** What found that a conversation deserves an alert. */
 export const alertSources = ['machine', 'people', 'card', 'category'] as const
 export type AlertSource = (typeof alertSources)[number]
 
 export const deliveryWays = ['frame', 'mail', 'webhook'] as const
 export type DeliveryWay = (typeof deliveryWays)[number]
-/** `unseen`: the recipient's own rights show nothing of it, as yet. */
+/** `unseen`: the recipient's own access does not show any of it yet. */
 export const deliveryStates = ['waiting', 'sent', 'failed', 'unseen'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -21,7 +21,7 @@ export const MAX_ALERT_NOTE_LENGTH = 1_000
 export const MAX_BULK_ALERTS = 200
 export const MAX_STORED_ITEMS = 100
 
-/** A number as it was measured, with everything it needs to be told: sums, days, zone, and what it was held against. */
+/** A measured metric with everything needed to describe it: sums, days, zone, and the compared values. */
 export const storedReadingSchema = z.object({
   metric: z.enum(metricNames),
   test: z.enum(alertTests),
@@ -30,7 +30,7 @@ export const storedReadingSchema = z.object({
   to: z.string(),
   time_zone: z.string(),
   sums: metricSumsSchema,
-  /** Of the equal period before; null where that does not matter. */
+  /** The values of the equal period before; null if it is not compared. */
   before: z.nullable(metricSumsSchema),
   measured_at: z.string(),
 })
@@ -41,9 +41,9 @@ const rowShape = {
   rule: z.object({ id: z.number(), name: z.string(), kind: z.enum(alertRuleKinds) }),
   state: z.enum(alertStates),
   group: z.nullable(z.object({ by: z.enum(alertGroups), id: z.number(), name: z.string() })),
-  /** Null where it is about conversations. */
+  /** Null if it is about conversations. */
   reading: z.nullable(storedReadingSchema),
-  /** Those the reader sees; null where it is about a number. */
+  /** The conversations that the reader sees; null if it is about a metric. */
   conversations: z.nullable(z.number()),
   back_at: z.nullable(z.string()),
   opened_at: z.string(),
@@ -58,7 +58,7 @@ export const alertPageSchema = pageSchema(alertRowSchema)
 export const readAlertPageSchema = readPageSchema(alertRowSchema)
 
 export const alertItemSchema = z.object({
-  /** The conversation's. */
+  /** The id of the conversation. */
   id: z.number(),
   external_id: z.string(),
   channel: z.enum(channels),
@@ -81,12 +81,12 @@ export const alertDeliverySchema = z.object({
   to: z.nullable(namedSchema),
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** When it is tried next; null where it is not. */
+  /** When the next attempt is; null if there is none. */
   next_at: z.nullable(z.string()),
   last_at: z.nullable(z.string()),
   last_status: z.nullable(z.number()),
   last_answer: z.string(),
-  /** Of a test there is no alert. */
+  /** Null for a test, which has no alert. */
   is_test: z.boolean(),
 })
 export type AlertDelivery = z.infer<typeof alertDeliverySchema>
@@ -103,27 +103,27 @@ export const alertStepSchema = z.object({
 /** `GET /api/alerts/:id` */
 export const alertSchema = z.object({
   ...rowShape,
-  /** The number as it was last measured; null where that was when it fired. */
+  /** The latest measurement of the metric; null if that was when the alert fired. */
   latest: z.nullable(storedReadingSchema),
-  /** What the number is narrowed by, its group among it; null where the rule looks at something else by now. */
+  /** The filter of the metric, with its group; null if the rule now watches something else. */
   filter: z.nullable(alertFilterSchema),
   tell_at: z.string(),
   /** The newest of those the reader sees. */
   items: z.array(alertItemSchema),
-  /** For who makes rules; for all others their own. */
+  /** All deliveries for people who edit rules; for all others only their own. */
   deliveries: z.array(alertDeliverySchema),
   /** Newest last. */
   steps: z.array(alertStepSchema),
 })
 export type Alert = z.infer<typeof alertSchema>
 
-/** `POST /api/alerts/steps`: all of them or none. What the machine does not allow, or another version, answers 409. */
+/** `POST /api/alerts/steps`: all of them or none. A step that is not allowed, or another version, answers 409. */
 export const takeAlertStepSchema = z.strictObject({
   event: z.enum(alertEvents),
   alerts: z
     .array(z.strictObject({ id: idSchema, version: z.number() }))
     .check(z.minLength(1), z.maxLength(MAX_BULK_ALERTS)),
-  /** Why; needed to close one. */
+  /** The reason; required to close an alert. */
   note: storable(MAX_ALERT_NOTE_LENGTH).check(z.trim()),
 })
 export type TakeAlertStep = z.infer<typeof takeAlertStepSchema>

@@ -5,11 +5,11 @@ import { evaluationStates } from './evaluation-states.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema } from './params.ts'
 
-/** So many assignments at most can be named in one request, and so many people. */
+/** The maximum number of assignments in one request, and of people. */
 const MAX_AT_ONCE = 500
 const MAX_PEOPLE = 100
 
-/** A conversation that is to be audited, as lists tell it. */
+/** A conversation to be audited, as shown in lists. */
 export const assignedCallSchema = z.object({
   id: z.number(),
   channel: z.enum(channels),
@@ -25,11 +25,11 @@ export const assignedCallSchema = z.object({
 })
 export type AssignedCall = z.infer<typeof assignedCallSchema>
 
-/** How an assignment stands, and since or until when. */
+/** The state of an assignment, and since or until when. */
 export const assignmentShape = {
   id: z.number(),
   call: assignedCallSchema,
-  /** A day in the zone of the plan. */
+  /** A day in the time zone of the plan. */
   due_on: z.string(),
   overdue: z.boolean(),
 }
@@ -41,7 +41,7 @@ export const assignmentRowSchema = z.object({
   /** Why it was skipped. */
   reason: z.string(),
   settled_at: z.nullable(z.string()),
-  /** What was begun or made of it, where the reader may see that. */
+  /** The evaluation that was begun or made for it, if the reader may see it. */
   evaluation: z.nullable(z.object({ id: z.number(), state: z.enum(evaluationStates), score: z.nullable(z.number()) })),
 })
 export type AssignmentRowDto = z.infer<typeof assignmentRowSchema>
@@ -51,23 +51,23 @@ export const readAssignmentPageSchema = readPageSchema(assignmentRowSchema)
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
 const assignmentIds = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_AT_ONCE))
 
-/** `POST /api/sampling-plans/{id}/skips`: those that are open of these. */
+/** `POST /api/sampling-plans/{id}/skips`: skips those of these that are open. */
 export const planSkipSchema = z.strictObject({ assignment_ids: assignmentIds, reason })
 export type PlanSkip = z.infer<typeof planSkipSchema>
 
 /** `POST /api/queue/{id}/skip` */
 export const skipSchema = z.strictObject({ reason })
 
-/** `POST /api/sampling-plans/{id}/reassignments`: some open ones, or all open ones of an evaluator, to these people. */
+/** `POST /api/sampling-plans/{id}/reassignments`: assigns some open ones, or all open ones of an evaluator, to these people. */
 export const reassignmentSchema = z.strictObject({
   from: z.union([z.strictObject({ assignment_ids: assignmentIds }), z.strictObject({ evaluator_id: idSchema })]),
   to: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_PEOPLE)),
 })
 export type Reassignment = z.infer<typeof reassignmentSchema>
 
-/** What it answers. `left`: nobody of them can take those, and they stay where they were. */
+/** The answer. `left`: nobody among them can take those, so they were not changed. */
 export const reassignedSchema = z.object({ moved: z.number(), left: z.number() })
 export type Reassigned = z.infer<typeof reassignedSchema>
 
-/** What a skip answers: how many were open, and are skipped now. */
+/** The answer to a skip: how many were open and are skipped now. */
 export const skippedSchema = z.object({ skipped: z.number() })

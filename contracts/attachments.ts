@@ -4,12 +4,12 @@ import { attachmentKinds } from './conversation.ts'
 
 const attachmentSchema = z.object({
   id: z.number(),
-  /** The message that it came with, counted from 0. */
+  /** The index of the message to which it belongs. */
   seq: z.number(),
   kind: z.enum(attachmentKinds),
-  /** As the source calls it. */
+  /** The name given by the source. */
   file_name: z.nullable(z.string()),
-  /** As the source tells it, which may be wrong: what the file really is shows when it is opened. */
+  /** The type given by the source, which may be wrong: the real type is determined when the file is opened. */
   media_type: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   /** A link of this browser and session to the file, for some hours; null when the source left the file out. */

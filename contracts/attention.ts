@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** `GET /api/attention`: what waits for somebody in the admin area. Null where the reader may not know. */
+/** `GET /api/attention`: what needs action in the admin area. Null if the reader may not see it. */
 export const attentionSchema = z.object({
   /** People who registered and have no role. */
   waiting_people: z.nullable(z.number()),
-  /** Letters that nobody followed in time. */
+  /** Invitations that were not followed in time. */
   expired_invitations: z.nullable(z.number()),
-  /** People whose role asks for a second factor that they have not set up. */
+  /** People whose role requires a second factor that they have not set up. */
   missing_second_factors: z.nullable(z.number()),
   /** Active people who have not been seen for 90 days. */
   idle_people: z.nullable(z.number()),
-  /** Roles that nobody holds. */
+  /** Roles without people. */
   roles_without_people: z.nullable(z.number()),
   draft_posts: z.nullable(z.number()),
   scheduled_posts: z.nullable(z.number()),
-  /** Requests refused for want of a permission, and failed sign-ins, during the last 24 hours. */
+  /** Requests refused for lack of a permission, and failed sign-ins, during the last 24 hours. */
   refusals: z.nullable(z.number()),
   refused_sign_ins: z.nullable(z.number()),
 })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 
-/** Who is signed in, as the server tells it. `role_id` is null while an account waits for access. */
+/** The signed-in person. `role_id` is null while an account waits for access. */
 export const sessionUserSchema = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
   role_id: z.nullable(z.number()),
-  /** The role asks for a second factor that is not set up yet: until then the person holds no permission. */
+  /** The role requires a second factor that is not set up yet; until then the person has no permission. */
   must_set_up_two_factor: z.optional(z.boolean()),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
@@ -21,7 +21,7 @@ export const tokenRequestSchema = z.strictObject({
   username: text(254),
   password: text(1024),
   scope: z.literal('*'),
-  /** A code of the second factor, or a recovery code: asked for with a 400 whose `errors` name `code`. */
+  /** A code of the second factor, or a recovery code: requested by a 400 whose `errors` name `code`. */
   code: z.optional(text(40)),
 })
 export type TokenRequest = z.infer<typeof tokenRequestSchema>
@@ -57,7 +57,7 @@ export const abilityRuleSchema = z.object({
 export type AbilityRule = z.infer<typeof abilityRuleSchema>
 export const abilitiesSchema = z.array(abilityRuleSchema)
 
-/** Length and content of passwords are the server's to judge, so that the answer can say why in the reader's language. */
+/** The server checks the length and content of passwords, so that it can explain problems in the reader's language. */
 export const registrationSchema = z.strictObject({
   name: text(200),
   email: text(254),
@@ -77,5 +77,5 @@ export const passwordResetSchema = z.strictObject({
 })
 export type PasswordReset = z.infer<typeof passwordResetSchema>
 
-/** Answers that say only that it worked. */
+/** Answers that only confirm success. */
 export const doneSchema = z.object({ success: z.literal(true) })

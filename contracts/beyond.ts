@@ -6,15 +6,15 @@ import { namedSchema } from './params.ts'
 import { localizedSchema } from './scorecard-content.ts'
 import { verificationStates } from './verification-words.ts'
 
-/** What persistency is told by: who sold, for whom, how the rules scored the sale, and what its evidence file says. */
+/** How persistency can be broken down: by seller, partner, the score of the sale by the rules, and the verdict of its evidence file. */
 export const persistencyGroupings = ['agent', 'team', 'campaign', 'partner', 'score-band', 'verdict'] as const
 export type PersistencyGrouping = (typeof persistencyGroupings)[number]
 
-/** Scores of sale conversations by the rules, each from here up to the next, in points. */
+/** Score bands of sale conversations judged by the rules: each from here up to the next, in points. */
 export const scoreBands = [0, 60, 80, 90] as const
 export type ScoreBand = (typeof scoreBands)[number]
 
-/** One group: by its id and name, its band, or its verdict; all null for what is not known. */
+/** One group: its id and name, its band, or its verdict; all null if not known. */
 const groupShape = {
   id: z.nullable(z.number()),
   name: z.nullable(z.string()),
@@ -24,30 +24,30 @@ const groupShape = {
 
 const periodSchema = z.object({ from: z.string(), to: z.string(), time_zone: z.string() })
 
-/** Policies that began in the same months: how many of them persist `m` months on, of those that are old enough. */
+/** Policies that began in the same months: how many of those that are old enough persist after `m` months. */
 const cohortSchema = z.object({ m: z.number(), issued: z.number(), kept: z.number(), left: z.number() })
 
-/** Conversations of the period in which somebody asked to cancel a policy, as their links say; by what became of the policy. */
+/** Conversations of the period with a cancellation request, according to their links, by the outcome of the policy. */
 const retentionSchema = z.object({
   requests: z.number(),
-  /** Those of which it is known whether they were saved: a day old. */
+  /** Those whose outcome is known because they are a day old. */
   decided: z.number(),
-  /** Not ended on the day of the conversation, or the day after. */
+  /** Not ended on the day of the conversation or the day after. */
   saved: z.number(),
-  /** Those in which a policy was asked to be cancelled, and those after which one was saved: fewer where one is about several. */
+  /** Conversations with a cancellation request, and those with a saved policy: fewer if one conversation is about several policies. */
   conversations: z.object({ asked: z.number(), saved: z.number() }),
-  /** Of the requests that are 30, or 90, days old: still in force then, and by how many conversations. */
+  /** Of the requests that are 30, or 90, days old: those still in force then, and the number of their conversations. */
   after: z.array(z.object({ days: z.number(), requests: z.number(), in_force: z.number(), conversations: z.number() })),
 })
 
 /** `GET /api/dashboards/beyond`. Rates and intervals are computed from it by `domain/`. */
 export const beyondDashboardSchema = z.object({
   period: periodSchema,
-  /** The day until which policies are looked at. */
+  /** The day as of which policies are judged. */
   as_of: z.string(),
   /**
-   * By the months of their first days; all of them, and by what was asked for, most policies first; at most 50, of `group_count`. None
-   * by partner where there are several and fewer than five can be compared.
+   * By the months of their first days: all of them, and by the requested groups, most policies first; at most 50 of `group_count`. No
+   * groups by partner if there are several but fewer than five that can be compared.
    */
   persistency: z.object({
     by: z.enum(persistencyGroupings),
@@ -56,7 +56,7 @@ export const beyondDashboardSchema = z.object({
     group_count: z.number(),
   }),
   retention: retentionSchema,
-  /** The equal number of days just before, with the whole months of policies, or the same ones of another team. */
+  /** The same number of days just before, with the whole months of policies, or the same days of another team. */
   compared_with: z.object({
     from: z.string(),
     to: z.string(),
@@ -66,8 +66,8 @@ export const beyondDashboardSchema = z.object({
   compared: z.object({ persistency: z.array(cohortSchema), retention: retentionSchema }),
   channels: z.array(z.object({ month: z.string(), channel: z.enum(channels), conversations: z.number() })),
   /**
-   * Partners beside each other, by persistency after three months and the mean score by the rules; null where the reader sees fewer
-   * than five that can be compared.
+   * Comparison of partners by persistency after three months and mean score by the rules; null if the reader sees fewer than five that
+   * can be compared.
    */
   partners: z.nullable(
     z.array(
@@ -84,12 +84,12 @@ export const beyondDashboardSchema = z.object({
 })
 export type BeyondDashboard = z.infer<typeof beyondDashboardSchema>
 
-/** `GET /api/dashboards/beyond/survival`: how long policies last, in days from their first, by group; at most six, most policies first. */
+/** `GET /api/dashboards/beyond/survival`: how long policies last, in days, by group; at most six groups, most policies first. */
 export const beyondSurvivalSchema = z.object({
   period: periodSchema,
   as_of: z.string(),
   by: z.enum(persistencyGroupings),
-  /** Policies that ended by lapse or cancellation, and those still in force or that left by death or at their term, by time in days. */
+  /** Policies that ended by lapse or cancellation, and those still in force or ended by death or at their term, by time in days. */
   groups: z.array(
     z.object({
       ...groupShape,
@@ -97,7 +97,7 @@ export const beyondSurvivalSchema = z.object({
       times: z.array(z.object({ time: z.number(), events: z.number(), censored: z.number() })),
     }),
   ),
-  /** Between the groups that are told and known; null with fewer than two. */
+  /** The test between the shown, known groups; null with fewer than two. */
   log_rank: z.nullable(z.object({ chi_square: z.number(), freedom: z.number(), p: z.number() })),
 })
 export type BeyondSurvival = z.infer<typeof beyondSurvivalSchema>
@@ -105,7 +105,7 @@ export type BeyondSurvival = z.infer<typeof beyondSurvivalSchema>
 export const driverOutcomes = ['early-end', 'void-verdict', 'promise-broken'] as const
 export type DriverOutcome = (typeof driverOutcomes)[number]
 
-/** What may go with an outcome: a question that the rules judge, a category, or a measure of the conversation. */
+/** A factor of an outcome: a question judged by the rules, a category, or a measure of the conversation. */
 export const driverKinds = ['question', 'category', 'measure'] as const
 export const driverMeasures = [
   'silence',
@@ -120,26 +120,26 @@ export const driverMeasures = [
 const countedSchema = z.object({ part: z.number(), whole: z.number() })
 const effectSchema = z.object({ value: z.number(), low: z.number(), high: z.number() })
 
-/** What a comparison comes to. */
+/** The result of a comparison. */
 const comparedShape = {
-  /** Difference of the shares, within campaigns, from −1 to 1; of a measure Cliff's delta. Null where it cannot be told. */
+  /** The difference of the shares within campaigns, from −1 to 1; for a measure, Cliff's delta. Null if it cannot be computed. */
   effect: z.nullable(effectSchema),
   relative_risk: z.nullable(effectSchema),
   n: z.number(),
-  /** Two-sided, and corrected for as many comparisons as were made (Benjamini and Hochberg). */
+  /** Two-sided, and adjusted for the number of comparisons (Benjamini and Hochberg). */
   p: z.nullable(z.number()),
   adjusted_p: z.nullable(z.number()),
   verdict: z.enum(['associated', 'none', 'too-few']),
 }
 
-/** `GET /api/dashboards/beyond/drivers`: what goes with an outcome. Association, never cause. */
+/** `GET /api/dashboards/beyond/drivers`: the factors associated with an outcome. Association, never cause. */
 export const beyondDriversSchema = z.object({
   period: periodSchema,
   as_of: z.string(),
   outcome: z.enum(driverOutcomes),
-  /** Cases with a known outcome and a known conversation, and how many had it. */
+  /** Cases with a known outcome and a known conversation, and how many of them had the outcome. */
   cases: countedSchema,
-  /** How many were left out because no conversation is known, or it is too early to tell. */
+  /** How many were left out because no conversation is known, or it is too early to know the outcome. */
   left_out: z.object({ unlinked: z.number(), too_early: z.number() }),
   drivers: z.array(
     z.object({
@@ -149,9 +149,9 @@ export const beyondDriversSchema = z.object({
       question_id: z.nullable(z.string()),
       category_id: z.nullable(z.number()),
       measure: z.nullable(z.enum(driverMeasures)),
-      /** Of a question or a category. */
+      /** Null for a measure. */
       name: z.nullable(localizedSchema),
-      /** Outcomes of cases with it (the question failed, the category matched) and without; null of a measure. */
+      /** Outcomes of cases with it (the question failed, the category matched) and without; null for a measure. */
       with: z.nullable(countedSchema),
       without: z.nullable(countedSchema),
       ...comparedShape,
@@ -162,22 +162,22 @@ export const beyondDriversSchema = z.object({
 })
 export type BeyondDrivers = z.infer<typeof beyondDriversSchema>
 
-/** `GET /api/dashboards/beyond/disclosures`: early ends of policies against what their evidence files say was not disclosed. */
+/** `GET /api/dashboards/beyond/disclosures`: early ends of policies, compared with missing disclosures in their evidence files. */
 export const beyondDisclosuresSchema = z.object({
   period: periodSchema,
   as_of: z.string(),
-  /** Policies with a decided evidence file of which it is known whether they ended early, and how many did. */
+  /** Policies with a decided evidence file for which it is known whether they ended early, and how many did. */
   cases: countedSchema,
-  /** Without a decided file, or too young to tell. */
+  /** Without a decided file, or too recent to know. */
   left_out: z.object({ undecided: z.number(), too_early: z.number() }),
   factors: z.array(
     z.object({
-      /** Of the law of a country; both null of any disclosure at all against none. */
+      /** A disclosure of the law of a country; both null for any missing disclosure compared with none. */
       country: z.nullable(z.string()),
       code: z.nullable(z.string()),
-      /** Null of one that the law names no more. */
+      /** Null for one that the law no longer requires. */
       name: z.nullable(localizedSchema),
-      /** Early ends where it was not made, or wrongly, and where it was; where it did not apply in neither. */
+      /** Early ends if it was missing or wrong, and if it was made; policies to which it does not apply are in neither. */
       with: countedSchema,
       without: countedSchema,
       ...comparedShape,
@@ -188,12 +188,12 @@ export const beyondDisclosuresSchema = z.object({
 })
 export type BeyondDisclosures = z.infer<typeof beyondDisclosuresSchema>
 
-/** `GET /api/dashboards/beyond/reasons`: why policies ended, against what was said when they were sold. */
+/** `GET /api/dashboards/beyond/reasons`: why policies ended, compared with what was said when they were sold. */
 export const beyondReasonsSchema = z.object({
   period: periodSchema,
-  /** Policies that ended in the period with a reason; by reason, most first. */
+  /** Policies that ended in the period with a reason, by reason, the most frequent first. */
   reasons: z.array(z.object({ reason: z.string(), policies: z.number() })),
-  /** Of those whose sale the rule of a category judged: how many there were, and of how many it matches, by reason. */
+  /** Of those whose sale was judged by the category's rule: their number, and how many match, by reason. */
   categories: z.array(
     z.object({
       id: z.number(),
@@ -204,7 +204,7 @@ export const beyondReasonsSchema = z.object({
 })
 export type BeyondReasons = z.infer<typeof beyondReasonsSchema>
 
-/** `GET /api/dashboards/beyond/collections`: by currency and bucket where amounts are told. */
+/** `GET /api/dashboards/beyond/collections`: amounts are given by currency and bucket. */
 export const beyondCollectionsSchema = z.object({
   period: periodSchema,
   rolls: z.array(
@@ -226,10 +226,10 @@ export const beyondCollectionsSchema = z.object({
     }),
   ),
   promises: z.object({
-    /** Of those whose day lies in the period: kept or broken, and kept. */
+    /** Promises due in the period: kept or broken, and kept. */
     due: z.number(),
     kept: z.number(),
-    /** All of those, by how they ended, and of how many debts they are. Every end is told. */
+    /** All of these by outcome, and the number of their debts. */
     ends: z.array(z.object({ end: z.enum(promiseEnds), promises: z.number(), debts: z.number() })),
   }),
 })

@@ -11,7 +11,7 @@ const rawSchema = z.object({
   interval: intervalSchema,
 })
 
-/** What two or more agree on, of all questions together. A unit is one question of one conversation. */
+/** The agreement of two or more people on all questions together. A unit is one question of one conversation. */
 export const pooledSchema = z.object({ units: z.number(), raw: rawSchema })
 export type PooledAgreement = z.infer<typeof pooledSchema>
 
@@ -36,31 +36,31 @@ const deviationShape = { n: z.number(), mean: z.nullable(z.number()), mean_absol
 
 const deviationSchema = z.object({
   evaluator: namedSchema,
-  /** Their scores less those of the consensus, over `n` conversations. */
+  /** Their scores minus those of the consensus, over `n` conversations. */
   ...deviationShape,
-  /** The mean absolute deviation lies over the threshold. */
+  /** The mean absolute deviation is above the threshold. */
   is_over: z.boolean(),
-  /** Of the questions that they or the consensus asked: how often they did not answer alike, in how many conversations. */
+  /** For the questions that apply for them or the consensus: how often the answers differ, in how many conversations. */
   questions: z.array(z.object({ question_id: z.string(), differing: z.number(), n: z.number() })),
 })
 export type EvaluatorDeviation = z.infer<typeof deviationSchema>
 
 const repetitionSchema = z.object({
   evaluator: namedSchema,
-  /** The second scores less the first, over `n` conversations. */
+  /** The second scores minus the first, over `n` conversations. */
   ...deviationShape,
   is_over: z.boolean(),
-  /** Of all questions together, and of each. */
+  /** For all questions together, and for each. */
   pooled: pooledSchema,
   questions: z.array(questionAgreementSchema),
 })
 
 /**
- * `GET /api/calibrations/{id}/results`: of the evaluations that the reader may see. 404 as long as they may not see results.
- * `deviations` of an agreement, `repetitions` of a repeatability; the other is empty.
+ * `GET /api/calibrations/{id}/results`: for the evaluations that the reader may see. 404 while they may not see results.
+ * `deviations` for an agreement, `repetitions` for a repeatability; the other is empty.
  */
 export const calibrationResultsSchema = z.object({
-  /** Conversations that somebody has evaluated, and those with a whole consensus. */
+  /** Conversations that somebody has evaluated, and those with a complete consensus. */
   evaluated: z.number(),
   agreed: z.number(),
   pooled: pooledSchema,

@@ -11,7 +11,7 @@ import { answerValueSchema, localizedSchema, MAX_QUESTIONS, scorecardContentSche
 
 const MAX_INTERACTIONS = 100
 const MAX_PARTICIPANTS = 30
-/** So many days have to lie between two evaluations of the same conversation: whoever remembers the first repeats it. */
+/** The minimum number of days between two evaluations of the same conversation, so that people do not remember the first one. */
 export const REPEAT_AFTER_DAYS = 14
 
 const day = z.iso.date().check(z.regex(/^(?:19|2[01])/))
@@ -21,13 +21,13 @@ const draftShape = {
   interaction_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_INTERACTIONS)),
   participant_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_PARTICIPANTS)),
   due_on: day,
-  /** Points that a person's scores may lie from the consensus. */
+  /** The number of points by which a person's scores may differ from the consensus. */
   threshold: z.number().check(z.minimum(0), z.maximum(100)),
 }
 /**
- * `POST /api/calibrations`, by the newest published version of the scorecard. 422 of `participant_ids` for who may not audit one of
- * the conversations, or talked in it; of `interaction_ids` for one out of sight, and in a repeatability one that nobody has
- * evaluated before.
+ * `POST /api/calibrations`, with the newest published version of the scorecard. 422 of `participant_ids` for a person who may not audit
+ * one of the conversations, or was its agent; of `interaction_ids` for one that the caller may not see and, in a repeatability, one
+ * that nobody has evaluated before.
  */
 export const calibrationDraftSchema = z.strictObject({
   ...draftShape,
@@ -36,17 +36,17 @@ export const calibrationDraftSchema = z.strictObject({
 })
 export type CalibrationDraft = z.infer<typeof calibrationDraftSchema>
 
-/** `PUT /api/calibrations/{id}`, while it is open: people and conversations can be added. One changed meanwhile answers 409. */
+/** `PUT /api/calibrations/{id}`, while it is open: people and conversations can be added. If it was changed meanwhile, answers 409. */
 export const calibrationChangeSchema = z.strictObject({ ...draftShape, version: z.number() })
 export type CalibrationChange = z.infer<typeof calibrationChangeSchema>
 
-/** `POST /api/calibrations/{id}/discussion` and `…/closure`: as it was seen. */
+/** `POST /api/calibrations/{id}/discussion` and `…/closure`: with the version that was read. */
 export const calibrationStepSchema = z.strictObject({ version: z.number() })
 
-/** `POST /api/calibrations/{id}/evaluations`: begins one's own, or goes on with it. Answers as `POST /api/evaluations` does. */
+/** `POST /api/calibrations/{id}/evaluations`: begins or continues one's own. Answers like `POST /api/evaluations`. */
 export const calibrationStartSchema = z.strictObject({ interaction_id: idSchema })
 
-/** `PUT /api/calibrations/{id}/consensus/{interaction}`: in place of all that was agreed on about the conversation. */
+/** `PUT /api/calibrations/{id}/consensus/{interaction}`: replaces the whole consensus about the conversation. */
 export const consensusChangeSchema = z.strictObject({
   version: z.number(),
   answers: z
@@ -74,22 +74,22 @@ const rowShape = {
   scorecard: z.object({ id: z.number(), version_id: z.number(), number: z.number(), title: localizedSchema }),
   due_on: z.string(),
   threshold: z.number(),
-  /** Null when the account is gone. */
+  /** Null if the account no longer exists. */
   created_by: z.nullable(namedSchema),
   created_at: z.string(),
   closed_at: z.nullable(z.string()),
-  /** To be sent back with a change. */
+  /** Must be sent back with a change. */
   version: z.number(),
-  /** Evaluations that are submitted, of all that are to be made. */
+  /** Submitted evaluations, and all that must be made. */
   ...progress,
-  /** The reader's own; null for who takes no part. */
+  /** The reader's own; null if they do not take part. */
   own: z.nullable(z.object(progress)),
 }
 const calibrationRowSchema = z.object({
   ...rowShape,
   participants: z.number(),
   interactions: z.number(),
-  /** Null as long as the reader may not see results. */
+  /** Null while the reader may not see results. */
   agreement: z.nullable(pooledSchema),
 })
 export type CalibrationRowDto = z.infer<typeof calibrationRowSchema>
@@ -104,16 +104,16 @@ const conversationSchema = z.object({
   duration_ms: z.nullable(z.number()),
   partner: namedSchema,
   agent: z.nullable(namedSchema),
-  /** Ids of participants: who is to evaluate it, and who has submitted. Nothing else of their work is told while it is blind. */
+  /** Ids of participants: who must evaluate it, and who has submitted. Nothing else about their work is shown while it is blind. */
   expected_of: z.array(z.number()),
   submitted_by: z.array(z.number()),
-  /** The reader's own; null where there is none yet, or they are not to make one. */
+  /** The reader's own; null if there is none yet, or if they do not evaluate it. */
   own: z.nullable(z.object({ evaluation_id: z.number(), state: z.enum(['draft', 'submitted', 'void']) })),
-  /** Whether the reader may evaluate it now: their draft can be gone on with too. */
+  /** Whether the reader may evaluate it now, which includes continuing their draft. */
   may_evaluate: z.boolean(),
-  /** Whether the others' answers are open to the reader. */
+  /** Whether the reader may see the answers of others. */
   sees_answers: z.boolean(),
-  /** Whether every question that is asked has its answer in the consensus. */
+  /** Whether every applicable question has an answer in the consensus. */
   is_agreed: z.boolean(),
 })
 export type CalibrationConversation = z.infer<typeof conversationSchema>
@@ -121,7 +121,7 @@ export type CalibrationConversation = z.infer<typeof conversationSchema>
 /** `GET /api/calibrations/{id}` */
 export const calibrationDetailSchema = z.object({
   ...rowShape,
-  /** What the reader is to it, as the machine asks it. */
+  /** The roles of the reader, as input for the state machine. */
   standing: z.object({ leads: z.boolean(), takes_part: z.boolean() }),
   sees_results: z.boolean(),
   participants: z.array(z.object({ ...namedSchema.shape, ...progress })),
@@ -143,7 +143,7 @@ const comparedSchema = z.object({
   score: z.nullable(z.number()),
   auto_failed: z.boolean(),
   comment: z.string(),
-  /** Of the questions that were asked. */
+  /** Only for applicable questions. */
   answers: z.array(comparedAnswerSchema),
 })
 export type ComparedEvaluation = z.infer<typeof comparedSchema>
@@ -156,31 +156,31 @@ const consensusAnswerSchema = z.object({
   decided_at: z.string(),
 })
 
-/** `GET /api/calibrations/{id}/comparisons/{interaction}`: what the reader may see of it, submitted only. */
+/** `GET /api/calibrations/{id}/comparisons/{interaction}`: the submitted answers that the reader may see. */
 export const comparisonSchema = z.object({
   interaction_id: z.number(),
-  /** The calibration's, for a change of the consensus. */
+  /** The version of the calibration, needed to change the consensus. */
   version: z.number(),
   evaluations: z.array(comparedSchema),
-  /** Of a repeatability: what the same people said before. */
+  /** For a repeatability: the earlier answers of the same people. */
   earlier: z.array(comparedSchema),
   consensus: z.object({
     answers: z.array(consensusAnswerSchema),
     score: z.nullable(z.number()),
-    /** Asked and not agreed on yet. */
+    /** Applicable and without consensus. */
     unanswered: z.array(z.string()),
   }),
 })
 export type Comparison = z.infer<typeof comparisonSchema>
 
-/** `GET /api/calibration-options`: whom, and by what, a calibration can be made of. */
+/** `GET /api/calibration-options`: the people and scorecards for a calibration. */
 export const calibrationOptionsSchema = z.object({
   people: z.array(namedSchema),
   scorecards: z.array(z.object({ id: z.number(), number: z.number(), title: localizedSchema })),
 })
 export type CalibrationOptions = z.infer<typeof calibrationOptionsSchema>
 
-/** `GET /api/calibration-repeats?scorecard_id=`: what somebody evaluated by it long enough ago, newest first, at most 200. */
+/** `GET /api/calibration-repeats?scorecard_id=`: conversations that were evaluated by it long enough ago, newest first, at most 200. */
 export const calibrationRepeatsQuerySchema = z.object({ scorecard_id: positive })
 export const calibrationRepeatsSchema = z.object({
   data: z.array(

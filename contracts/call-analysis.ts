@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 const measured = z.nullable(z.number())
 
-/** `GET /api/calls/{id}/analysis`: what is stored of a conversation's analysis. What is null was not measured. */
+/** `GET /api/calls/{id}/analysis`: the stored analysis of a conversation. Null values were not measured. */
 export const callAnalysisSchema = z.object({
-  /** Whether it is to be analysed, for the first time or anew; it will be without anybody asking. */
+  /** Whether an analysis, the first or another one, is pending; it will run automatically. */
   waiting: z.boolean(),
-  /** Of the analysis that told what follows; null where none has told anything of the turns as they are now. */
+  /** The analysis that gave the values below; null if none has analysed the current turns. */
   version: measured,
   analysed_at: z.nullable(z.string()),
-  /** Why nothing is known, and why a part is not: in English. */
+  /** Why nothing is known, or why a part is missing, in English. */
   not_analysed: z.nullable(z.string()),
   speech_not_analysed: z.nullable(z.string()),
   sentiment_not_analysed: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export const callAnalysisSchema = z.object({
   /** Turns of the agent that start over the customer, and all turns of the agent. */
   interruptions: measured,
   agent_turns: z.number(),
-  /** Of the agent. */
+  /** Of the agent only. */
   longest_monologue_ms: measured,
   agent_wpm: measured,
   customer_wpm: measured,

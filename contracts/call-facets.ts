@@ -8,9 +8,8 @@ const count = z.number()
 const values = <Value extends z.core.$ZodType>(value: Value) => z.array(z.object({ value, count }))
 
 /**
- * `GET /api/call-facets`: of every value of every facet, how many conversations are left under all other filters and the
- * search: those of the facet itself are passed over. What is filtered by is there even with none. A conversation with audio
- * and a transcript counts for both.
+ * `GET /api/call-facets`: for every value of every facet, the number of conversations that match the search and all filters of other
+ * facets. A value in a filter is included even with none. A conversation with audio and a transcript counts for both.
  */
 export const callFacetsSchema = z.object({
   channels: values(z.enum(channels)),
@@ -21,10 +20,10 @@ export const callFacetsSchema = z.object({
   agents: z.array(z.object({ id: z.number(), name: z.string(), count })),
   dispositions: values(z.string()),
   languages: values(z.string()),
-  /** By active rules; a conversation counts for each that it matches, one that no rule could judge for none. */
+  /** By active rules; a conversation counts for every rule that it matches, and for none if no rule could judge it. */
   categories: z.array(z.object({ id: z.number(), name: z.string(), count })),
   media: values(z.enum(callMedia)),
-  /** What the filters by the rules of a scorecard name, in words; absent where they name nothing that the reader may know of. */
+  /** The names for the filters by rules of a scorecard; absent if there are none, or the reader may not see them. */
   judged: z.optional(z.object({ scorecard: namedScorecardSchema, question: z.optional(namedQuestionSchema) })),
 })
 export type CallFacets = z.infer<typeof callFacetsSchema>

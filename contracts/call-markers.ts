@@ -6,14 +6,14 @@ export type MarkerKind = (typeof markerKinds)[number]
 const callMarkerSchema = z.object({
   id: z.number(),
   kind: z.enum(markerKinds),
-  /** As whoever marked it calls it; words of the transcript in it are masked as they are there. */
+  /** The name given by the source of the marker; transcript words in it are masked as in the transcript. */
   name: z.string(),
   /** Null where the span has no time. */
   start_ms: z.nullable(z.number()),
   end_ms: z.nullable(z.number()),
-  /** The turn it lies in; null when it is about the whole. */
+  /** The turn in which it is; null if it is about the whole conversation. */
   seq: z.nullable(z.number()),
-  /** What marked it. */
+  /** The source of the marker. */
   origin: z.enum(['source', 'rule', 'person']),
 })
 export type CallMarker = z.infer<typeof callMarkerSchema>

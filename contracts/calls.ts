@@ -12,7 +12,7 @@ const callRowShape = {
   channel: z.enum(channels),
   direction: z.nullable(z.enum(directions)),
   started_at: z.nullable(z.string()),
-  /** The partner's zone: the local time of the conversation. */
+  /** The partner's time zone, for the local time of the conversation. */
   time_zone: z.string(),
   duration_ms: z.nullable(z.number()),
   partner: namedSchema,
@@ -33,9 +33,9 @@ export const searchHitSchema = z.object({
   /** Null where the source gives no times. */
   start_ms: z.nullable(z.number()),
   speaker: z.enum(speakers),
-  /** Of the turn as it is shown, masked: the part around what was found. */
+  /** The visible, masked text of the turn around the match. */
   text: z.string(),
-  /** What was found in `text`: pairs of start and end, in UTF-16 units, in order and apart. */
+  /** The matches in `text`: pairs of start and end in UTF-16 units, in order and not overlapping. */
   marks: z.array(z.array(z.number())),
 })
 export type SearchHit = z.infer<typeof searchHitSchema>
@@ -57,9 +57,9 @@ const recordingSchema = z.object({
   duration_ms: z.number(),
   /** Who speaks on each audio channel; null when mixed or unknown. */
   lanes: z.nullable(z.array(z.enum(speakers))),
-  /** Whether something sensitive is silent in it for this reader, as it is for everybody who has not unmasked it. */
+  /** Whether sensitive parts are muted for this reader, as for everybody who has not unmasked it. */
   muted: z.boolean(),
-  /** Why it is not played to this reader: something in it must be silent and cannot be made so. Null when it is played. */
+  /** Why it cannot be played for this reader: sensitive parts must be muted but cannot be. Null if it can be played. */
   withheld: z.nullable(z.enum(['cannot-be-muted'])),
 })
 
@@ -73,13 +73,13 @@ export const callDetailSchema = z.object({
   customer: z.nullable(customerSchema),
   recording: z.nullable(recordingSchema),
   unmasking: unmaskingStateSchema,
-  /** Whether agent and customer are told other than the sources tell them, and whether this reader may swap them. */
+  /** Whether agent and customer are swapped compared with the source, and whether this reader may swap them. */
   speakers_swapped: z.boolean(),
   may_edit: z.boolean(),
-  /** When its recordings and its text were deleted because their time was over; null while they are there. */
+  /** When its recordings and text were deleted at the end of their retention period; null while they exist. */
   expired_at: z.nullable(z.string()),
   turn_count: z.number(),
-  /** Why there is no analysis, where there is none. */
+  /** Whether there is an analysis, or why not. */
   analysis: z.enum(['ready', 'no-transcript', 'untimed']),
   source: z.nullable(z.object({ file: z.string(), format: z.string(), sha256: z.string(), imported_at: z.string() })),
 })
@@ -87,16 +87,16 @@ export type CallDetail = z.infer<typeof callDetailSchema>
 
 const callTurnSchema = z.object({
   ...turnSchema.shape,
-  /** Where in the text something sensitive stands, masked or not; absent where nothing does. The end is not part of it. */
+  /** The sensitive stretches of the text, masked or not; absent if there are none. The end is exclusive. */
   sensitive: z.optional(z.array(z.object({ start_char: z.number(), end_char: z.number(), kind: z.string() }))),
-  /** Words that were recognised with less than 60 % confidence, none of them sensitive; absent where there are none. */
+  /** Words recognised with less than 60 % confidence, none of them sensitive; absent if there are none. */
   uncertain: z.optional(z.array(z.object({ start_char: z.number(), end_char: z.number(), confidence: z.number() }))),
-  /** From −1 to 1; absent where nothing judged it. */
+  /** From −1 to 1; absent if it was not judged. */
   sentiment: z.optional(z.number()),
 })
 export type CallTurn = z.infer<typeof callTurnSchema>
 
-/** `GET /api/calls/{id}/turns`, in order: with what is sensitive masked, until this session has unmasked it. */
+/** `GET /api/calls/{id}/turns`, in order; sensitive data is masked unless this session has unmasked it. */
 export const callTurnsSchema = z.object({ data: z.array(callTurnSchema) })
 export type CallTurns = z.infer<typeof callTurnsSchema>
 
@@ -108,7 +108,7 @@ export const peaksSchema = z.object({
 })
 export type Peaks = z.infer<typeof peaksSchema>
 
-/** `GET /api/call-options`: what filters offer, as far as the reader may see. */
+/** `GET /api/call-options`: the options for filters, as far as the reader may see them. */
 export const callOptionsSchema = z.object({
   partners: z.array(z.object({ id: z.number(), name: z.string(), time_zone: z.string() })),
   campaigns: z.array(z.object({ id: z.number(), name: z.string(), partner_id: z.number() })),

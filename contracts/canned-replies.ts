@@ -6,10 +6,10 @@ import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
 
 export const MAX_REPLY_TITLE_LENGTH = 120
-/** So many there can be: more than that nobody finds anything among. */
+/** The maximum number of replies, so that people can still find one. */
 export const MAX_CANNED_REPLIES = 500
 
-/** What stands for something of the ticket in a canned reply: `{{requester.name}}`. */
+/** A variable for data of the ticket in a canned reply: `{{requester.name}}`. */
 export const replyVariables = [
   'requester.name',
   'requester.first_name',
@@ -24,18 +24,18 @@ const shape = {
   id: z.number(),
   title: z.string(),
   body: richTextSchema,
-  /** Null where it is for everybody's requesters. */
+  /** Null if it is for requesters of all partners. */
   partner: z.nullable(namedSchema),
-  /** Null where it suits any. */
+  /** Null if it suits any category. */
   language: z.nullable(localeSchema),
 }
 
 /** `GET /api/canned-replies/{id}` */
 export const cannedReplySchema = z.object({
   ...shape,
-  /** To be sent back with a change: a reply that somebody else has changed meanwhile answers 409. */
+  /** Must be sent back with a change: if somebody else has changed the reply meanwhile, it answers 409. */
   version: z.number(),
-  /** Null when the account is gone. */
+  /** Null if the account no longer exists. */
   updated_by: z.nullable(namedSchema),
   updated_at: z.string(),
 })

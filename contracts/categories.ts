@@ -11,7 +11,7 @@ const nodeShape = {
   position: z.number(),
   /** 0 at the top. */
   depth: z.number(),
-  /** To be sent back with a change: a category that somebody else has changed or moved meanwhile answers 409. */
+  /** Must be sent back with a change: if somebody else has changed or moved the category meanwhile, it answers 409. */
   version: z.number(),
 }
 export const categorySchema = z.object({ ...nodeShape, posts: z.number() })
@@ -19,7 +19,7 @@ export type Category = z.infer<typeof categorySchema>
 export const categoryPageSchema = pageSchema(categorySchema)
 export const readCategoryPageSchema = readPageSchema(categorySchema)
 
-/** `GET /api/category-options`: all of them, parents before their children, for those who may list or write them. */
+/** `GET /api/category-options`: all categories, parents before their children, for people who may list or edit them. */
 export const categoryOptionsSchema = z.object({
   data: z.array(z.object(nodeShape)),
 })
@@ -30,7 +30,7 @@ const draftShape = {
   parent_id: z.nullable(idSchema),
   position: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
 }
-/** `POST /api/categories`. A position past the last one is the last one. */
+/** `POST /api/categories`. A position after the last one means the last one. */
 export const categoryDraftSchema = z.strictObject(draftShape)
 export type CategoryDraft = z.infer<typeof categoryDraftSchema>
 /** `PUT /api/categories/:id` */

@@ -6,25 +6,25 @@ import { MAX_CAMPAIGNS, MAX_RULE_LENGTH } from './lists/category-rules.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 
-/** Why a rule says nothing about a conversation: nothing was written down, or a window is asked of turns without times. */
+/** Why a rule cannot judge a conversation: there is no transcript, or it needs times that the turns do not have. */
 export const whyNotJudged = ['no-transcript', 'untimed'] as const
 export type WhyNotJudged = (typeof whyNotJudged)[number]
 
-/** Of the conversations that a rule is about and the reader sees. What is not judged is not a conversation without a match. */
+/** For the conversations of the rule that the reader sees. A conversation that was not judged does not count as not matching. */
 const countsShape = {
   matched: z.number(),
-  /** With those that match. */
+  /** Including those that match. */
   judged: z.number(),
   not_judged: z.object({ no_transcript: z.number(), untimed: z.number() }),
 }
 
 /**
- * How far a new or changed rule is with the conversations that were there: `waiting` and `running` end by themselves;
- * `failed` was given up and can be run again.
+ * How far a new or changed rule has processed the existing conversations: `waiting` and `running` end by themselves; a `failed` run was
+ * stopped and can be started again.
  */
 export const categoryRunSchema = z.object({
   state: z.enum(['inactive', 'waiting', 'running', 'done', 'failed']),
-  /** Conversations that it went through, and has to go through in all; null before it has begun. Of everybody's. */
+  /** The conversations that it has processed, and must process in all, for all readers; null before it has begun. */
   done: z.number(),
   total: z.nullable(z.number()),
 })
@@ -32,23 +32,23 @@ export const categoryRunSchema = z.object({
 export const categoryRuleSchema = z.object({
   id: z.number(),
   name: z.string(),
-  /** Empty where nobody wrote one. */
+  /** Empty if there is none. */
   description: z.string(),
-  /** A search as `domain/search/parse-search.ts` reads it, in what was said and written only: no subjects, no names of agents. */
+  /** A search as read by `domain/search/parse-search.ts`, only in what was said or written: not in subjects or names of agents. */
   query: z.string(),
-  /** Which conversations it is about; empty is all of them. */
+  /** The conversations to which it applies; empty means all. */
   channels: z.array(z.enum(channels)),
   campaign_ids: z.array(z.number()),
-  /** Those of the campaigns of which the reader sees a conversation. */
+  /** Only campaigns of which the reader sees a conversation. */
   campaigns: z.array(namedSchema),
   active: z.boolean(),
-  /** To be sent back with a change: a rule that somebody else has changed meanwhile answers 409. */
+  /** Must be sent back with a change: if somebody else has changed the rule meanwhile, it answers 409. */
   version: z.number(),
-  /** Null when the account is gone, or the rule came with the product. */
+  /** Null if the account no longer exists, or if the rule came with the product. */
   created_by: z.nullable(namedSchema),
   updated_at: z.string(),
   run: categoryRunSchema,
-  /** Null while it is inactive: it matches nothing then. `waiting`: those it has not come to yet, in no other number. */
+  /** Null while it is inactive, because it matches nothing then. `waiting`: not processed yet, and in no other number. */
   counts: z.nullable(z.object({ ...countsShape, waiting: z.number() })),
 })
 export type CategoryRule = z.infer<typeof categoryRuleSchema>
@@ -60,11 +60,11 @@ const draftShape = {
   description: storable(1_000),
   query: storable(MAX_RULE_LENGTH),
   channels: z.array(z.enum(channels)).check(z.maxLength(channels.length)),
-  /** Campaigns that the writer does not see can stay, but not be added. */
+  /** Campaigns that the writer may not see can stay, but not be added. */
   campaign_ids: z.array(idSchema).check(z.maxLength(MAX_CAMPAIGNS)),
   active: z.boolean(),
 }
-/** `POST /api/category-rules`. A query that cannot be read, or only asks for nothing, is a 422 of the field `query`. */
+/** `POST /api/category-rules`. A query that cannot be read, or that only excludes, is a 422 of the field `query`. */
 export const categoryRuleDraftSchema = z.strictObject(draftShape)
 export type CategoryRuleDraft = z.infer<typeof categoryRuleDraftSchema>
 /** `PUT /api/category-rules/:id` */
@@ -77,31 +77,31 @@ export const categoryRuleOptionsSchema = z.object({
 })
 export type CategoryRuleOptions = z.infer<typeof categoryRuleOptionsSchema>
 
-/** `GET /api/category-preview`: what a rule would match if it were made now. */
+/** `GET /api/category-preview`: what a rule would match if it were created now. */
 export const categoryPreviewSchema = z.object({
   ...countsShape,
-  /** All numbers are of so many of the newest conversations; null when all were looked at. */
+  /** All figures cover this number of the newest conversations; null if all were checked. */
   of_newest: z.nullable(z.number()),
-  /** The newest that match, at most ten. `hits` is empty where only something that was not said is asked for. */
+  /** The newest matches, at most ten. `hits` is empty if the query only excludes words. */
   examples: z.array(callRowSchema),
 })
 export type CategoryPreview = z.infer<typeof categoryPreviewSchema>
 
-/** A turn in which something of the rule was said. Times are null where the source has none. */
+/** A turn in which words of the rule were said. Times are null if the source has none. */
 const placeSchema = z.object({ seq: z.number(), start_ms: z.nullable(z.number()), end_ms: z.nullable(z.number()) })
 
-/** `GET /api/calls/:id/categories`: what the active rules say about a conversation; those that are not named do not match. */
+/** `GET /api/calls/:id/categories`: the active rules that match a conversation. */
 export const callCategoriesSchema = z.object({
   matches: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
-      /** In order, at most fifty; none for a rule that only asks for what was not said. */
+      /** In order, at most fifty; none for a rule that only excludes words. */
       places: z.array(placeSchema),
     }),
   ),
   not_judged: z.array(z.object({ id: z.number(), name: z.string(), why: z.enum(whyNotJudged) })),
-  /** Whether some rule has not come to this conversation yet: what is not among the matches may still become one. */
+  /** Whether a rule has not processed this conversation yet, so that more rules may match later. */
   waiting: z.boolean(),
 })
 export type CallCategories = z.infer<typeof callCategoriesSchema>

@@ -1,4 +1,4 @@
-/** What a coaching goes through, as `lifecycles/coaching.machine.ts` moves it. */
+/** The states of a coaching: see `lifecycles/coaching.machine.ts`. */
 export const coachingStates = ['proposed', 'agreed', 'followed-up', 'cancelled'] as const
 export type CoachingState = (typeof coachingStates)[number]
 

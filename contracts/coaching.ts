@@ -10,11 +10,11 @@ import { MAX_QUESTIONS } from './scorecard-content.ts'
 
 export const MAX_TOPIC_LENGTH = 200
 export const MAX_ACTION_LENGTH = 4_000
-/** Days up to the agreement that are compared with those since. */
+/** The number of days before the agreement that are compared with those since. */
 export const MIN_WINDOW_DAYS = 7
 export const MAX_WINDOW_DAYS = 365
 export const DEFAULT_WINDOW_DAYS = 30
-/** So many are suggested at once. */
+/** The number of suggestions in one answer. */
 export const MAX_SUGGESTIONS = 20
 
 const rowShape = {
@@ -28,7 +28,7 @@ const rowShape = {
   topic: z.string(),
   created_at: z.string(),
   agreed_at: z.nullable(z.string()),
-  /** The day on which to look again. */
+  /** The day of the follow-up. */
   follow_up_on: z.string(),
   /** It is agreed, and that day has come. */
   is_due: z.boolean(),
@@ -55,15 +55,15 @@ export const coachingStepSchema = z.object({
 })
 export type CoachingStep = z.infer<typeof coachingStepSchema>
 
-/** What the reader is to a coaching, as the machine asks it. */
+/** The roles of the reader, as input for the state machine. */
 export const coachingStandingSchema = z.object({ is_coach: z.boolean(), is_coached: z.boolean() })
 
 const beforeAndAfter = { before: countedSchema, after: countedSchema }
 
-/** Passed answers of those that applied, of conversations that began then: see `domain/coaching/coaching-effect.ts`. */
+/** Passed answers among the applicable ones, for conversations that began then: see `domain/coaching/coaching-effect.ts`. */
 const coachingCountsSchema = z.object({
   before: z.object({ from: z.string(), to: z.string() }),
-  /** Null as long as nothing is agreed. */
+  /** Null while nothing is agreed. */
   after: z.nullable(z.object({ from: z.string(), to: z.string() })),
   questions: z.array(z.object({ question_id: z.string(), ...beforeAndAfter })),
 })
@@ -77,7 +77,7 @@ export const coachingSchema = z.object({
   window_days: z.number(),
   created_by: z.nullable(namedSchema),
   agreed_by: z.nullable(namedSchema),
-  /** That gave rise to it, as far as the reader may see it. */
+  /** The evaluations that led to it, as far as the reader may see them. */
   evaluation: z.nullable(z.object({ id: z.number(), kind: z.enum(evaluationKinds), interaction_id: z.number() })),
   version: z.number(),
   /** Newest last. */
@@ -100,7 +100,7 @@ const planShape = {
   window_days: z.number().check(z.int(), z.minimum(MIN_WINDOW_DAYS), z.maximum(MAX_WINDOW_DAYS)),
 }
 
-/** `POST /api/coachings`: who proposes it leads it. */
+/** `POST /api/coachings`: the person who proposes it leads it. */
 export const coachingDraftSchema = z.strictObject({
   agent_id: idSchema,
   scorecard_id: idSchema,
@@ -109,14 +109,14 @@ export const coachingDraftSchema = z.strictObject({
 })
 export type CoachingDraft = z.infer<typeof coachingDraftSchema>
 
-/** `PUT /api/coachings/{id}`, as long as it is not agreed. */
+/** `PUT /api/coachings/{id}`, while it is not agreed. */
 export const coachingChangeSchema = z.strictObject({ ...planShape, version: z.number() })
 export type CoachingChange = z.infer<typeof coachingChangeSchema>
 
 const words = storable(MAX_ACTION_LENGTH).check(z.trim())
 const needed = storable(MAX_ACTION_LENGTH).check(z.trim(), z.minLength(1))
 
-/** `POST /api/coachings/{id}/steps`. What the machine does not allow, or another version, answers 409. */
+/** `POST /api/coachings/{id}/steps`. A step that is not allowed, or another version, answers 409. */
 export const takeCoachingStepSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('coaching.agreed'), version: z.number(), reason: z.optional(words) }),
   z.strictObject({
@@ -130,11 +130,11 @@ export const takeCoachingStepSchema = z.discriminatedUnion('event', [
 ])
 export type TakeCoachingStep = z.infer<typeof takeCoachingStepSchema>
 
-/** `GET /api/coaching-options`: what a coaching of this agent can be about, and what failed of it. */
+/** `GET /api/coaching-options`: the possible subjects of a coaching of this agent, and the failed questions. */
 export const coachingOptionsSchema = z.object({
   agent: namedSchema,
   scorecard: namedScorecardSchema,
-  /** Of the evaluation that was named; null for none. */
+  /** The questions that failed in the given evaluation; null without one. */
   evaluation_id: z.nullable(z.number()),
   questions: z.array(z.object({ ...namedQuestionSchema.shape, is_failed: z.boolean() })),
 })
@@ -148,13 +148,13 @@ export const coachingSuggestionsSchema = z.object({
       agent: namedSchema,
       team: z.nullable(namedSchema),
       ...namedQuestionSchema.shape,
-      /** Of the answers that applied. */
+      /** Among the applicable answers. */
       failed: countedSchema,
-      /** A coaching of it that is proposed or agreed. */
+      /** A proposed or agreed coaching about it. */
       coaching_id: z.nullable(z.number()),
     }),
   ),
-  /** Agents and questions with a fail, of which these are the first. */
+  /** The number of agents and questions with a fail; this is the first part of them. */
   total: z.number(),
 })
 export type CoachingSuggestions = z.infer<typeof coachingSuggestionsSchema>

@@ -4,14 +4,14 @@ import { contactBreaches, contactMedia, debtBuckets, promiseStates, rollOutcomes
 import { namedSchema } from './params.ts'
 
 const bucket = z.literal(debtBuckets)
-/** Of whole numbers of minor units of `currency`; two currencies are never added. */
+/** Whole minor units of `currency`; amounts in different currencies are never added. */
 const inCurrency = { currency: z.string(), bucket }
 
 const countrySchema = z.object({
-  /** ISO 3166-1 alpha-2; null where nobody has said it. */
+  /** ISO 3166-1 alpha-2; null if not set. */
   country: z.nullable(z.string()),
   partners: z.array(z.string()),
-  /** Null: no law of this country is known here. */
+  /** Null: the law of this country is not known here. */
   hours: z.nullable(
     z.object({
       windows: z.array(z.object({ weekdays: z.array(z.number()), from: z.string(), to: z.string() })),
@@ -21,7 +21,7 @@ const countrySchema = z.object({
   ),
   limits: z.nullable(
     z.object({
-      /** Null: the law names no number. */
+      /** Null: the law sets no limit. */
       rules: z.nullable(
         z.array(
           z.object({ media: z.array(z.enum(contactMedia)), days: z.number(), most: z.number(), apart: z.number() }),
@@ -30,22 +30,22 @@ const countrySchema = z.object({
       source: z.string(),
     }),
   ),
-  /** Of the period: all of them, and those that were not permitted. */
+  /** Attempts of the period: all of them, and those that were not allowed. */
   attempts: z.number(),
   breaches: z.array(z.object({ breach: z.enum(contactBreaches), attempts: z.number() })),
 })
 export type CollectionsCountry = z.infer<typeof countrySchema>
 
-/** `GET /api/collections`. Rates are computed from it by `domain/`, never here. */
+/** `GET /api/collections`. `domain/` computes the rates from it. */
 export const collectionsSchema = z.object({
-  /** Whether the reader sees any debt at all, whatever the filters. */
+  /** Whether the reader sees any debt at all, regardless of the filters. */
   has_debts: z.boolean(),
   period: z.object({ from: z.string(), to: z.string(), time_zone: z.string() }),
-  /** The day that the portfolio is told of. */
+  /** The day of the portfolio figures. */
   as_of: z.string(),
-  /** What is open, by bucket; empty buckets are left out. */
+  /** The open balance by bucket; empty buckets are left out. */
   portfolio: z.array(z.object({ ...inCurrency, debts: z.number(), balance: z.number() })),
-  /** From the end of the day before the period to its own: `debts` whose end it is, and the balance that came to it. */
+  /** From the end of the day before the period to its end: `debts` with that outcome, and the balance that went there. */
   rolls: z.object({
     from: z.string(),
     to: z.string(),
@@ -56,21 +56,20 @@ export const collectionsSchema = z.object({
     z.object({
       ...inCurrency,
       debts: z.number(),
-      /** Those of which nothing is left to pay at the period's end. */
+      /** Those that are completely paid at the end of the period. */
       recovered_debts: z.number(),
       assigned: z.number(),
       recovered: z.number(),
     }),
   ),
-  /** Of the period: `effective` reached whom they were for. */
+  /** Attempts of the period: `effective` ones reached the right person. */
   contacts: z.object({ attempts: z.number(), effective: z.number(), breaches: z.number() }),
   promises: z.object({
-    /** Of those that fell due in the period, on a day that is over, and neither were withdrawn nor lapsed. */
+    /** Promises due in the period on a day that is over, which were neither withdrawn nor lapsed. */
     due: z.number(),
     kept: z.number(),
     /**
-     * Broken ones, and those that wait for their day, of debts of which something is open: the first to look after, and how many
-     * there are.
+     * Broken and open promises of debts with an open balance: the most urgent ones, and their number.
      */
     waiting: z.array(
       z.object({

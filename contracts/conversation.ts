@@ -10,10 +10,10 @@ export type Direction = (typeof directions)[number]
 export type Speaker = (typeof speakers)[number]
 export type CampaignKind = (typeof campaignKinds)[number]
 
-/** One uninterrupted stretch of one speaker. Times count from the start of the conversation; null where the source has none. */
+/** One uninterrupted stretch of one speaker. Times count from the start of the conversation; null if the source has none. */
 export const turnSchema = z.object({
   speaker: z.enum(speakers),
-  /** The speaker's name as the source gives it, where it tells more than the role. */
+  /** The speaker's name in the source, if it says more than the role. */
   speaker_name: z.nullable(z.string()),
   start_ms: z.nullable(z.number()),
   end_ms: z.nullable(z.number()),
@@ -36,7 +36,7 @@ export type Word = z.infer<typeof wordSchema>
 export const attachmentKinds = ['image', 'audio', 'video', 'document', 'sticker', 'contact', 'location'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
-/** A turn as importers deliver it. What is absent, the source does not tell. */
+/** A turn as delivered by importers. Absent fields are not in the source. */
 export type ImportedTurn = Turn & {
   words?: Word[]
   /** −1 to 1, as the source judged it. */
@@ -44,7 +44,7 @@ export type ImportedTurn = Turn & {
   attachments?: ImportedAttachment[]
 }
 
-/** What was sent with a message. `bytes` is null when the export left it out. */
+/** An attachment of a message. `bytes` is null if the export left it out. */
 export type ImportedAttachment = {
   kind: AttachmentKind
   file_name: string | null
@@ -52,26 +52,26 @@ export type ImportedAttachment = {
   bytes: Uint8Array | null
 }
 
-/** A span that the source itself marked, such as a category that matched. */
+/** A span marked by the source, such as a category that matched. */
 export type ImportedMarker = {
   kind: 'category' | 'issue' | 'outcome' | 'action-item' | 'redaction'
   name: string
   start_ms: number | null
   end_ms: number | null
-  /** The turn it lies in, counted from 0. */
+  /** The index of its turn. */
   turn: number | null
 }
 
-/** A conversation as every importer delivers it, whatever the format it came in. */
+/** A conversation as delivered by every importer, in any source format. */
 export type ImportedConversation = {
   /** Names the conversation across files and imports: `vcon:<uuid>`, `<system>:<its own id>`, or `<format>:<sha-256 of the file>`. */
   external_id: string
   channel: Channel
   direction: Direction | null
-  /** ISO 8601 in UTC; null when the source does not tell. */
+  /** ISO 8601 in UTC; null if the source does not have it. */
   started_at: string | null
   duration_ms: number | null
-  /** Connected time without hold; null when the source does not tell. */
+  /** Connected time without hold; null if the source does not have it. */
   talk_ms: number | null
   hold_ms: number | null
   after_call_work_ms: number | null
@@ -83,7 +83,7 @@ export type ImportedConversation = {
   turns: ImportedTurn[]
   recordings: ImportedRecording[]
   markers?: ImportedMarker[]
-  /** Names, as lists of calls have them. A campaign that is not there is made, of the kind `service`. */
+  /** Names, as in lists of calls. An unknown campaign is created with the kind `service`. */
   campaign?: string | null
   team?: string | null
 }
@@ -103,7 +103,7 @@ export type ImportedRecording = {
   lanes: Speaker[] | null
 }
 
-/** Why a file, or a part of it, was not taken. */
+/** Why a file, or a part of it, was refused. */
 export const refusalSchema = z.object({
   file: z.string(),
   row: z.optional(z.number()),
@@ -112,7 +112,7 @@ export const refusalSchema = z.object({
 })
 export type Refusal = z.infer<typeof refusalSchema>
 
-/** What an import did: conversations accepted (new or completed) and repeated (nothing changed), and how many refusals. */
+/** The result of an import: accepted conversations (new or completed), repeated ones (nothing changed), and the number of refusals. */
 export const importReportSchema = z.object({
   accepted: z.number(),
   repeated: z.number(),

@@ -14,27 +14,27 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { linkRoles } from './policy-links.ts'
 
-/** When somebody may be contacted next, as `domain/dialling/contact-limits.ts` says. */
+/** When a person may be contacted next: see `domain/dialling/contact-limits.ts`. */
 export const nextContactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never'), because: z.enum(neverReasons) }),
-  /** No law of the country is known here; null where nobody knows the country either. */
+  /** The law of the country is not known here; null if the country is not known either. */
   z.object({ kind: z.literal('unknown'), country: z.nullable(z.string()) }),
   z.object({
     kind: z.literal('at'),
     at: z.string(),
-    /** What forbids it until then; null: it is permitted now. */
+    /** What forbids it until then; null: it is allowed now. */
     waits: z.nullable(z.enum(['hours', 'limit'])),
   }),
 ])
 export type NextContactDto = z.infer<typeof nextContactSchema>
 
-/** As payments and days have it now. Amounts are minor units of the debt's currency. */
+/** According to current payments and days. Amounts are minor units of the debt's currency. */
 export const promiseSchema = z.object({
   id: z.number(),
   made_on: z.string(),
   due_on: z.string(),
   amount: z.number(),
-  /** What was paid of it since it was made until its due day, as long as the debt was with us. */
+  /** The payments from the promise until its due day, while the debt was assigned to us. */
   paid: z.number(),
   state: z.enum(promiseStates),
   settled_on: z.nullable(z.string()),
@@ -46,21 +46,21 @@ export type PromiseDto = z.infer<typeof promiseSchema>
 
 const debtShape = {
   id: z.number(),
-  /** As the partner has it; masked where it is the person's own number or id. */
+  /** The partner's id; masked if it is the person's own number or id. */
   external_id: z.string(),
   partner: namedSchema,
   campaign: z.nullable(namedSchema),
   team: z.nullable(namedSchema),
   agent: z.nullable(z.string()),
-  /** The partner's zone, by which its days are counted. */
+  /** The partner's time zone, in which days are counted. */
   time_zone: z.string(),
-  /** Masked unless the reader may see it, as the telephone is. */
+  /** Masked unless the reader may see it, like the telephone. */
   customer_name: z.nullable(z.string()),
-  /** Null too while nobody may call it. */
+  /** Also null while the person must not be called. */
   phone: z.nullable(z.string()),
   currency: z.string(),
   amount: z.number(),
-  /** At the end of the day that is asked for. */
+  /** At the end of the requested day. */
   balance: z.number(),
   due_on: z.string(),
   days_overdue: z.number(),
@@ -69,10 +69,10 @@ const debtShape = {
   withdrawn_on: z.nullable(z.string()),
   /** The newest that was not withdrawn. */
   promise: z.nullable(z.object({ state: z.enum(promiseStates), due_on: z.string(), amount: z.number() })),
-  /** Noted of this debt. */
+  /** Recorded for this debt. */
   attempts: z.number(),
   last_attempt_at: z.nullable(z.string()),
-  /** Of a call. */
+  /** For a call. */
   next: nextContactSchema,
 }
 
@@ -88,14 +88,14 @@ const attemptSchema = z.object({
   source: z.enum(contactSources),
   at: z.string(),
   medium: z.enum(contactMedia),
-  /** As it is kept: a disposition, or the words of a dialler; null too of a conversation that the reader does not see. */
+  /** As stored: a disposition, or the words of a dialler; also null for a conversation that the reader may not see. */
   result: z.nullable(z.string()),
-  /** Null: nobody has said what the words mean. */
+  /** Null: the meaning of the words is not known. */
   path: z.nullable(z.array(z.enum(dispositions))),
   breach: z.nullable(z.enum(contactBreaches)),
   by: z.nullable(namedSchema),
   note: z.string(),
-  /** Null where the reader does not see the conversation. */
+  /** Null if the reader may not see the conversation. */
   interaction: z.nullable(z.object({ id: z.number(), channel: z.enum(channels) })),
 })
 export type ContactAttemptDto = z.infer<typeof attemptSchema>
@@ -103,23 +103,23 @@ export type ContactAttemptDto = z.infer<typeof attemptSchema>
 /** `GET /api/debts/:id`, as of today. */
 export const debtSchema = z.object({
   ...debtShape,
-  /** All of the telephones; none while nobody may call. */
+  /** All telephones; none while the person must not be called. */
   phones: z.array(z.string()),
-  /** What this reader sees whole. */
+  /** The fields that this reader sees unmasked. */
   unmasked: z.array(z.string()),
-  /** The partner's day that all of this is told of. */
+  /** The partner's day of all these figures. */
   today: z.string(),
-  /** What was open from a day on until the day before the next; the last may be 0. */
+  /** The open balance from a day until the day before the next one; the last may be 0. */
   balances: z.array(z.object({ since: z.string(), balance: z.number() })),
   payments: z.array(z.object({ on: z.string(), amount: z.number() })),
   promises: z.array(promiseSchema),
-  /** The newest: those noted of this debt, and those that were imported of the person for the partner. */
+  /** The newest: those recorded for this debt, and those imported for the person and partner. */
   contacts: z.array(attemptSchema),
-  /** When each medium is permitted next. What counts for a limit is whatever is known of the person and the partner. */
+  /** When each medium is allowed next. Everything known about the person and the partner counts for a limit. */
   permitted: z.object({ call: nextContactSchema, visit: nextContactSchema, message: nextContactSchema }),
-  /** The policy that it is of, and its instalment, as far as the reader sees policies. */
+  /** The policy and instalment of the debt, as far as the reader sees policies. */
   policy: z.nullable(z.object({ id: z.number(), number: z.string(), instalment: z.nullable(z.number()) })),
-  /** Conversations of the policy in the reader's sight, the newest first. */
+  /** Conversations of the policy that the reader sees, the newest first. */
   calls: z.array(
     z.object({
       id: z.number(),
@@ -132,7 +132,7 @@ export const debtSchema = z.object({
 })
 export type Debt = z.infer<typeof debtSchema>
 
-/** What came of an attempt, as people choose it. */
+/** The outcome of an attempt, as selected by people. */
 export const attemptResults = [
   'contacted',
   'promise-to-pay',
@@ -146,29 +146,29 @@ export const attemptResults = [
   'voicemail',
   'wrong-number',
   'out-of-service',
-  // they said so: nobody may call them from then on
+  // the person asked for it: nobody may call them from then on
   'do-not-call',
 ] as const satisfies readonly (typeof dispositions)[number][]
 
 export const MAX_DEBT_NOTE_LENGTH = 2_000
 
-/** So many days back an attempt may be by its teller's word alone. */
+/** The maximum number of days back for a manually recorded attempt without a conversation. */
 export const MAX_ATTEMPT_AGE_DAYS = 14
 
 /** `POST /api/debts/:id/attempts` */
 export const attemptDraftSchema = z.strictObject({
   medium: z.enum(contactMedia),
   result: z.enum(attemptResults),
-  /** When it was, if not now; the conversation that it names, if any, says it better. */
+  /** When it was, if not now; if it names a conversation, the time of that counts. */
   at: z.nullable(z.iso.datetime()),
-  /** It happened, permitted or not: otherwise it is refused when it is not. */
+  /** It happened although it was not allowed; without this flag it is refused in that case. */
   has_happened: z.boolean(),
   note: storable(MAX_DEBT_NOTE_LENGTH),
   interaction_id: z.nullable(idSchema),
 })
 export type AttemptDraft = z.infer<typeof attemptDraftSchema>
 
-/** So many days ahead a promise may be at most. */
+/** The maximum number of days ahead for a promise. */
 export const MAX_PROMISE_DAYS = 90
 
 /** `POST /api/debts/:id/promises`: made today. */
@@ -180,7 +180,7 @@ export const promiseDraftSchema = z.strictObject({
 })
 export type PromiseDraft = z.infer<typeof promiseDraftSchema>
 
-/** `PATCH /api/promises/:id`: the one change that people make. */
+/** `PATCH /api/promises/:id`: the only change that people make. */
 export const promiseChangeSchema = z.strictObject({
   state: z.literal('withdrawn'),
   note: storable(MAX_DEBT_NOTE_LENGTH),
@@ -190,7 +190,7 @@ export type PromiseChange = z.infer<typeof promiseChangeSchema>
 /** The attempt or the promise. */
 export const debtWorkSchema = z.object({ id: z.number() })
 
-/** `GET /api/debt-options`: what filters offer, as far as the reader may see. */
+/** `GET /api/debt-options`: the options for filters, as far as the reader may see them. */
 export const debtOptionsSchema = z.object({
   partners: z.array(z.object({ id: z.number(), name: z.string(), time_zone: z.string() })),
   campaigns: z.array(z.object({ id: z.number(), name: z.string(), partner_id: z.number() })),

@@ -6,27 +6,27 @@ import { dispositions } from './dispositions.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
 
-/** The words of a dialler, and the way from the root of the canonical tree to what they mean; null: nobody said what. */
+/** The words of a dialler, and the path of their meaning from the root of the disposition tree; null if it is not known. */
 const dispositionSchema = z.object({ words: z.string(), path: z.nullable(z.array(z.enum(dispositions))) })
 
 const diallingRowShape = {
   id: z.number(),
-  /** As the base has it; masked where it is the person's own number or id. */
+  /** The id in the base; masked if it is the person's own number or id. */
   record_id: z.nullable(z.string()),
   partner: namedSchema,
   campaign: z.nullable(namedSchema),
-  /** The partner's zone, in which times are told. */
+  /** The partner's time zone, for all times. */
   time_zone: z.string(),
-  /** Masked unless the reader may see it, as is all that tells who somebody is. */
+  /** Masked unless the reader may see it, like all personal data. */
   customer_name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** How many the base counts. */
   attempts: z.nullable(z.number()),
   last_attempt_at: z.nullable(z.string()),
   next_attempt_at: z.nullable(z.string()),
-  /** Null: no base said. */
+  /** Null: no base says it. */
   do_not_call: z.nullable(z.boolean()),
-  /** Of the record; where it has none, of its last attempt. Null where neither is told. */
+  /** The result of the record or, if it has none, of its last attempt. Null if neither is known. */
   disposition: z.nullable(dispositionSchema),
 }
 
@@ -46,7 +46,7 @@ const callSchema = z.object({
 })
 export type DialledCall = z.infer<typeof callSchema>
 
-/** What speaks for a match, or against it: see `domain/dialling/match-attempts.ts`. */
+/** A reason for or against a match: see `domain/dialling/match-attempts.ts`. */
 export const matchReasonSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('number'), same: z.enum(['whole', 'last-digits']), isDialled: z.boolean() }),
   z.object({ about: z.literal('time'), seconds: z.number() }),
@@ -59,7 +59,7 @@ const attemptSchema = z.object({
   result: z.nullable(dispositionSchema),
   agent: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The recordings that the reader sees, the surest first. */
+  /** The recordings that the reader sees, the most confident first. */
   matches: z.array(
     z.object({
       call: callSchema,
@@ -73,14 +73,14 @@ const attemptSchema = z.object({
 export type DialAttemptDto = z.infer<typeof attemptSchema>
 
 const nextAttemptSchema = z.discriminatedUnion('kind', [
-  /** Of this record, of others about the same person, or of both somebody said that they must not be called. */
+  /** The person must not be called: according to this record, to others of the same person, or to both. */
   z.object({ kind: z.literal('never'), own: z.boolean(), duplicates: z.boolean() }),
-  /** No rule of the country is known; `country` is null where that itself is not. */
+  /** The rule of the country is not known; `country` is null if that is not known either. */
   z.object({ kind: z.literal('unknown'), country: z.nullable(z.string()) }),
   z.object({
     kind: z.literal('at'),
     at: z.string(),
-    /** The hours that it keeps to, as the partner's clocks show them. Public holidays are not known. */
+    /** The calling hours, in the partner's local time. Public holidays are not known. */
     hours: z.array(z.object({ weekdays: z.array(z.number()), from: z.string(), to: z.string() })),
     source: z.string(),
     about: z.enum(['sales', 'collections']),
@@ -102,21 +102,21 @@ export type DuplicateDto = z.infer<typeof duplicateSchema>
 export const diallingRecordSchema = z.object({
   ...diallingRowShape,
   customer: z.nullable(customerSchema),
-  /** The record's own, and that of its last attempt: what rows show is the first that is told. */
+  /** The result of the record, and of its last attempt: rows show the first that is known. */
   own_disposition: z.nullable(dispositionSchema),
   last_result: z.nullable(dispositionSchema),
   /** All other columns of the base, in their order. */
   fields: z.array(z.object({ name: z.string(), value: z.string(), is_masked: z.boolean() })),
-  /** Those that some file told of, the newest first. A base tells its last one only. */
+  /** The known attempts, the newest first. A base contains only the last one. */
   timeline: z.array(attemptSchema),
-  /** Recorded calls with a number of the record that belong to no attempt that is told: the newest, and how many there are. */
+  /** Recorded calls with a number of the record that match no known attempt: the newest, and their number. */
   other_calls: z.array(callSchema),
   other_calls_total: z.number(),
   next: nextAttemptSchema,
-  /** Other records of the partner with the same national id or telephone number: the first, and how many there are. */
+  /** Other records of the partner with the same national id or telephone number: the first, and their number. */
   duplicates: z.array(duplicateSchema),
   duplicates_total: z.number(),
-  /** The rows of files that told of the record, the newest first. */
+  /** The file rows of the record, the newest first. */
   sources: z.array(
     z.object({
       file: z.string(),
@@ -129,7 +129,7 @@ export const diallingRecordSchema = z.object({
 })
 export type DiallingRecord = z.infer<typeof diallingRecordSchema>
 
-/** `GET /api/dialling-options`: what filters offer, as far as the reader may see. */
+/** `GET /api/dialling-options`: the options for filters, as far as the reader may see them. */
 export const diallingOptionsSchema = z.object({
   partners: z.array(namedSchema),
   campaigns: z.array(z.object({ id: z.number(), name: z.string(), partner_id: z.number() })),

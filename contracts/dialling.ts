@@ -1,13 +1,13 @@
 import type { ImportedCustomer } from './conversation.ts'
 
-/** A row of a partner's calling base as the importer delivers it. What is null, the base does not tell. */
+/** A row of a partner's calling base as delivered by the importer. Null fields are not in the base. */
 export type ImportedDiallingRow = {
   /**
-   * Names the record across files and imports: `dialling:<the base's own id>`, else `dialling:<sha-256>` of the national id,
-   * of the phones, or of the whole row, whichever is there first.
+   * Identifies the record across files and imports: `dialling:<the base's own id>`, otherwise `dialling:<sha-256>` of the national id, of
+   * the phones, or of the whole row, whichever exists first.
    */
   external_id: string
-  /** As the base has it. */
+  /** The id in the base. */
   record_id: string | null
   customer: ImportedCustomer | null
   campaign: string | null
@@ -22,6 +22,6 @@ export type ImportedDiallingRow = {
   next_attempt_at: string | null
   do_not_call: boolean | null
   disposition: string | null
-  /** Every other column that is not empty: its name → its text as it came. May hold personal data. */
+  /** Every other non-empty column: its name → its original text. May contain personal data. */
   other: Record<string, string>
 }

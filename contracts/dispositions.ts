@@ -1,4 +1,4 @@
-/** How an attempt to reach somebody ends, whatever a dialler calls it. */
+/** The result of an attempt to reach a person, independent of the words of the dialler. */
 export const dispositions = [
   'contacted',
   'sale',

@@ -7,7 +7,7 @@ import { namedSchema } from './params.ts'
 import { countedSchema, namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
 
 export const disputeRowSchema = z.object({
-  /** Of the evaluation. */
+  /** The id of the evaluation. */
   id: z.number(),
   kind: z.enum(evaluationKinds),
   interaction_id: z.number(),
@@ -15,17 +15,17 @@ export const disputeRowSchema = z.object({
   agent: z.nullable(namedSchema),
   evaluator: z.nullable(namedSchema),
   scorecard: namedScorecardSchema,
-  /** What is disputed, with what became of it: null while it is undecided. */
+  /** The disputed questions with their decision: null while undecided. */
   questions: z.array(z.object({ ...namedQuestionSchema.shape, outcome: z.nullable(z.enum(['accepted', 'rejected'])) })),
   score: z.nullable(z.number()),
-  /** The score that was disputed, where the dispute has changed it. */
+  /** The disputed score, if the dispute has changed it. */
   disputed_score: z.nullable(z.number()),
   disputed_at: z.string(),
   disputed_by: z.nullable(namedSchema),
   settled_at: z.nullable(z.string()),
-  /** As many days after it was disputed as the scorecard gives. */
+  /** The number of days after the dispute that the scorecard allows. */
   due_at: z.string(),
-  /** Whole days that are left; negative where it is overdue, −1 on the first day. Null once it is resolved. */
+  /** Whole days left; negative if it is overdue, −1 on the first day. Null once it is resolved. */
   days_left: z.nullable(z.number()),
 })
 export type DisputeRowDto = z.infer<typeof disputeRowSchema>
@@ -38,7 +38,7 @@ export const disputeExportQuerySchema = z.object({
   format: z.enum(['csv', 'xlsx']),
 })
 
-/** `GET /api/dispute-options`: who and what was disputed, to choose from. */
+/** `GET /api/dispute-options`: the people and questions of disputes, as options. */
 export const disputeOptionsSchema = z.object({
   evaluators: z.array(namedSchema),
   agents: z.array(namedSchema),
@@ -47,20 +47,20 @@ export const disputeOptionsSchema = z.object({
 export type DisputeOptions = z.infer<typeof disputeOptionsSchema>
 
 const ratesShape = {
-  /** Disputed evaluations of those that were released: of a question, of those that asked it. */
+  /** Disputed evaluations among the released ones: of a question, among those in which it applies. */
   disputed: countedSchema,
-  /** Answers that were changed, of the disputed ones that were decided for good. */
+  /** Changed answers among the disputed ones with a final decision. */
   overturned: countedSchema,
 }
 
-/** `GET /api/dispute-rates`. Calibrations and what is void are left out. */
+/** `GET /api/dispute-rates`. Calibrations and void evaluations are left out. */
 export const disputeRatesSchema = z.object({
-  /** Evaluations as they stand now, whenever they were released. */
+  /** Evaluations in their current state, regardless of the time of their release. */
   now: z.object({ open: z.number(), escalated: z.number(), overdue: z.number() }),
   overall: z.object(ratesShape),
-  /** Null: whose account is gone. */
+  /** Null if the account no longer exists. */
   evaluators: z.array(z.object({ evaluator: z.nullable(namedSchema), ...ratesShape })),
-  /** Those that were disputed. */
+  /** The disputed ones. */
   questions: z.array(z.object({ ...namedQuestionSchema.shape, ...ratesShape })),
 })
 export type DisputeRates = z.infer<typeof disputeRatesSchema>

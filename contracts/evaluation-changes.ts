@@ -13,7 +13,7 @@ const questionId = z.string().check(z.minLength(1), z.maxLength(40))
 const comment = storable(MAX_COMMENT_LENGTH)
 const reason = z.string().check(z.trim(), z.maxLength(MAX_COMMENT_LENGTH))
 
-/** `POST /api/evaluations`: to begin twice is to go on with the first. A selection of turns, or all of them. */
+/** `POST /api/evaluations`: a second request continues the first evaluation. About selected turns, or all of them. */
 export const evaluationStartSchema = z.strictObject({
   kind: z.enum(['quality', 'verification']),
   interaction_id: idSchema,
@@ -24,7 +24,7 @@ export const evaluationStartSchema = z.strictObject({
 })
 export type EvaluationStart = z.infer<typeof evaluationStartSchema>
 
-/** What it answers. `is_new`: it was not there before. */
+/** The answer. `is_new`: it did not exist before. */
 export const startedEvaluationSchema = z.object({ id: z.number(), kind: z.enum(evaluationKinds), is_new: z.boolean() })
 
 /** `PUT /api/evaluations/{id}/answers/{question}` */
@@ -32,17 +32,17 @@ export const answerChangeSchema = z.strictObject({
   value: z.nullable(answerValueSchema),
   comment,
   root_causes: z.array(questionId).check(z.maxLength(MAX_OPTIONS)),
-  /** The version that was changed; 0 for a first answer. An answer that somebody else has changed answers 409. */
+  /** The version that was changed; 0 for a first answer. If somebody else has changed the answer meanwhile, answers 409. */
   version: z.number().check(z.int(), z.minimum(0)),
 })
 export type AnswerChange = z.infer<typeof answerChangeSchema>
 export const answerParamsSchema = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)), question: questionId })
 
-/** What it answers: the answer as it is kept, what was masked in its comment, and the evaluation's new version. */
+/** The stored answer, the masked parts of its comment, and the evaluation's new version. */
 export const savedAnswerSchema = z.object({ answer: evaluationAnswerSchema, masked: z.number(), version: z.number() })
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>
 
-/** `PUT /api/evaluations/{id}/comment`: `was` is the comment that the change was made of; another one by now answers 409. */
+/** `PUT /api/evaluations/{id}/comment`: `was` is the comment before the change; if it is another one by now, answers 409. */
 export const evaluationCommentSchema = z.strictObject({ comment, was: comment })
 export const savedCommentSchema = z.object({ comment: z.string(), masked: z.number(), version: z.number() })
 export type SavedComment = z.infer<typeof savedCommentSchema>
@@ -50,7 +50,7 @@ export type SavedComment = z.infer<typeof savedCommentSchema>
 /** `POST /api/evaluations/{id}/evidence` */
 export const evidenceDraftSchema = z.strictObject({ question_id: questionId, span: sentSpanSchema })
 export type EvidenceDraft = z.infer<typeof evidenceDraftSchema>
-/** The evaluation's new version, for what answers nothing else. */
+/** The evaluation's new version, for requests without another answer. */
 export const versionSchema = z.object({ version: z.number() })
 export const savedEvidenceSchema = z.object({ evidence: evidenceSchema, version: z.number() })
 export type SavedEvidence = z.infer<typeof savedEvidenceSchema>
@@ -67,7 +67,7 @@ const newAnswerSchema = z.strictObject({
 })
 export type NewAnswer = z.infer<typeof newAnswerSchema>
 
-/** `POST /api/evaluations/{id}/steps`. What the machine does not allow answers 409; what lacks something, 422 by question. */
+/** `POST /api/evaluations/{id}/steps`. A step that is not allowed answers 409; missing values answer 422 by question. */
 export const stepSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('evaluation.submitted'), version: z.number() }),
   z.strictObject({ event: z.literal('evaluation.reopened'), version: z.number(), reason }),
@@ -87,16 +87,16 @@ export const stepSchema = z.discriminatedUnion('event', [
     items: z
       .array(z.strictObject({ question_id: questionId, outcome: z.enum(['accepted', 'rejected']), comment: reason }))
       .check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
-    /** To the questions that are asked only by what is accepted: one of them without its answer answers 422. */
+    /** For questions that only apply after the accepted changes; one of them without an answer is a 422. */
     answers: z.optional(z.array(newAnswerSchema).check(z.maxLength(MAX_QUESTIONS))),
   }),
   z.strictObject({ event: z.literal('evaluation.voided'), version: z.number(), reason }),
 ])
 export type Step = z.infer<typeof stepSchema>
 
-/** `POST /api/evaluations/{id}/presence`: told every few seconds while it is open. */
+/** `POST /api/evaluations/{id}/presence`: sent every few seconds while it is open. */
 export const presenceSchema = z.strictObject({ question_id: z.nullable(questionId) })
-/** Who else has it open, and its version now: a newer one than the reader's is to be fetched. */
+/** Who else has it open, and its current version: the reader must fetch it if it is newer. */
 export const presentSchema = z.object({
   version: z.number(),
   state: z.enum(evaluationStates),

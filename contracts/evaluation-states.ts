@@ -1,4 +1,4 @@
-/** What an evaluation goes through, as `lifecycles/evaluation.machine.ts` moves it. */
+/** The states of an evaluation: see `lifecycles/evaluation.machine.ts`. */
 export const evaluationStates = [
   'draft',
   'submitted',
@@ -11,7 +11,7 @@ export const evaluationStates = [
 ] as const
 export type EvaluationState = (typeof evaluationStates)[number]
 
-/** Of what kind an evaluation is, as its address says it. */
+/** The kinds of evaluation, as in addresses. */
 export const evaluationKinds = ['freemium', 'quality', 'verification', 'calibration'] as const
 export type EvaluationKind = (typeof evaluationKinds)[number]
 
@@ -28,14 +28,14 @@ export const evaluationEvents = [
 ] as const
 export type EvaluationEventName = (typeof evaluationEvents)[number]
 
-/** Steps of which it must be said why. */
+/** Steps that require a reason. */
 export const reasonedEvents: readonly EvaluationEventName[] = [
   'evaluation.reopened',
   'dispute.escalated',
   'evaluation.voided',
 ]
 
-/** Those that are numbers: what was submitted and is not void, calibrations left out by whoever counts. */
+/** The states that count in figures: submitted and not void. Calibrations must be excluded separately. */
 export const countedStates = [
   'submitted',
   'released',
@@ -45,7 +45,7 @@ export const countedStates = [
   'resolved',
 ] as const satisfies readonly EvaluationState[]
 
-/** Those that the evaluated person sees. */
+/** The states that the evaluated person sees. */
 export const releasedStates = [
   'released',
   'acknowledged',

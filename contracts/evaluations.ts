@@ -8,23 +8,23 @@ import { namedSchema } from './params.ts'
 import { namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
 import { localizedSchema, scorecardContentSchema } from './scorecard-content.ts'
 
-/** What an answer rests on: a span of the conversation, as notes have it. */
+/** The evidence of an answer: a span of the conversation, like in notes. */
 export const evidenceSchema = z.object({
   id: z.number(),
   question_id: z.string(),
   span: noteSpanSchema,
-  /** Its words, masked; null for a span of the recording alone, and where a later import told them otherwise. */
+  /** Its masked words; null for a span of the recording only, or if a later import has changed the words. */
   quote: z.nullable(z.string()),
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 
 export const evaluationAnswerSchema = z.object({
   question_id: z.string(),
-  /** Null where only a comment is there so far. */
+  /** Null if there is only a comment so far. */
   value: z.nullable(z.string()),
   comment: z.string(),
   root_causes: z.array(z.string()),
-  /** Of the answer: a change says which one it was made of. */
+  /** The version of the answer; a change must name the one that it is based on. */
   version: z.number(),
   answered_by: z.nullable(namedSchema),
   answered_at: z.string(),
@@ -33,7 +33,7 @@ export type EvaluationAnswer = z.infer<typeof evaluationAnswerSchema>
 
 export const disputeItemSchema = z.object({
   question_id: z.string(),
-  /** The answer as it was when it was disputed, and as it should be. */
+  /** The answer at the time of the dispute, and the proposed answer. */
   value: z.nullable(z.string()),
   proposed: z.string(),
   comment: z.string(),
@@ -46,7 +46,7 @@ export const disputeItemSchema = z.object({
 })
 export type DisputeItem = z.infer<typeof disputeItemSchema>
 
-/** What a step said of a question: what was proposed instead of which answer, or what was decided. */
+/** The decision of a step about a question: the proposed and the previous answer, or the result. */
 const stepItemSchema = z.object({
   question_id: z.string(),
   value: z.nullable(z.string()),
@@ -64,12 +64,12 @@ export const evaluationStepSchema = z.object({
   at: z.string(),
   reason: z.string(),
   items: z.array(stepItemSchema),
-  /** After it. */
+  /** The score after the step. */
   score: z.nullable(z.number()),
 })
 export type EvaluationStep = z.infer<typeof evaluationStepSchema>
 
-/** What the reader is to the evaluation, as the machine asks it. */
+/** The roles of the reader, as input for the state machine. */
 export const standingSchema = z.object({
   is_evaluator: z.boolean(),
   is_evaluated: z.boolean(),
@@ -98,7 +98,7 @@ const rowShape = {
     title: localizedSchema,
     target: z.number(),
   }),
-  /** 0 to 100; null while it is a draft, or when nothing of it applies. */
+  /** 0 to 100; null while it is a draft, or if no question applies. */
   score: z.nullable(z.number()),
   raw_score: z.nullable(z.number()),
   auto_failed: z.boolean(),
@@ -110,7 +110,7 @@ export const evaluationRowSchema = z.object({
   ...rowShape,
   answered: z.number(),
   disputed: z.number(),
-  /** For the reader, to acknowledge or dispute it. */
+  /** Waits for the reader to acknowledge or dispute it. */
   waits: z.boolean(),
 })
 export type EvaluationRowDto = z.infer<typeof evaluationRowSchema>
@@ -120,12 +120,12 @@ export const readEvaluationPageSchema = readPageSchema(evaluationRowSchema)
 /** `GET /api/evaluations/{id}` */
 export const evaluationSchema = z.object({
   ...rowShape,
-  /** Of this evaluation with all its answers and evidence: what somebody else did meanwhile is seen by it. */
+  /** The version of this evaluation with all its answers and evidence, to detect changes by others. */
   version: z.number(),
-  /** The turns that it is about; null is all of them. */
+  /** Its turns; null for all of them. */
   from_seq: z.nullable(z.number()),
   to_seq: z.nullable(z.number()),
-  /** What is said of the whole. */
+  /** The comment on the whole. */
   comment: z.string(),
   content: scorecardContentSchema,
   articles: z.array(z.object({ id: z.number(), title: z.string() })),
@@ -134,12 +134,12 @@ export const evaluationSchema = z.object({
   disputes: z.array(disputeItemSchema),
   /** Newest last. */
   steps: z.array(evaluationStepSchema),
-  /** The score that was disputed, where the dispute has changed it. */
+  /** The disputed score, if the dispute has changed it. */
   disputed_score: z.nullable(z.number()),
   dispute_until: z.nullable(z.string()),
   was_escalated: z.boolean(),
   standing: standingSchema,
-  /** Whether the reader may answer: it is a draft, and theirs or they oversee it. */
+  /** Whether the reader may answer: it is a draft that is theirs or that they oversee. */
   may_answer: z.boolean(),
   assignment_id: z.nullable(z.number()),
   calibration: z.nullable(namedSchema),
@@ -150,11 +150,11 @@ export type Evaluation = z.infer<typeof evaluationSchema>
 export const callEvaluationsSchema = z.object({ data: z.array(evaluationRowSchema) })
 export type CallEvaluations = z.infer<typeof callEvaluationsSchema>
 
-/** `GET /api/evaluation-options`: of what the reader may see, to choose from. */
+/** `GET /api/evaluation-options`: the options, as far as the reader may see them. */
 export const evaluationOptionsSchema = z.object({
   scorecards: z.array(namedScorecardSchema),
   evaluators: z.array(namedSchema),
-  /** The one that was asked for; null where none was, or no scorecard here asks it. */
+  /** The requested question; null if none was requested, or if no scorecard here has it. */
   question: z.nullable(namedQuestionSchema),
 })
 export type EvaluationOptions = z.infer<typeof evaluationOptionsSchema>

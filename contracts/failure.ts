@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Everything that can go wrong between the browser and the server, as one closed set, with the status that says it. */
+/** Everything that can go wrong between the browser and the server, as one closed set, with the matching status. */
 export const statusOf = {
-  /** The request cannot be understood as it stands: wrong credentials, an unknown field, a query out of bounds. */
+  /** The request is not valid: wrong credentials, an unknown field, a query out of bounds. */
   refused: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -11,11 +11,11 @@ export const statusOf = {
   'too-large': 413,
   /** The page's CSRF token is missing or no longer valid. */
   'page-expired': 419,
-  /** The values of a form: `errors` says which field and why. */
+  /** The values of a form are not valid: `errors` says which fields and why. */
   invalid: 422,
   throttled: 429,
   unexpected: 500,
-  /** The database is away; `Retry-After` says when to come back. */
+  /** The database is not available; `Retry-After` says when to try again. */
   unavailable: 503,
 } as const
 
@@ -27,7 +27,7 @@ export const failureKinds = Object.keys(statusOf) as [FailureKind, ...FailureKin
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>
 
-/** The body of every answer that is not a success. */
+/** The body of every answer that is not successful. */
 export const failureSchema = z.object({
   kind: z.enum(failureKinds),
   message: z.string(),

@@ -6,15 +6,15 @@ import { namedQuestionSchema, namedScorecardSchema } from './quality-questions.t
 
 const periodSchema = z.object({ from: z.string(), to: z.string() })
 
-/** An id, a day, a number, or as `domain/metrics/question.ts` has a question; null for none: conversations without a team. */
+/** An id, a day, a number, or the key of a question as in `domain/metrics/question.ts`; null for none: conversations without a team. */
 export const figureKeySchema = z.union([z.string(), z.number(), z.null()])
 export type FigureKey = z.infer<typeof figureKeySchema>
 
 export const figureRowSchema = z.object({
-  /** One for each of what it is told by. */
+  /** One key for each dimension. */
   keys: z.array(figureKeySchema),
   ...metricSumsSchema.shape,
-  /** Of the period before; null where it was not asked for, or rows have none: no day is the same day again. */
+  /** The sums of the period before; null if not requested, or for dimensions of time, whose rows do not occur again. */
   previous: z.nullable(metricSumsSchema),
 })
 export type FigureRowDto = z.infer<typeof figureRowSchema>
@@ -23,18 +23,18 @@ export type FigureRowDto = z.infer<typeof figureRowSchema>
 export const figuresSchema = z.object({
   metric: z.enum(metricNames),
   by: z.array(z.enum(dimensionNames)),
-  /** Of policies whole months, of no clock. */
+  /** Whole months for policies, without a time zone. */
   period: z.object({ ...periodSchema.shape, time_zone: z.nullable(z.string()) }),
-  /** The equal number of days, or of months, just before; null where nothing is compared. */
+  /** The same number of days, or of months, just before; null without comparison. */
   previous: z.nullable(periodSchema),
-  /** Of all rows together; null where that says nothing: of several categories or questions at once. */
+  /** The sums of all rows; null if that is not meaningful: for several categories or questions at once. */
   totals: z.nullable(metricSumsSchema),
   previous_totals: z.nullable(metricSumsSchema),
-  /** The first 1,000. Days and hours come in their order, all else by how many cases it has. None where it is told by nothing. */
+  /** The first 1,000. Days and hours are in their order, all others by number of cases. Empty without a dimension. */
   rows: z.array(figureRowSchema),
   /** How many rows there are. */
   total: z.number(),
-  /** What the keys of the rows are called. */
+  /** The names for the keys of the rows. */
   names: z.object({
     partner: z.array(namedSchema),
     campaign: z.array(namedSchema),
@@ -44,9 +44,9 @@ export const figuresSchema = z.object({
     scorecard: z.array(namedScorecardSchema),
     question: z.array(namedQuestionSchema),
   }),
-  /** Of what scorecards say: by which versions of which, with so many cases each, most first. Else null. */
+  /** For metrics of scorecards: the versions with the number of cases of each, most first. Otherwise null. */
   versions: z.nullable(z.array(z.object({ scorecard: namedScorecardSchema, number: z.number(), cases: z.number() }))),
-  /** Conversations of the same place that no period counts, because their source gives no date. */
+  /** Conversations with the same filters that are in no period, because their source has no date. */
   undated: z.number(),
 })
 export type Figures = z.infer<typeof figuresSchema>
@@ -54,7 +54,7 @@ export type Figures = z.infer<typeof figuresSchema>
 /** `GET /api/figures/export` */
 export const figuresExportQuerySchema = z.object({ ...figuresQuerySchema.shape, format: z.enum(['csv', 'xlsx']) })
 
-/** `GET /api/figure-options`: what can be chosen beside what `GET /api/call-options` offers. */
+/** `GET /api/figure-options`: the options in addition to those of `GET /api/call-options`. */
 export const figureOptionsSchema = z.object({
   scorecards: z.array(z.object({ ...namedScorecardSchema.shape, questions: z.array(namedQuestionSchema) })),
   categories: z.array(namedSchema),

@@ -3,18 +3,18 @@ import type { CancelOrigin, PartyRole, PaymentFrequency, PaymentMethod, PolicySt
 
 /** A day of the calendar: `2026-03-29`. */
 export type TableDay = string
-/** An exact decimal with a point: `1234.567`. Which currency it is of, the policy says. */
+/** An exact decimal with a point: `1234.567`, in the currency of the policy. */
 export type TableAmount = string
 
-/** A party of a policy as a row tells it. */
+/** A party of a policy in a row. */
 export type ImportedParty = {
   role: PartyRole
-  /** Whose phones, e-mail and national id are told; a beneficiary is mostly a name. */
+  /** The person with phones, e-mail and national id; a beneficiary mostly has only a name. */
   customer: ImportedCustomer | null
   name: string | null
   born_on: TableDay | null
   relationship: string | null
-  /** Of a beneficiary: hundredths of a per cent. */
+  /** For a beneficiary: hundredths of a per cent. */
   share: number | null
 }
 
@@ -59,8 +59,7 @@ export type ImportedClaim = {
 export type ImportedStatus = { on: TableDay; status: PolicyStatus; reason: string | null; origin: string | null }
 
 /**
- * What one row tells of a policy, which it names by `number`: the policy itself, or some of what belongs to it. What is null, the
- * row does not tell.
+ * The data of one row about a policy, identified by `number`: the policy itself, or some of its parts. Null fields are not in the row.
  */
 export type ImportedPolicyRow = {
   number: string
@@ -89,7 +88,7 @@ export type ImportedPolicy = {
   effective_on: TableDay | null
   expires_on: TableDay | null
   ended_on: TableDay | null
-  /** Of one payment. */
+  /** The amount of one payment. */
   premium_net: TableAmount | null
   premium_tax: TableAmount | null
   premium_total: TableAmount | null
@@ -99,13 +98,13 @@ export type ImportedPolicy = {
   sum_insured: TableAmount | null
   end_told: string | null
   cancel_origin: CancelOrigin | null
-  /** Every other column that is not empty: its name → its text as it came. May hold personal data. */
+  /** Every other non-empty column: its name → its original text. May contain personal data. */
   other: Record<string, string>
 }
 
-/** A debt given to us to collect, as a row tells it. */
+/** A debt assigned to us for collection, in a row. */
 export type ImportedDebt = {
-  /** The partner's own number of it; else the policy's and the instalment's. */
+  /** The partner's own number of it; otherwise the numbers of the policy and the instalment. */
   external_id: string
   customer: ImportedCustomer | null
   campaign: string | null
@@ -113,9 +112,9 @@ export type ImportedDebt = {
   policy_number: string | null
   instalment: number | null
   currency: string | null
-  /** What it was, before anything was paid; null where the row tells only what is left. */
+  /** The original amount before any payment; null if the row has only the remaining balance. */
   amount: TableAmount | null
-  /** What is left of it at the end of `balance_on`, else of the day of the import. */
+  /** The remaining balance at the end of `balance_on`, or else of the day of the import. */
   balance: TableAmount | null
   balance_on: TableDay | null
   due_on: TableDay
@@ -124,11 +123,11 @@ export type ImportedDebt = {
   other: Record<string, string>
 }
 
-/** What was paid of a debt, as a row tells it. */
+/** A payment of a debt, in a row. */
 export type ImportedPayment = {
-  /** Of the debt. */
+  /** The number of the debt. */
   debt: string
-  /** Of the payment; where the row has none, its day and amount name it. */
+  /** The number of the payment; if the row has none, its day and amount identify it. */
   external_id: string
   on: TableDay
   amount: TableAmount

@@ -8,7 +8,7 @@ import { idSchema, namedSchema, storable } from './params.ts'
 
 const nationalIdKinds = ['RUT', 'CURP', 'RFC', 'DNI-PE', 'RUC', 'DNI-AR', 'CUIT', 'DNI', 'NIE', 'CPF', 'CNPJ'] as const
 
-/** Tables of policies and debts, and of what belongs to them. */
+/** Tables of policies and debts, and of related data. */
 const policyTables = [
   'policies',
   'claims',
@@ -32,32 +32,32 @@ const tableFormats = [
   ...policyTables,
 ] as const
 
-/** What a person knows of the files and the files do not tell; whatever is absent was not said. */
+/** What a person knows about the files that is not in them; absent values were not given. */
 export const importOptionsSchema = z.strictObject({
-  /** IANA name of the zone in which the times stand that have none. */
+  /** The IANA name of the zone for times without one. */
   time_zone: z.optional(storable(64).check(z.refine(isTimeZone))),
   /** Whether 3/4 is the third of April. */
   day_order: z.optional(z.enum(['day-first', 'month-first'])),
-  /** Who the people of the files are, by the names that the files give them. */
+  /** The roles of the speakers, by their names in the files. */
   roles: z.optional(z.record(storable(250), z.enum(speakers))),
-  /** Field of ours → name of the column, or the path in generic JSON such as `messages[].text`. */
+  /** Our field → name of the column, or the path in generic JSON such as `messages[].text`. */
   mapping: z.optional(z.record(storable(100), storable(500))),
-  /** What tables are, where they do not tell themselves. */
+  /** The kind of the tables, if it cannot be recognised. */
   table_format: z.optional(z.enum(tableFormats)),
-  /** Which national id a table holds, such as `RUT`; without it each is taken for the kind whose check digit fits. */
+  /** Which national id a table contains, such as `RUT`; without it, each is recognised by its check digit. */
   national_id_kind: z.optional(z.enum(nationalIdKinds)),
-  /** What stands before the decimals of amounts: whether 1.200 is one and a fifth. */
+  /** The decimal mark of amounts: whether 1.200 is one and a fifth. */
   decimal_mark: z.optional(z.enum(['point', 'comma'])),
-  /** ISO 4217: of amounts beside which none stands; without it, the partner's. */
+  /** ISO 4217: the currency of amounts without one; without it, the partner's. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>
 
-/** `POST /api/imports`: answers 201 with the import, which then takes files or looks for them itself when it is checked. */
+/** `POST /api/imports`: answers 201 with the import, which then takes files or fetches them itself when it is checked. */
 export const importDraftSchema = z.strictObject({
-  /** How people will find it in the list. */
+  /** The name in the list. */
   name: storable(250).check(z.minLength(1)),
-  /** Whose the conversations are; null for nobody's in particular. */
+  /** The partner of the conversations; null for no partner. */
   partner_id: z.nullable(idSchema),
   options: importOptionsSchema,
   source: z.discriminatedUnion('type', [
@@ -73,45 +73,45 @@ export type ImportDraft = z.infer<typeof importDraftSchema>
 /** `POST /api/imports/:id/files?name=…` with the bytes of one file. A name may have folders: `2024/march/call.json`. */
 export const importFileUploadQuerySchema = z.object({ name: storable(500).check(z.minLength(1)) })
 
-/** `POST /api/imports/:id/check`: what is given replaces what the import had. Answers 202; the events tell how it goes on. */
+/** `POST /api/imports/:id/check`: the given options replace those of the import. Answers 202; the events report the progress. */
 export const importCheckSchema = z.strictObject({
   partner_id: z.optional(z.nullable(idSchema)),
   options: z.optional(importOptionsSchema),
 })
 
 const questionShape = {
-  /** The first file that asks, and how many do. */
+  /** The first file with this question, and how many have it. */
   file: z.string(),
   files: z.number(),
 }
 
-/** What has to be known to read the files whole: answered by the options of the next check. */
+/** What must be known to read the files completely; answered by the options of the next check. */
 export const importQuestionSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('time-zone'),
     ...questionShape,
-    /** The file is not read before the answer. Without it, its times are taken for UTC until then. */
+    /** The file is not read before the answer. If false, its times are read as UTC until then. */
     waits: z.optional(z.literal(true)),
   }),
   z.object({ about: z.literal('day-order'), ...questionShape }),
-  /** An amount of the file, such as `1.200`, that can be read either way. */
+  /** An amount of the file, such as `1.200`, that can be read in two ways. */
   z.object({ about: z.literal('decimal-mark'), ...questionShape, example: z.string() }),
-  /** Neither the file nor its partner says what amounts are of: until the answer, they are of no currency. */
+  /** Neither the file nor its partner has a currency; until the answer, amounts have none. */
   z.object({ about: z.literal('currency'), ...questionShape }),
   z.object({ about: z.literal('roles'), ...questionShape, names: z.array(z.string()) }),
   z.object({
     about: z.literal('mapping'),
     ...questionShape,
     columns: z.array(z.string()),
-    /** The fields that a column can be; empty where any path will do. */
+    /** The possible fields of a column; empty if any path is possible. */
     fields: z.array(z.string()),
-    /** Field → column, as the names of the columns suggest. */
+    /** Field → column, as suggested by the names of the columns. */
     suggested: z.record(z.string(), z.string()),
   }),
 ])
 export type ImportQuestion = z.infer<typeof importQuestionSchema>
 
-/** A conversation as it would be stored, in short. What tells who the customer is, is masked. */
+/** A conversation as it would be stored, in short. Personal data of the customer is masked. */
 export const importPreviewSchema = z.object({
   file: z.string(),
   external_id: z.string(),
@@ -128,7 +128,7 @@ export const importPreviewSchema = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 
-/** The same of a row of a calling base. */
+/** The same for a row of a calling base. */
 export const importRecordPreviewSchema = z.object({
   file: z.string(),
   row: z.number(),
@@ -140,25 +140,25 @@ export const importRecordPreviewSchema = z.object({
 })
 export type ImportRecordPreview = z.infer<typeof importRecordPreviewSchema>
 
-/** The same of a row that tells of a policy or of a debt. */
+/** The same for a row of a policy or a debt. */
 export const importPolicyPreviewSchema = z.object({
   file: z.string(),
   row: z.number(),
-  /** What the row is read as. */
+  /** The recognised kind of row. */
   told: z.enum(policyTables),
-  /** The policy's number, or the debt's. */
+  /** The number of the policy or the debt. */
   number: z.string(),
-  /** Whom it is about. */
+  /** The person. */
   person: z.nullable(z.string()),
   day: z.nullable(z.string()),
-  /** As a decimal, and what it is of where the row says it. */
+  /** As a decimal, with its currency if the row has one. */
   amount: z.nullable(z.string()),
   currency: z.nullable(z.string()),
   status: z.nullable(z.string()),
 })
 export type ImportPolicyPreview = z.infer<typeof importPolicyPreviewSchema>
 
-/** What the counts of an import count. */
+/** What the counts of an import refer to. */
 export const importedKinds = ['conversations', 'dialling-records', 'policies', 'debts'] as const
 export type ImportedKind = (typeof importedKinds)[number]
 
@@ -177,22 +177,22 @@ export const importSchema = z.object({
   finished_at: z.nullable(z.string()),
   files: z.number(),
   bytes: z.number(),
-  /** How far it is: files while it is checked, and what they hold while it runs. */
+  /** The progress: files while it is checked, and their contents while it runs. */
   done: z.number(),
   total: z.number(),
   /**
-   * Conversations, dialling records, and rows of policies and debts: new or completed, and those that nothing was new of. Until it runs: those that are new, and those that are
-   * there and might be completed.
+   * Conversations, dialling records, and rows of policies and debts: new or completed, and those without new data. Until it runs: those
+   * that are new, and existing ones that may be completed.
    */
   accepted: z.number(),
   repeated: z.number(),
-  /** How many refusals. Questions are none: what they keep from being read is refused only once it runs. */
+  /** The number of refusals, without questions: data that depends on a question is only refused when the import runs. */
   refused: z.number(),
-  /** How many remarks on what is taken all the same. */
+  /** The number of remarks about data that is imported anyway. */
   noted: z.number(),
-  /** What ended it, when it failed. */
+  /** Why it failed. */
   error: z.nullable(z.string()),
-  /** Once it is undone: how many conversations were removed, and how many stay because something was added to them later. */
+  /** After it is undone: how many conversations were removed, and how many stay because something was added to them later. */
   undone: z.nullable(z.object({ removed: z.number(), kept: z.number() })),
 })
 export type Import = z.infer<typeof importSchema>
@@ -203,10 +203,10 @@ export const readImportPageSchema = readPageSchema(importSchema)
 export const importDetailSchema = z.object({
   ...importSchema.shape,
   options: importOptionsSchema,
-  /** Of the last check; empty before it. */
+  /** From the last check; empty before it. */
   questions: z.array(importQuestionSchema),
   preview: z.array(z.union([importPreviewSchema, importRecordPreviewSchema, importPolicyPreviewSchema])),
-  /** What the counts count: what a check has found, and what was stored once it runs. */
+  /** The counted objects: the results of the check, and what was stored once it runs. */
   holds: z.array(z.enum(importedKinds)),
 })
 export type ImportDetail = z.infer<typeof importDetailSchema>
@@ -218,17 +218,17 @@ export const importFileSchema = z.object({
   sha256: z.string(),
   /** Null until an importer has recognised it. */
   format: z.nullable(z.string()),
-  /** `beside` is a recording or the like that a conversation of another file uses. */
+  /** `beside` is a file such as a recording that belongs to a conversation of another file. */
   state: z.enum(importFileStates),
-  /** Conversations, or rows of a table, that are through. */
+  /** The processed conversations or rows. */
   position: z.number(),
-  /** How many there are, once a check has counted them. */
+  /** Their total number, once a check has counted them. */
   items: z.nullable(z.number()),
 })
 export type ImportFile = z.infer<typeof importFileSchema>
 export const importFilePageSchema = pageSchema(importFileSchema)
 
-/** Why something was not taken; or, when it was `taken` all the same, what is to be said of it. */
+/** Why something was refused; or, if it was `taken` anyway, the remark about it. */
 export const importRefusalSchema = z.object({ ...refusalSchema.shape, taken: z.optional(z.literal(true)) })
 export type ImportRefusal = z.infer<typeof importRefusalSchema>
 export const importRefusalPageSchema = pageSchema(importRefusalSchema)
@@ -236,8 +236,8 @@ export const readImportRefusalPageSchema = readPageSchema(importRefusalSchema)
 // GET /api/imports/:id/refusals/export answers the same as a CSV file.
 
 /**
- * `GET /api/imports/:id/events`: the import whenever it has changed, beginning with how it is now, until it waits for a person or
- * is at its end (`settled`). Each event says everything: whoever was cut off just connects again.
+ * `GET /api/imports/:id/events`: the import now and after every change, until it waits for a person or is finished (`settled`). Each
+ * event contains everything, so after an interruption the browser just connects again.
  */
 export const importEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), import: importSchema }),
@@ -246,10 +246,10 @@ export const importEventSchema = z.discriminatedUnion('type', [
 ])
 export type ImportEvent = z.infer<typeof importEventSchema>
 
-/** `GET /api/imports/options`: what can be chosen for a new import. */
+/** `GET /api/imports/options`: the options for a new import. */
 export const importChoicesSchema = z.object({
   partners: z.array(namedSchema),
-  /** Whether conversations may be imported for nobody in particular. */
+  /** Whether conversations may be imported without a partner. */
   may_leave_unassigned: z.boolean(),
   /** Folders of the server that may be imported. */
   folders: z.array(z.string()),
@@ -259,13 +259,13 @@ export const importChoicesSchema = z.object({
 })
 export type ImportChoices = z.infer<typeof importChoicesSchema>
 
-/** `POST /api/import-templates`, `PUT /api/import-templates/:id`: options to use again with files of the same kind. */
+/** `POST /api/import-templates`, `PUT /api/import-templates/:id`: options to reuse with files of the same kind. */
 export const importTemplateDraftSchema = z.strictObject({
   name: storable(100).check(z.minLength(1)),
-  /** What the files are, in the words of importers such as `table`. */
+  /** The kind of files, as named by importers, such as `table`. */
   format: storable(50),
   options: importOptionsSchema,
-  /** Whether everybody who imports may use it; only its owner changes it. */
+  /** Whether everybody who imports may use it; only its owner may change it. */
   shared: z.boolean(),
 })
 export type ImportTemplateDraft = z.infer<typeof importTemplateDraftSchema>

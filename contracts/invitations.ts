@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 const token = z.string().check(z.maxLength(200))
 
-/** `POST /api/invitations/open`: whom a letter's link invites. A dead link answers 404. */
+/** `POST /api/invitations/open`: the person invited by the link in a letter. An invalid link answers 404. */
 export const invitationLinkSchema = z.strictObject({ token })
 
 export const invitationSchema = z.object({
   name: z.string(),
   email: z.string(),
-  /** Who invites; null when they are gone. */
+  /** The person who sent the invitation; null if the account no longer exists. */
   invited_by: z.nullable(z.string()),
   expires_at: z.string(),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { channels } from './conversation.ts'
 import { dayParam, idParam, textParam } from './params.ts'
 
-/** Everything that can be asked of conversations, evaluations and policies in one number: what `domain/metrics/metrics.ts` defines. */
+/** All metrics of conversations, evaluations and policies; defined in `domain/metrics/metrics.ts`. */
 export const metricNames = [
   'conversations',
   'handle-time',
@@ -33,7 +33,7 @@ export const metricNames = [
 ] as const
 export type MetricName = (typeof metricNames)[number]
 
-/** What a number can be told by. */
+/** The dimensions by which a metric can be broken down. */
 export const dimensionNames = [
   'day',
   'week',
@@ -51,7 +51,7 @@ export const dimensionNames = [
 ] as const
 export type DimensionName = (typeof dimensionNames)[number]
 
-/** What numbers can be narrowed by. A question is one of a scorecard. */
+/** The filters of metrics. A question belongs to a scorecard. */
 export const metricFilterShape = {
   partner_id: idParam,
   campaign_id: idParam,
@@ -66,31 +66,31 @@ export const metricFilterSchema = z.object(metricFilterShape)
 export type MetricFilter = z.infer<typeof metricFilterSchema>
 
 /**
- * `GET /api/figures`, and the search part of a question's address. Days are inclusive, in the reporting zone; without any, those of
+ * `GET /api/figures`, and the search part of a query's address. Days are inclusive, in the reporting zone; the default is in
  * `domain/metrics/question.ts`.
  */
 export const figuresQuerySchema = z.object({
   metric: z.enum(metricNames),
   by: z.optional(z.enum(dimensionNames)),
-  /** Beside it: what each of them is told by in turn. */
+  /** The second dimension. */
   and: z.optional(z.enum(dimensionNames)),
   started_from: dayParam,
   started_to: dayParam,
   ...metricFilterShape,
-  /** Beside the sums of the period those of the equal one just before. */
+  /** Also returns the sums of the equal period before. */
   compare: z.optional(z.enum(['previous'])),
 })
 export type FiguresQuery = z.infer<typeof figuresQuerySchema>
 
-/** What some cases come to. `value` is for `domain/metrics/metrics.ts` to compute. */
+/** The sums of cases. `domain/metrics/metrics.ts` computes the value. */
 export const metricSumsSchema = z.object({
-  /** Numerator: what is counted, summed up, or good. */
+  /** Numerator: the counted, summed or good cases. */
   part: z.number(),
-  /** Denominator; of a count it is nought. */
+  /** Denominator; 0 for a count. */
   whole: z.number(),
-  /** Of how many cases: fewer than five are too few to tell a mean or a rate. */
+  /** The number of cases: fewer than five are too few for a mean or a rate. */
   cases: z.number(),
-  /** Sum of the squares, of means whose interval it gives. */
+  /** The sum of the squares, for means with an interval. */
   squares: z.nullable(z.number()),
 })
 export type MetricSums = z.infer<typeof metricSumsSchema>

@@ -1,10 +1,10 @@
-/** How a person is mentioned in the text of a note as it is sent and kept: `@[user:12]`. Everything else is plain text. */
+/** A mention in the stored text of a note: `@[user:12]`. Everything else is plain text. */
 const TOKEN = /@\[user:([1-9]\d{0,14})\]/g
 
 /** A piece of a note's text and where it begins: plain, or a person by their id. */
 export type NotePiece = { at: number } & ({ text: string } | { userId: number })
 
-/** The people that a text mentions, each once, in the order of the text. */
+/** The people mentioned in a text, each once, in order. */
 export const mentionedIn = (text: string): number[] => [
   ...new Set([...text.matchAll(TOKEN)].map(([, id]) => Number(id))),
 ]

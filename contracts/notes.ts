@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 import { idSchema, isStorable, namedSchema, storable } from './params.ts'
 
-/** The most characters of a note, mentions counted as they are kept. */
+/** The maximum number of characters of a note, with mentions in their stored form. */
 export const MAX_NOTE_LENGTH = 4_000
 export const MAX_MENTIONS = 20
 
 const place = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)))
 
 /**
- * What a note is about. Of what was said: turns from `seq` to `last_seq`, both included and counted from 0, with both
- * characters (UTF-16 units of the first and of the last turn's text, the end not included) or with neither, for whole
- * turns. Of what is heard: milliseconds from the start of the conversation. What is not given is null.
+ * The span of a note. In the transcript: turns from `seq` to `last_seq`, both included and counted from 0, with both characters (UTF-16
+ * units of the first and of the last turn's text, the end exclusive), or with neither for whole turns. In the recording: milliseconds
+ * from the start of the conversation. Missing values are null.
  */
 const noteSpanShape = {
   seq: place,
@@ -23,7 +23,7 @@ const noteSpanShape = {
 }
 export const noteSpanSchema = z.object(noteSpanShape)
 export type NoteSpan = z.infer<typeof noteSpanSchema>
-/** The same as it is sent. */
+/** The same in a request. */
 export const sentSpanSchema = z.strictObject(noteSpanShape)
 
 export const noteSchema = z.object({
@@ -31,22 +31,22 @@ export const noteSchema = z.object({
   author: namedSchema,
   /** Whether the reader wrote it, and so may change and remove it. */
   own: z.boolean(),
-  /** Plain, with people as `note-mentions.ts` writes them, and with what is sensitive masked for good. */
+  /** Plain text, with mentions as in `note-mentions.ts`, and with sensitive data masked permanently. */
   text: z.string(),
-  /** The people that the text mentions, with their names of today. */
+  /** The people mentioned in the text, with their current names. */
   mentions: z.array(namedSchema),
-  /** Null where the note is about the whole conversation. */
+  /** Null if the note is about the whole conversation. */
   span: z.nullable(noteSpanSchema),
-  /** It was about words that do not stand there any more: a later import told them otherwise. Times, where known, stay. */
+  /** Its words have changed since, because of a later import. Known times stay. */
   is_displaced: z.boolean(),
   created_at: z.string(),
   edited_at: z.nullable(z.string()),
-  /** Of the text: a change says which one it was made of. */
+  /** The version of the text; a change must name the one that it is based on. */
   version: z.number(),
 })
 export type Note = z.infer<typeof noteSchema>
 
-/** `GET /api/calls/{id}/notes`: of the whole conversation first, then in the order of what they are about. */
+/** `GET /api/calls/{id}/notes`: those of the whole conversation first, then in the order of the conversation. */
 export const notesSchema = z.object({ data: z.array(noteSchema) })
 export type Notes = z.infer<typeof notesSchema>
 
@@ -63,10 +63,10 @@ export type NoteDraft = z.infer<typeof noteDraftSchema>
 export const noteChangeSchema = z.strictObject({ text: textSchema, version: idSchema })
 export type NoteChange = z.infer<typeof noteChangeSchema>
 
-/** What both answer. */
+/** The answer of both. */
 export const savedNoteSchema = z.object({
   note: noteSchema,
-  /** How many numbers and addresses were taken out of the text before it was kept: nobody can read them again. */
+  /** How many numbers and addresses were masked before the text was stored; they cannot be restored. */
   masked: z.number(),
 })
 export type SavedNote = z.infer<typeof savedNoteSchema>
@@ -74,7 +74,7 @@ export type SavedNote = z.infer<typeof savedNoteSchema>
 /** `GET /api/calls/{id}/mentionable` */
 export const mentionableQuerySchema = z.object({ q: z._default(storable(100), '') })
 
-/** Some of the people who may open this very conversation, by name. */
+/** Some of the people who may open this conversation, by name. */
 export const mentionableSchema = z.object({
   data: z.array(z.object({ id: z.number(), name: z.string(), team: z.nullable(z.string()) })),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema } from './params.ts'
 
-/** What people are told of. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'evaluation-released',
   'evaluation-reopened',
@@ -32,11 +32,11 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationSchema = z.object({
   id: z.number(),
   kind: z.enum(notificationKinds),
-  /** What it is about, such as `evaluation:12`. */
+  /** Its subject, such as `evaluation:12`. */
   subject: z.string(),
-  /** Where it is seen, an address of the application; null where it is gone or out of the reader's sight. */
+  /** Its address in the application; null if the subject no longer exists or the reader may not see it. */
   link: z.nullable(z.string()),
-  /** The agent, the plan, the session: what tells it from others of its kind. */
+  /** The agent, the plan or the session, to distinguish it from others of its kind. */
   about: z.nullable(z.string()),
   actor: z.nullable(namedSchema),
   created_at: z.string(),
@@ -47,10 +47,10 @@ export type Notification = z.infer<typeof notificationSchema>
 export const notificationPageSchema = pageSchema(notificationSchema)
 export const readNotificationPageSchema = readPageSchema(notificationSchema)
 
-/** `GET /api/notifications/unread`, and what `POST /api/notifications/read` leaves. */
+/** `GET /api/notifications/unread`, and the answer of `POST /api/notifications/read`. */
 export const unreadSchema = z.object({ unread: z.number() })
 
-/** `POST /api/notifications/read`: some of one's own, or all of them up to the newest that one has seen. One of the two. */
+/** `POST /api/notifications/read`: some of one's own, or all up to the newest one seen. Exactly one of the two. */
 export const readNotificationsSchema = z
   .strictObject({
     ids: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(200))),

@@ -4,10 +4,10 @@ export const locales = ['bn', 'en', 'es', 'fr', 'pt-BR', 'zh-CN'] as const
 export const localeSchema = z.enum(locales)
 export type Locale = z.infer<typeof localeSchema>
 
-/** English is what is shown where nothing else is known. */
+/** English is the default language. */
 export const FALLBACK_LOCALE: Locale = 'en'
 
-/** What the index page tells the application, as JSON in `<script type="application/json" id="page-config">`. */
+/** The configuration in the index page, as JSON in `<script type="application/json" id="page-config">`. */
 export const pageConfigSchema = z.object({
   appName: z.string(),
   csrfToken: z.string(),

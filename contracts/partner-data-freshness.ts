@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What is kept of a partner, kind by kind. */
+/** The kinds of stored data of a partner. */
 export const dataKinds = ['records', 'conversations', 'policies', 'instalments', 'claims', 'debts'] as const
 export type DataKind = (typeof dataKinds)[number]
 
-/** What of a record of a calling base can be filled in. */
+/** The fields of a calling-base record whose completeness is measured. */
 export const recordFields = [
   'record_id',
   'campaign',
@@ -19,7 +19,7 @@ export const recordFields = [
 ] as const
 export type RecordField = (typeof recordFields)[number]
 
-/** The same of a policy. */
+/** The same for a policy. */
 export const policyFields = [
   'certificate',
   'product',
@@ -51,9 +51,9 @@ export const freshnessSchema = z.object({
     z.object({
       kind: z.enum(dataKinds),
       rows: z.number(),
-      /** When a file last told of it; null where nothing came with a file. */
+      /** When a file last contained it; null if it never came with a file. */
       last_told_at: z.nullable(z.string()),
-      /** The latest day, in the partner's zone, that a row is about: which one, the screen says. */
+      /** The latest day of a row, in the partner's zone; the screen says which day of the row. */
       newest_on: z.nullable(z.string()),
     }),
   ),

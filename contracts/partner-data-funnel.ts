@@ -5,21 +5,21 @@ import { funnelSteps } from './lists/partner-data.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
 
-/** `GET /api/partners/:id/funnel`. Rates are made of it by `domain/`. */
+/** `GET /api/partners/:id/funnel`. `domain/` computes the rates from it. */
 export const funnelSchema = z.object({
   steps: z.array(
     z.object({
       step: z.enum(funnelSteps),
       records: z.number(),
-      /** Of those, how many nothing tells of but a later step. */
+      /** Those that are only implied by a later step. */
       implied: z.number(),
-      /** Of those, how many never took the step before. */
+      /** Those that did not reach the step before. */
       without: z.number(),
     }),
   ),
-  /** The day on which policies are in force or not. */
+  /** The day as of which policies are in force. */
   today: z.string(),
-  /** Sales to people who are in none of the records: in no step. */
+  /** Sales to people in none of the records; they are in no step. */
   outside: z.number(),
 })
 export type Funnel = z.infer<typeof funnelSchema>
@@ -32,9 +32,9 @@ export const funnelRecordSchema = z.object({
   customer_name: z.nullable(z.string()),
   last_attempt_at: z.nullable(z.string()),
   steps: z.array(z.enum(funnelSteps)),
-  /** The last conversation with the person, where there is one and the reader may open it. */
+  /** The last conversation with the person, if there is one that the reader may open. */
   call: z.nullable(z.object({ id: z.number(), channel: z.enum(channels) })),
-  /** The policy that came of it, where there is one and the reader may open it. */
+  /** The resulting policy, if there is one that the reader may open. */
   policy: z.nullable(z.object({ id: z.number(), number: z.string() })),
 })
 export type FunnelRecord = z.infer<typeof funnelRecordSchema>

@@ -10,52 +10,52 @@ import { policyStatuses } from './policy-words.ts'
 export const reconciliationSchema = z.object({
   from: z.string(),
   to: z.string(),
-  /** In which days and months begin. */
+  /** The time zone of days and months. */
   time_zone: z.string(),
   /** Every month of the period, the latest first. */
   months: z.array(
     z.object({
-      /** Of the sale; of what was not sold here, of its issue. */
+      /** The month of the sale; for policies that were not sold here, of their issue. */
       month: z.string(),
       counts: z.record(z.enum(reconciliationKinds), z.number()),
-      /** Among those that were issued. */
+      /** Among the issued ones. */
       differences: z.record(z.enum(saleDifferences), z.number()),
-      /** With at least one. */
+      /** With at least one difference. */
       differing: z.number(),
     }),
   ),
-  /** Conversations that ended as a sale again, of a policy that is counted with an earlier one or a surer one. */
+  /** Further conversations that ended as a sale of a policy that is already counted with an earlier or more certain one. */
   repeated: z.number(),
   /** Sales without a date, which are in no month. */
   undated: z.number(),
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 
-/** A row of `GET /api/partners/:id/reconciliation/rows`: a sale here, a policy there, or both. */
+/** A row of `GET /api/partners/:id/reconciliation/rows`: a sale here, a policy at the insurer, or both. */
 export const reconciliationRowSchema = z.object({
-  /** Of the row alone. */
+  /** The id of this row only. */
   id: z.number(),
   kind: z.enum(reconciliationKinds),
-  /** The day of the sale; of what was not sold here, of its issue. */
+  /** The day of the sale; for policies that were not sold here, of their issue. */
   on: z.string(),
   differences: z.array(z.enum(saleDifferences)),
   /** Masked unless the reader may see it. */
   customer_name: z.nullable(z.string()),
   sale: z.nullable(
     z.object({
-      /** Null where the reader may not open it. */
+      /** Null if the reader may not open it. */
       call: z.nullable(z.object({ id: z.number(), channel: z.enum(channels) })),
       on: z.string(),
       campaign: z.nullable(namedSchema),
       agent: z.nullable(z.string()),
       product: z.nullable(z.string()),
-      /** As it was said in the conversation, where an evidence file found it. */
+      /** As said in the conversation, if an evidence file found it. */
       premium: z.nullable(z.string()),
     }),
   ),
   policy: z.nullable(
     z.object({
-      /** Null where the reader may not open it. */
+      /** Null if the reader may not open it. */
       id: z.nullable(z.number()),
       number: z.string(),
       status: z.nullable(z.enum(policyStatuses)),
@@ -68,7 +68,7 @@ export const reconciliationRowSchema = z.object({
       currency: z.string(),
     }),
   ),
-  /** What says that they belong together; null where a person said so. */
+  /** The reasons for the link; null if a person made it. */
   confidence: z.nullable(z.number()),
 })
 export type ReconciliationRowDto = z.infer<typeof reconciliationRowSchema>

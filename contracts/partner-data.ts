@@ -25,9 +25,9 @@ export type PartnerCampaign = z.infer<typeof partnerCampaignSchema>
 export const partnerSchema = z.object({
   ...partnerRowSchema.shape,
   campaigns: z.array(partnerCampaignSchema),
-  /** The day that it is where the partner is. */
+  /** Today's day in the partner's time zone. */
   today: z.string(),
-  /** Whether the reader may say what is to be reached. */
+  /** Whether the reader may set targets. */
   may_set_targets: z.boolean(),
 })
 export type Partner = z.infer<typeof partnerSchema>
@@ -37,24 +37,24 @@ export const uploadSchema = z.object({
   id: z.number(),
   name: z.string(),
   state: z.enum(importStates),
-  /** Null: nobody was signed in, or the account is gone. */
+  /** Null: nobody was signed in, or the account no longer exists. */
   created_by: z.nullable(namedSchema),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
   files: z.number(),
   /** The first of them by name. */
   names: z.array(z.string()),
-  /** What they were read as, such as `dialling-base`; empty until they are. */
+  /** The recognised kinds, such as `dialling-base`; empty until then. */
   formats: z.array(z.string()),
   bytes: z.number(),
-  /** How far it is: files while it is checked, and what they hold while it runs. */
+  /** The progress: files while it is checked, and their contents while it runs. */
   done: z.number(),
   total: z.number(),
   accepted: z.number(),
-  /** Nothing was new of these. */
+  /** Those without new data. */
   repeated: z.number(),
   refused: z.number(),
-  /** Remarks on what was taken all the same. */
+  /** Remarks about data that was imported anyway. */
   noted: z.number(),
   undone: z.nullable(z.object({ removed: z.number(), kept: z.number() })),
 })
@@ -62,7 +62,7 @@ export type Upload = z.infer<typeof uploadSchema>
 export const uploadPageSchema = pageSchema(uploadSchema)
 export const readUploadPageSchema = readPageSchema(uploadSchema)
 
-/** What undoing an import removes: what it made, and what it added to policies and debts of other imports. */
+/** What undoing an import removes: what it created, and what it added to policies and debts of other imports. */
 export const undoneKinds = [...importedKinds, 'policy-parts', 'debt-payments'] as const
 export type UndoneKind = (typeof undoneKinds)[number]
 
@@ -71,7 +71,7 @@ export const uploadDetailSchema = z.object({
   ...uploadSchema.shape,
   /**
    * What undoing it would remove, and what would stay because a later import or a person has added something to it: a promise, an
-   * attempt, a note, an evaluation, a decision. Only of what there is any.
+   * attempt, a note, an evaluation, a decision. Only kinds that exist.
    */
   undoing: z.array(z.object({ kind: z.enum(undoneKinds), removed: z.number(), kept: z.number() })),
 })

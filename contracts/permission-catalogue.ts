@@ -5,11 +5,11 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema, storable } from './params.ts'
 import { permissionGroups } from './permissions.ts'
 
-/** Language → text. A built-in permission without one is described by the application itself. */
+/** Language → text. The application itself describes built-in permissions without one. */
 const descriptionSchema = z.partialRecord(localeSchema, storable(500))
 export type PermissionDescription = z.infer<typeof descriptionSchema>
 
-/** What people read of a permission. */
+/** The texts of a permission. */
 export const permissionTextShape = {
   name: z.string(),
   group: z.enum(permissionGroups),
@@ -21,7 +21,7 @@ const permissionShape = {
   ...permissionTextShape,
   /** The product itself checks this name: it can be described, but neither renamed nor removed. */
   is_built_in: z.boolean(),
-  /** One of the seven names that the specification gives. */
+  /** One of the seven names of the specification. */
   is_specified: z.boolean(),
 }
 export const permissionRowSchema = z.object({ ...permissionShape, roles: z.number(), people: z.number() })
@@ -35,7 +35,7 @@ export const permissionDetailSchema = z.object({
   /** Where it is used: by roles, and by requests that need it. */
   roles: z.array(namedSchema),
   routes: z.array(z.object({ method: z.string(), url: z.string() })),
-  /** To be sent back with a change: a permission that somebody else has changed meanwhile answers 409. */
+  /** Must be sent back with a change: if somebody else has changed the permission meanwhile, it answers 409. */
   version: z.number(),
 })
 export type PermissionDetail = z.infer<typeof permissionDetailSchema>

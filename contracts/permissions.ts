@@ -60,10 +60,10 @@ export const permissionNames = [
 
 export type PermissionName = (typeof permissionNames)[number]
 
-/** The role whose people go to the admin area after signing in. */
+/** The role whose people see the admin area after signing in. */
 export const ADMIN_ROLE_ID = 1
 
-/** Each opens a part of the admin area that stands nowhere else; the people of `user-list` have a place of their own too. */
+/** Each opens a part of the admin area that is not available elsewhere; `user-list` also has its own screen. */
 export const adminPermissions = [
   'user-edit',
   'role-list',
@@ -84,10 +84,10 @@ export const qualityPermissions = [
   'quality-coaching',
 ] as const satisfies readonly PermissionName[]
 
-/** Names that the specification gives: nobody can give them others. */
+/** Names from the specification, which cannot be changed. */
 export const specifiedPermissions: readonly PermissionName[] = permissionNames.slice(0, 7)
 
-/** What permissions are about, in the order in which people see them. */
+/** The subjects of permissions, in display order. */
 export const permissionGroups = [
   'dashboards',
   'conversations',

@@ -28,11 +28,11 @@ const policyRowShape = {
   certificate: text,
   partner: namedSchema,
   campaign: z.nullable(namedSchema),
-  /** The partner's zone, whose days all days are. */
+  /** The partner's time zone, for all days. */
   time_zone: z.string(),
   product: text,
   line: text,
-  /** Masked unless the reader may see it, as is all that tells who somebody is. */
+  /** Masked unless the reader may see it, like all personal data. */
   holder: text,
   status: z.nullable(z.enum(policyStatuses)),
   /** The file's own word for it. */
@@ -41,14 +41,14 @@ const policyRowShape = {
   expires_on: day,
   ended_on: day,
   currency: z.string(),
-  /** Of one payment, and of a year. */
+  /** The amount of one payment, and of a year. */
   premium_total: amount,
   premium_yearly: amount,
   frequency: z.nullable(z.enum(paymentFrequencies)),
-  /** Who sold it: the agent, where it is one of ours, else as the file says. */
+  /** The seller: one of our agents, or the name in the file. */
   agent: z.nullable(namedSchema),
   seller: text,
-  /** Instalments that are overdue today, and what is open of them. */
+  /** Instalments that are overdue today, and their open amount. */
   overdue: z.object({ count: z.number(), minor: z.number() }),
   claims: z.number(),
 }
@@ -56,14 +56,14 @@ const policyRowShape = {
 /** A row of `GET /api/policies`. */
 export const policyRowSchema = z.object({
   ...policyRowShape,
-  /** The evidence file that changed last, of those that the reader may open: of which conversation it is, and where it stands. */
+  /** The evidence file that changed last and that the reader may open: its conversation and state. */
   evidence: z.nullable(z.object({ call_id: z.number(), state: z.enum(verificationStates) })),
 })
 export type PolicyRowDto = z.infer<typeof policyRowSchema>
 export const policyPageSchema = pageSchema(policyRowSchema)
 export const readPolicyPageSchema = readPageSchema(policyRowSchema)
 
-/** `GET /api/policy-options`: what filters offer, as far as the reader may see. */
+/** `GET /api/policy-options`: the options for filters, as far as the reader may see them. */
 export const policyOptionsSchema = z.object({
   partners: z.array(namedSchema),
   campaigns: z.array(z.object({ id: z.number(), name: z.string(), partner_id: z.number() })),
@@ -82,7 +82,7 @@ const partySchema = z.object({
   phones: z.array(z.string()),
   email: text,
   relationship: text,
-  /** Of a beneficiary: hundredths of a per cent. */
+  /** For a beneficiary: hundredths of a per cent. */
   share: z.nullable(z.number()),
 })
 export type PartyDto = z.infer<typeof partySchema>
@@ -95,7 +95,7 @@ const coverageSchema = z.object({
   premium: amount,
 })
 
-/** `overdue` and `part-paid` are past their day; `ended`: not asked for, since the policy was over by then. */
+/** `overdue` and `part-paid` are past their day; `ended`: not requested, because the policy was over by then. */
 export const instalmentStates = ['paid', 'part-paid', 'overdue', 'due', 'cancelled', 'ended'] as const
 export type InstalmentState = (typeof instalmentStates)[number]
 
@@ -112,9 +112,9 @@ export type InstalmentDto = z.infer<typeof instalmentSchema>
 const countedSchema = z.object({ count: z.number(), minor: z.number() })
 
 const instalmentsSchema = z.object({
-  /** Of all there are, what was paid, what is still to come, and what is open of what should have been paid. */
+  /** All instalments, the paid amount, the amount still to come, and the open amount of those that are due. */
   totals: z.object({ asked: countedSchema, paid: countedSchema, due: countedSchema, overdue: countedSchema }),
-  /** How many there are, and those nearest to today. */
+  /** Their number, and those nearest to today. */
   total: z.number(),
   rows: z.array(instalmentSchema),
 })
@@ -124,7 +124,7 @@ const endorsementSchema = z.object({
   effective_on: day,
   kind: text,
   description: text,
-  /** Of the yearly premium. */
+  /** The change of the yearly premium. */
   premium_change: amount,
 })
 export type EndorsementDto = z.infer<typeof endorsementSchema>
@@ -172,16 +172,16 @@ const chosenShape = {
   version: z.number(),
 }
 
-/** Why a policy ended: as its file says it, and in the words that are counted. */
+/** Why a policy ended: the words of its file, and the reason that is counted. */
 const endReasonSchema = z.object({
   ...chosenShape,
   end_told: text,
-  /** Null: nobody has chosen, the files say so. */
+  /** Null: nobody has selected it, it comes from the files. */
   chosen: z.nullable(z.object({ by: z.nullable(namedSchema), at: z.string() })),
 })
 export type EndReason = z.infer<typeof endReasonSchema>
 
-/** `PATCH /api/policies/:id/reason`. A detail is one of its reason's; nothing at all gives it back to the files. */
+/** `PATCH /api/policies/:id/reason`. A detail must belong to its reason; without a reason, that of the files counts again. */
 export const endReasonChangeSchema = z
   .strictObject({ ...chosenShape, version: z.number().check(z.int(), z.minimum(0)) })
   .check(
@@ -195,10 +195,10 @@ export type EndReasonChange = z.infer<typeof endReasonChangeSchema>
 
 export const milestones = ['sold', 'issued', 'effective', 'ended'] as const
 
-/** What happened to a policy, day by day; `on` is null where nobody knows the day. */
+/** The events of a policy by day; `on` is null if the day is not known. */
 const eventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('milestone'), on: z.string(), what: z.enum(milestones) }),
-  /** Some that follow each other and stand alike, with nothing else between them. */
+  /** Consecutive instalments with the same status, without other events between them. */
   z.object({
     kind: z.literal('instalments'),
     on: z.string(),
@@ -206,7 +206,7 @@ const eventSchema = z.discriminatedUnion('kind', [
     state: z.enum(['paid', 'part-paid', 'overdue']),
     numbers: z.object({ first: z.number(), last: z.number() }),
     count: z.number(),
-    /** What was paid of them, or what is open. */
+    /** The paid or open amount. */
     minor: z.number(),
   }),
   z.object({ kind: z.literal('endorsement'), on: day, endorsement: endorsementSchema }),
@@ -232,7 +232,7 @@ export type PolicyEvent = z.infer<typeof eventSchema>
 /** `GET /api/policies/:id` */
 export const policySchema = z.object({
   ...policyRowShape,
-  /** In the partner's zone: what is overdue and in force is so on this day. */
+  /** Today in the partner's zone: the day for overdue amounts and for being in force. */
   today: z.string(),
   insurer: text,
   team: z.nullable(namedSchema),
@@ -243,7 +243,7 @@ export const policySchema = z.object({
   payment_method: z.nullable(z.enum(paymentMethods)),
   sum_insured: amount,
   parties: z.array(partySchema),
-  /** The fields of people that this reader sees whole. */
+  /** The personal fields that this reader sees unmasked. */
   unmasked: z.array(z.string()),
   coverages: z.array(coverageSchema),
   instalments: instalmentsSchema,
@@ -252,7 +252,7 @@ export const policySchema = z.object({
   statuses: z.array(statusSchema),
   /** All other columns of its files, in their order. */
   fields: z.array(z.object({ name: z.string(), value: z.string(), is_masked: z.boolean() })),
-  /** The rows of files that told of it, the newest first. */
+  /** The rows of files about it, the newest first. */
   sources: z.array(
     z.object({
       file: z.string(),
@@ -265,7 +265,7 @@ export const policySchema = z.object({
   ),
   reason: endReasonSchema,
   clock: clockSchema,
-  /** From the sale to the end, the earliest first; what nobody knows the day of stands last. */
+  /** From the sale to the end, the earliest first; events without a known day are last. */
   timeline: z.array(eventSchema),
 })
 export type Policy = z.infer<typeof policySchema>

@@ -4,7 +4,7 @@ import { channels } from './conversation.ts'
 import { idSchema, namedSchema } from './params.ts'
 import { policyStatuses } from './policy-words.ts'
 
-/** What a conversation was to a policy. */
+/** The role of a conversation for a policy. */
 export const linkRoles = ['sale', 'verification', 'service', 'retention', 'collection', 'claim'] as const
 export type LinkRole = (typeof linkRoles)[number]
 
@@ -14,11 +14,11 @@ export type LinkState = (typeof linkStates)[number]
 const linkOrigins = ['rule', 'person'] as const
 export type LinkOrigin = (typeof linkOrigins)[number]
 
-/** What speaks for a link, or against it: see `domain/policies/policy-links.ts`. */
+/** A reason for or against a link: see `domain/policies/policy-links.ts`. */
 const linkReasonSchema = z.discriminatedUnion('about', [
   /**
-   * The policy's number or certificate: told with the conversation (`seq` null), or said in it, where the turn says which. `named`:
-   * policies were being spoken of.
+   * The policy's number or certificate: from the conversation's data (`seq` null), or said in that turn. `named`: policies were being
+   * talked about.
    */
   z.object({
     about: z.literal('policy-number'),
@@ -29,7 +29,7 @@ const linkReasonSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('national-id') }),
   z.object({ about: z.literal('customer') }),
   z.object({ about: z.literal('phone'), same: z.enum(['whole', 'last-digits']) }),
-  /** Days from the event of the policy that the conversation is nearest to until the conversation; negative before it. */
+  /** Days from the policy's nearest event to the conversation; negative before it. */
   z.object({ about: z.literal('time'), event: z.enum(['sold', 'issued', 'effective', 'ended']), days: z.number() }),
   z.object({ about: z.literal('campaign'), same: z.boolean() }),
   z.object({ about: z.literal('agent'), same: z.boolean() }),
@@ -41,14 +41,14 @@ const linkShape = {
   role: z.enum(linkRoles),
   state: z.enum(linkStates),
   origin: z.enum(linkOrigins),
-  /** 0 to 1; null where a person made it. */
+  /** 0 to 1; null if a person made it. */
   confidence: z.nullable(z.number()),
   reasons: z.array(linkReasonSchema),
   decided_by: z.nullable(namedSchema),
   decided_at: z.nullable(z.string()),
   /** Whether the reader may confirm, reject or change it. */
   may_decide: z.boolean(),
-  /** Where the conversation speaks of the policy; null where it does not, or its words are gone. */
+  /** Where the conversation mentions the policy; null if it does not, or if its words were deleted. */
   place: z.nullable(z.object({ seq: z.number(), start_ms: z.nullable(z.number()) })),
 }
 
@@ -59,7 +59,7 @@ const linkedCallSchema = z.object({
     id: z.number(),
     channel: z.enum(channels),
     started_at: z.nullable(z.string()),
-    /** The partner's, in which its moments are told. */
+    /** The partner's time zone, for its times. */
     time_zone: z.string(),
     duration_ms: z.nullable(z.number()),
     agent: z.nullable(z.string()),
@@ -89,17 +89,17 @@ export type LinkedPolicy = z.infer<typeof linkedPolicySchema>
 export const linkedPoliciesSchema = z.object({ data: z.array(linkedPolicySchema), hidden: z.number() })
 export type LinkedPolicies = z.infer<typeof linkedPoliciesSchema>
 
-/** `POST /api/policies/:id/links`: a person says that a conversation is about a policy, and what it was to it. */
+/** `POST /api/policies/:id/links`: a person links a conversation to a policy, with its role. */
 export const linkDraftSchema = z.object({ interaction_id: idSchema, role: z.enum(linkRoles) })
 export type LinkDraft = z.infer<typeof linkDraftSchema>
 
 /**
- * `PATCH /api/policy-links/:id`: a person decides. Who says what a conversation was, says that the link holds. `seen` is what they
- * decided upon: if it is otherwise by now, somebody else was quicker.
+ * `PATCH /api/policy-links/:id`: a person's decision. Setting the role also confirms the link. `seen` is the state on which they decided:
+ * if it is different by now, somebody else was quicker.
  */
 export const linkDecisionSchema = z.object({
   state: z.enum(['confirmed', 'rejected']),
-  /** What it was; as it is where nothing is said. */
+  /** The role; unchanged if absent. */
   role: z.optional(z.enum(linkRoles)),
   seen: z.strictObject({ state: z.enum(linkStates), role: z.enum(linkRoles) }),
 })

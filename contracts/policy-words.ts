@@ -1,6 +1,6 @@
-/** The closed sets of words in which policies are told, whatever words their files have. */
+/** The closed sets of words for policies, independent of the words in files. */
 
-/** `annulled` never was in force; `expired` came to its term. */
+/** `annulled` was never in force; `expired` reached its term. */
 export const policyStatuses = [
   'proposed',
   'pending',
@@ -36,7 +36,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const cancelOrigins = ['customer', 'insurer', 'partner', 'non-payment'] as const
 export type CancelOrigin = (typeof cancelOrigins)[number]
 
-/** Why a policy ended, in two levels: the reason, and what it was in detail. */
+/** Why a policy ended, in two levels: the reason and its detail. */
 export const cancelReasons = {
   price: ['too-expensive', 'premium-raised', 'better-offer', 'cannot-afford'],
   cover: ['not-what-was-needed', 'too-little-cover', 'has-other-cover', 'no-longer-needed'],

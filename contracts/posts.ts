@@ -15,7 +15,7 @@ const postShape = {
   state: z.enum(postStates),
   published_at: z.nullable(z.string()),
   updated_at: z.string(),
-  /** Of those whom a published post is for, how many have opened it. */
+  /** How many of the audience of a published post have opened it. */
   readers: z.object({ read: z.number(), audience: z.number() }),
 }
 export const postRowSchema = z.object(postShape)
@@ -23,7 +23,7 @@ export type PostRowDto = z.infer<typeof postRowSchema>
 export const postPageSchema = pageSchema(postRowSchema)
 export const readPostPageSchema = readPageSchema(postRowSchema)
 
-/** `GET /api/posts/:id`, for those who may edit it: its author, and whoever holds `post-all`. The list holds no others. */
+/** `GET /api/posts/:id`, for people who may edit it: its author, and everybody with `post-all`. The list contains no others. */
 export const postDetailSchema = z.object({
   ...postShape,
   body: richTextSchema,
@@ -31,7 +31,7 @@ export const postDetailSchema = z.object({
   cover_url: z.nullable(z.string()),
   /** Empty: for everybody. */
   role_ids: z.array(z.number()),
-  /** To be sent back with a change: a post that somebody else has changed meanwhile answers 409. */
+  /** Must be sent back with a change: if somebody else has changed the post meanwhile, it answers 409. */
   version: z.number(),
 })
 export type PostDetail = z.infer<typeof postDetailSchema>
@@ -41,10 +41,10 @@ const draftShape = {
   title: storable(200),
   body: richTextSchema,
   category_id: z.nullable(idSchema),
-  /** Of a picture that was uploaded: see contracts/pictures.ts. */
+  /** The key of an uploaded picture: see contracts/pictures.ts. */
   cover_key: z.nullable(z.string().check(z.regex(/^[\w-]{43}$/))),
   role_ids: z.array(idSchema).check(z.maxLength(500)),
-  /** Null: a draft. `now`: from this save on; what is out already keeps its moment. In the future: scheduled. */
+  /** Null: a draft. `now`: from this save on; a published post keeps its time. In the future: scheduled. */
   published_at: z.nullable(z.union([z.literal('now'), z.iso.datetime()])),
 }
 /** `POST /api/posts` answers the post. */
@@ -54,7 +54,7 @@ export type NewPost = z.infer<typeof newPostSchema>
 export const postChangeSchema = z.strictObject({ ...draftShape, version: z.number() })
 export type PostChange = z.infer<typeof postChangeSchema>
 
-/** `GET /api/posts/:id/versions`, newest first, for those who may edit it. Saves that left title and body alone made none. */
+/** `GET /api/posts/:id/versions`, newest first, for people who may edit it. Saves without a change of title or body create none. */
 export const postVersionsSchema = z.object({
   data: z.array(
     z.object({ version: z.number(), title: z.string(), saved_by: z.nullable(z.string()), saved_at: z.string() }),
@@ -66,8 +66,8 @@ export const postVersionSchema = z.object({ version: z.number(), title: z.string
 export type PostVersion = z.infer<typeof postVersionSchema>
 
 /**
- * `GET /api/posts/:id/readers`, for those who find the post in their list: those whom it is for, as far as `user-list`
- * shows them, and when they opened it.
+ * `GET /api/posts/:id/readers`, for people who have the post in their list: its audience, as far as `user-list` shows them, and when they
+ * opened it.
  */
 export const postReaderQuerySchema = z.object({
   ...listQueryShape,
@@ -80,7 +80,7 @@ export type PostReader = z.infer<typeof postReaderSchema>
 export const postReaderPageSchema = pageSchema(postReaderSchema)
 export const readPostReaderPageSchema = readPageSchema(postReaderSchema)
 
-/** `GET /api/post-options`: what filters and forms of posts offer to those who may list, create or edit some. */
+/** `GET /api/post-options`: the options for filters and forms of posts, for people who may list, create or edit some. */
 export const postOptionsSchema = z.object({
   categories: z.array(z.object({ ...namedSchema.shape, depth: z.number() })),
   roles: z.array(namedSchema),

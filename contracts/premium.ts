@@ -4,11 +4,11 @@ import { metricSumsSchema } from './metrics.ts'
 import { namedSchema } from './params.ts'
 import { namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
 
-/** Of scores: how many there are, their sum and that of their squares, and how many were set to nought by one question. */
+/** Scores: their number, their sum and that of their squares, and how many one question set to zero. */
 const scoreSumsShape = {
   /** Conversations that the rules judged, or evaluations. */
   cases: z.number(),
-  /** Those with a score: where nothing of a scorecard applied, or could be told, there is none. */
+  /** Those with a score: if no question applies or can be answered, there is none. */
   scored: z.number(),
   score_sum: z.number(),
   score_squares: z.number(),
@@ -17,7 +17,7 @@ const scoreSumsShape = {
 export const scoreSumsSchema = z.object(scoreSumsShape)
 export type ScoreSums = z.infer<typeof scoreSumsSchema>
 
-/** What is known of who talks and how it went. Shares are sums over sums: see `docs/metrics.md`. */
+/** Sums about talk and mood. Shares are sums over sums: see `docs/metrics.md`. */
 export const speechSumsSchema = z.object({
   spoken: z.number(),
   agent_talk_ms: z.number(),
@@ -36,35 +36,35 @@ export type SpeechSums = z.infer<typeof speechSumsSchema>
 
 const periodSchema = z.object({ from: z.string(), to: z.string() })
 
-/** Who judged: the rules of a scorecard, every conversation; or people, those that they audited. Never counted together. */
+/** The judge: the rules of a scorecard for every conversation, or people for those that they audited. Never counted together. */
 export const judges = ['machine', 'people'] as const
 export type Judge = (typeof judges)[number]
 
-/** What is judged by one scorecard. */
+/** The figures of one scorecard. */
 const judgedSchema = z.object({
   scorecard: namedScorecardSchema,
-  /** The versions by which they were, with so many cases each; `target` in points. */
+  /** The versions used, with the number of cases of each; `target` in points. */
   versions: z.array(z.object({ number: z.number(), target: z.number(), machine: z.number(), people: z.number() })),
-  /** How far the newest version is through all conversations; null when it is. `failed`: it goes no further by itself. */
+  /** How far the newest version has processed all conversations; null if it is done. `failed`: it does not continue by itself. */
   run: z.nullable(
     z.object({ version: z.number(), done: z.number(), total: z.nullable(z.number()), failed: z.boolean() }),
   ),
   machine: scoreSumsSchema,
   people: scoreSumsSchema,
-  /** How many of the evaluations of people the reader may open; null without `quality-detail`. */
+  /** How many of the evaluations the reader may open; null without `quality-detail`. */
   listed: z.nullable(z.number()),
   compared: z.object({ machine: scoreSumsSchema, people: scoreSumsSchema }),
-  /** Only days on which something was judged, in order: conversations by their own day, evaluations by that of their submission. */
+  /** Only days with judged cases, in order: conversations by their own day, evaluations by the day of their submission. */
   days: z.array(z.object({ day: z.string(), machine: scoreSumsSchema, people: scoreSumsSchema })),
-  /** Scores in whole points, with so many cases each, the lowest first. */
+  /** Scores in whole points, with the number of cases of each, the lowest first. */
   distribution: z.object({
     machine: z.array(z.object({ points: z.number(), cases: z.number() })),
     people: z.array(z.object({ points: z.number(), cases: z.number() })),
   }),
   /**
-   * By question, in the order in which they are asked: how often it failed, of the conversations or evaluations in which it was
-   * answered; of how many conversations its rule could not tell; and how often rule and people agree where both have judged the same
-   * conversation, by what people had answered before they saw it.
+   * By question, in their order: how often it failed, among the conversations or evaluations in which it was answered; for how many
+   * conversations its rule gave no answer; and how often rule and people agree about the same conversation, by the answers that people
+   * gave before they saw the suggestion.
    */
   questions: z.array(
     z.object({
@@ -74,13 +74,13 @@ const judgedSchema = z.object({
       agreement: z.object({ agreeing: z.number(), compared: z.number(), kappa: z.nullable(z.number()) }),
     }),
   ),
-  /** Of the judge that was asked for: at most 25, those with the lowest mean first, after them those of too few cases to have one. */
+  /** For the selected judge: at most 25, the lowest means first, then those with too few cases for a mean. */
   agents: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
       ...scoreSumsShape,
-      /** Whether the mean stands out from those of all agents, listed or not; null where it is none, or too few have one to tell. */
+      /** Whether the mean is an outlier among all agents, listed or not; null without a mean, or if too few agents have one. */
       is_outlying: z.nullable(z.boolean()),
       /** Scores in whole points, for quartiles. */
       points: z.array(z.object({ points: z.number(), cases: z.number() })),
@@ -91,10 +91,10 @@ const judgedSchema = z.object({
 })
 export type Judged = z.infer<typeof judgedSchema>
 
-/** `GET /api/dashboards/premium`. Rates, means, quartiles and intervals are computed from it by `domain/`. */
+/** `GET /api/dashboards/premium`. `domain/` computes rates, means, quartiles and intervals from it. */
 export const premiumDashboardSchema = z.object({
   period: z.object({ ...periodSchema.shape, time_zone: z.string() }),
-  /** What it is compared with: the equal number of days just before, or the same days of another partner or team. */
+  /** The comparison: the same number of days just before, or the same days of another partner or team. */
   compared_with: z.object({
     ...periodSchema.shape,
     partner: z.nullable(namedSchema),
@@ -102,27 +102,27 @@ export const premiumDashboardSchema = z.object({
   }),
   conversations: z.object({ all: z.number(), written: z.number() }),
   compared_conversations: z.object({ all: z.number(), written: z.number() }),
-  /** Conversations under the same filters that no period counts, because their source gives no date. */
+  /** Conversations with the same filters that are in no period, because their source has no date. */
   undated: z.number(),
-  /** Scorecards whose rules judge conversations, or by which people have audited, in the period; most conversations first. */
+  /** Scorecards whose rules judge conversations, or that people used for audits, in the period; most conversations first. */
   scorecards: z.array(namedScorecardSchema),
-  /** By the one that was asked for, or the first of them; null where there is none. */
+  /** The figures of the selected scorecard, or else of the first; null if there is none. */
   judged: z.nullable(judgedSchema),
   speech: speechSumsSchema,
   compared_speech: speechSumsSchema,
   speech_days: z.array(z.object({ day: z.string(), ...speechSumsSchema.shape })),
-  /** Active category rules: of so many conversations that they can judge so many match; the others are what was not said. */
+  /** Active category rules: the conversations that they can judge, and how many match; the others do not contain the category. */
   categories: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
-      /** It is not through with all conversations yet: it tells too few. */
+      /** It has not processed all conversations yet, so its figures are too low. */
       is_running: z.boolean(),
       sums: metricSumsSchema,
       compared: metricSumsSchema,
     }),
   ),
-  /** Of the period, by the day of what became of them. */
+  /** Of the period, by the day of their outcome. */
   disputes: z.object({
     released: z.number(),
     disputed: z.number(),

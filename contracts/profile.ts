@@ -12,17 +12,17 @@ export const profileSchema = z.object({
     is_on: z.boolean(),
     confirmed_at: z.nullable(z.string()),
     recovery_codes_left: z.number(),
-    /** The role, or the configuration, asks for it: it cannot be switched off. */
+    /** The role, or the configuration, requires it: it cannot be switched off. */
     is_required: z.boolean(),
   }),
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** `PATCH /api/profile`. Another e-mail address needs the current password. */
+/** `PATCH /api/profile`. A new e-mail address needs the current password. */
 export const profileChangeSchema = z.strictObject({
   name: z.optional(storable(200)),
   email: z.optional(storable(254)),
-  /** Of a picture that was uploaded; null removes the photo. */
+  /** The key of an uploaded picture; null removes the photo. */
   photo_key: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{43}$/)))),
   current_password: z.optional(password),
 })
@@ -39,15 +39,15 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>
 /** `GET /api/profile/sessions` */
 export const ownSessionsSchema = z.object({ data: z.array(signedInBrowserSchema) })
 
-/** What needs one's password once more. */
+/** Requests that need the password again. */
 export const confirmationSchema = z.strictObject({ current_password: password })
 
-/** `POST /api/profile/two-factor`: begins. `uri` is what the QR code says; `secret` (base32) is for typing it in. */
+/** `POST /api/profile/two-factor`: begins. `uri` is for the QR code; `secret` (base32) is for typing it in. */
 export const twoFactorSecretSchema = z.object({ secret: z.string(), uri: z.string() })
 export type TwoFactorSecret = z.infer<typeof twoFactorSecretSchema>
 
-/** `POST /api/profile/two-factor/confirm`: the first code makes it count. */
+/** `POST /api/profile/two-factor/confirm`: the first code activates it. */
 export const twoFactorCodeSchema = z.strictObject({ code: z.string().check(z.maxLength(40)) })
 
-/** Shown once: each lets somebody in a single time without the device. */
+/** Shown only once: each code allows one sign-in without the device. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })

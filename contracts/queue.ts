@@ -4,24 +4,24 @@ import { assignmentShape } from './assignments.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
 
-/** Something that the reader is to audit. */
+/** Something that the reader must audit. */
 export const queueRowSchema = z.object({
   ...assignmentShape,
   plan: namedSchema,
   scorecard_id: z.number(),
-  /** The draft that was begun of it, with how many questions are answered; null where none is. */
+  /** Its draft, with the number of answered questions; null if there is none. */
   draft: z.nullable(z.object({ id: z.number(), answered: z.number() })),
 })
 export type QueueRowDto = z.infer<typeof queueRowSchema>
 
-/** Of the reader's own. Days and weeks are those of the zones of the plans; a week begins on Monday. */
+/** The reader's own counts. Days and weeks are in the zones of the plans; a week begins on Monday. */
 export const queueSummarySchema = z.object({
   open: z.number(),
   due_today: z.number(),
   overdue: z.number(),
   done_today: z.number(),
   done_this_week: z.number(),
-  /** What was due up to this day and not done before it: overdue, due today, and what of that is done already. */
+  /** What was due up to this day and not done before it: overdue, due today, and how much of it is already done. */
   target_today: z.number(),
   drafts: z.number(),
 })
@@ -31,5 +31,5 @@ export type QueueSummary = z.infer<typeof queueSummarySchema>
 export const queuePageSchema = pageSchema(queueRowSchema)
 export const readQueuePageSchema = readPageSchema(queueRowSchema)
 
-/** `GET /api/queue/next`: what comes after an assignment, in the order of the queue; from its beginning again after the last. */
+/** `GET /api/queue/next`: the next assignment in the order of the queue; after the last, the first again. */
 export const queueNextSchema = z.object({ next: z.nullable(queueRowSchema) })

@@ -1,10 +1,10 @@
 import type { PermissionName } from './permissions.ts'
 
-/** What is reported: a dashboard each, and the funnel of partners' calling bases that regulators ask for. */
+/** The kinds of reports: one for each dashboard, and the calling-base funnel that regulators require. */
 export const reportKinds = ['freemium', 'premium', 'beyond', 'funnel'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Who may have a report of a kind, made now or sent: whoever holds this sees the same numbers on the screen. */
+/** The permission for a report of each kind, created now or sent: with it, people see the same figures on the screen. */
 export const reportPermissions = {
   freemium: 'dashboards-freemium',
   premium: 'dashboards-premium',
@@ -16,13 +16,13 @@ export const reportFormats = ['pdf', 'xlsx'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 /**
- * Whole days that are over, by the clocks of the schedule's zone and of the one that dashboards count them in: the day before, the week
- * before from Monday to Sunday, or the month, quarter or year before.
+ * Whole days that are over, both in the schedule's zone and in the one of dashboards: the day before, the week before from Monday to
+ * Sunday, or the month, quarter or year before.
  */
 export const reportPeriods = ['last-day', 'last-week', 'last-month', 'last-quarter', 'last-year'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** By which a report of each kind can be narrowed, beside its days. */
+/** The filters of a report of each kind, in addition to its days. */
 export const reportFilters = {
   freemium: ['channel', 'partner_id', 'campaign_id', 'team_id'],
   premium: [

@@ -14,7 +14,7 @@ export const MAX_REPORT_RECIPIENTS = 100
 /** How long the files of a run can be fetched. */
 export const REPORT_DAYS = 30
 
-/** What a report is narrowed by, each as the dashboard of its kind means it; `reportFilters` says which a kind knows. */
+/** The filters of a report, with the meaning of the matching dashboard; `reportFilters` says which a kind has. */
 export const reportFilterSchema = z.strictObject({
   channel: z.optional(z.enum(channels)),
   partner_id: z.optional(idSchema),
@@ -32,7 +32,7 @@ export type ReportFilter = z.infer<typeof reportFilterSchema>
 
 const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23))
 
-/** At a full hour by the clocks of a zone. A month that is too short for its day is reported on its last one. */
+/** At a full hour in a time zone. In a month that is too short for the day, the last day counts. */
 export const reportScheduleSchema = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('day'), hour }),
   /** 1 is Monday. */
@@ -47,14 +47,14 @@ const draftShape = {
   filter: reportFilterSchema,
   period: z.enum(reportPeriods),
   formats: z.array(z.enum(reportFormats)).check(z.minLength(1), z.maxLength(reportFormats.length)),
-  /** In which the report and its letter are written, whoever gets it. */
+  /** The language of the report and its letter, for all recipients. */
   locale: localeSchema,
   schedule: reportScheduleSchema,
-  /** Of the schedule. Where the days of the period are counted by clocks that are behind, it waits until they are over. */
+  /** The zone of the schedule. If the days of the period are counted in a zone that is behind, it waits until they are over. */
   time_zone: storable(64).check(z.refine(isTimeZone)),
   /**
-   * Of those whom the writer sees; with those whom they do not see there is at least one. Each gets the numbers that they may see, and
-   * who may not see the dashboard any more gets nothing.
+   * The recipients that the writer sees; together with those whom they do not see there is at least one. Each gets the figures that they
+   * may see, and a person who may no longer see the dashboard gets nothing.
    */
   recipient_ids: z.array(idSchema).check(z.maxLength(MAX_REPORT_RECIPIENTS)),
   active: z.boolean(),
@@ -75,8 +75,8 @@ export const reportDeliveryStates = ['waiting', 'sent', 'refused', 'failed'] as 
 export type ReportDeliveryState = (typeof reportDeliveryStates)[number]
 
 /**
- * Why somebody got nothing: no permission for the dashboard, an account that is not active, a letter that could not be sent, or something
- * that only the log of the server can tell.
+ * Why a person got nothing: no permission for the dashboard, an inactive account, a letter that could not be sent, or an error that is
+ * only in the log of the server.
  */
 export const reportFailures = ['no-permission', 'inactive', 'mail', 'unexpected'] as const
 export type ReportFailure = (typeof reportFailures)[number]
@@ -84,7 +84,7 @@ export type ReportFailure = (typeof reportFailures)[number]
 const runSummaryShape = {
   id: z.number(),
   state: z.enum(reportRunStates),
-  /** When it was due, or asked for. */
+  /** When it was due or requested. */
   due_at: z.string(),
 }
 
@@ -93,7 +93,7 @@ export const reportSchema = z.object({
   title: z.string(),
   kind: z.enum(reportKinds),
   filter: reportFilterSchema,
-  /** What the ids of its filter are called; left out is what the reader does not see. */
+  /** The names for the ids of its filter; those that the reader may not see are left out. */
   names: z.object({
     partner: z.optional(z.string()),
     campaign: z.optional(z.string()),
@@ -108,7 +108,7 @@ export const reportSchema = z.object({
   locale: localeSchema,
   schedule: reportScheduleSchema,
   time_zone: z.string(),
-  /** Of people whom the reader does not see there is the number alone. */
+  /** The number of recipients whom the reader may not see. */
   recipients: z.array(namedSchema),
   unseen_recipients: z.number(),
   active: z.boolean(),
@@ -123,7 +123,7 @@ export type Report = z.infer<typeof reportSchema>
 export const reportPageSchema = pageSchema(reportSchema)
 export const readReportPageSchema = readPageSchema(reportSchema)
 
-/** `GET /api/report-options`: what a report can name, as far as the reader sees it, and who can get which kinds. */
+/** `GET /api/report-options`: the options for a report, as far as the reader sees them, and who can get which kinds. */
 export const reportOptionsSchema = z.object({
   partners: z.array(namedSchema),
   campaigns: z.array(namedSchema),
@@ -139,46 +139,46 @@ export const reportFileSchema = z.object({
   format: z.enum(reportFormats),
   name: z.string(),
   bytes: z.number(),
-  /** Afterwards it is gone. */
+  /** When its files are deleted. */
   kept_until: z.string(),
 })
 export type ReportFile = z.infer<typeof reportFileSchema>
 
 export const reportRunSchema = z.object({
   ...runSummaryShape,
-  /** `person`: somebody asked for it now. */
+  /** `person`: somebody requested it. */
   cause: z.enum(['schedule', 'person']),
-  /** Of whom the reader does not see, null. */
+  /** Null if the reader may not see the person. */
   asked_by: z.nullable(namedSchema),
-  /** The days that it reports. */
+  /** The days of the report. */
   from: z.string(),
   to: z.string(),
   ended_at: z.nullable(z.string()),
-  /** To whom it went. The person is null where the reader does not see them, or the account is gone. */
+  /** The recipients. The person is null if the reader may not see them, or if the account no longer exists. */
   deliveries: z.array(
     z.object({
       person: z.nullable(namedSchema),
       state: z.enum(reportDeliveryStates),
       failure: z.nullable(z.enum(reportFailures)),
       sent_at: z.nullable(z.string()),
-      /** Its files were too large for a letter: a link was sent instead. */
+      /** Its files were too large for a letter, so a link was sent instead. */
       is_linked: z.boolean(),
-      /** The reader's own alone: what others got shows what others may see. `GET /api/report-files/:id` answers with one. */
+      /** Only the reader's own, because other files show what others may see. `GET /api/report-files/:id` returns one. */
       files: z.array(reportFileSchema),
     }),
   ),
 })
 export type ReportRun = z.infer<typeof reportRunSchema>
 /**
- * `GET /api/reports/:id/runs`, newest first. `POST /api/reports/:id/runs` asks for one now and answers with it; `POST
- * /api/reports/:id/runs/:run_id/again` has one that failed try again, of the same days, for those who have not got it.
+ * `GET /api/reports/:id/runs`, newest first. `POST /api/reports/:id/runs` requests a run now and returns it; `POST
+ * /api/reports/:id/runs/:run_id/again` repeats a failed run for the same days, for those who did not get it.
  */
 export const reportRunPageSchema = pageSchema(reportRunSchema)
 export const readReportRunPageSchema = readPageSchema(reportRunSchema)
 
 /**
- * `GET /api/received-reports`: the files that were made for the reader in the last 30 days, newest first, whoever they are. The letter of
- * a report that is too large for one links to `/received-reports`, where they are shown.
+ * `GET /api/received-reports`: the files that were created for the reader in the last 30 days, newest first. No permission is needed. If a
+ * report is too large for a letter, the letter links to `/received-reports`, where they are shown.
  */
 export const receivedReportsSchema = z.object({
   data: z.array(

@@ -9,7 +9,7 @@ import { messageFilesSchema, ticketFileSchema } from './ticket-files.ts'
 import { ticketStates } from './ticket-states.ts'
 import { MAX_SUBJECT_LENGTH } from './tickets.ts'
 
-/** What somebody has asked the support desk: their own tickets, as those who ask see them. What the desk says among itself is none of it. */
+/** A request to the support desk, as its requester sees it. Internal notes of the desk are not included. */
 
 const rowShape = {
   /** The number of the ticket. */
@@ -17,7 +17,7 @@ const rowShape = {
   subject: z.string(),
   state: z.enum(ticketStates),
   created_at: z.string(),
-  /** When it was asked, or something was last said of it to its requester or by them. */
+  /** When it was created, or when the last message to or from the requester was written. */
   said_at: z.string(),
 }
 export const requestRowSchema = z.object(rowShape)
@@ -32,22 +32,22 @@ export type RequestsQuery = z.infer<typeof requestsQuerySchema>
 /** `GET /api/requests/{id}` */
 export const requestSchema = z.object({
   ...rowShape,
-  /** The ticket in which it goes on, of one that was merged: it is the reader's too. */
+  /** The ticket into which it was merged; it is the reader's too. */
   merged_into: z.nullable(z.number()),
-  /** Whether the reader can write again; where not, they ask anew. */
+  /** Whether the reader can still write; otherwise they must create a new request. */
   answers: z.boolean(),
-  /** How it went; null where that is not asked, and was not said. */
+  /** The satisfaction; null if it is not asked and was not answered. */
   question: z.nullable(requestQuestionSchema),
   /** Oldest first. */
   messages: z.array(
     z.object({
       id: z.number(),
-      /** Null of what was removed. */
+      /** Null for a removed message. */
       body: z.nullable(richTextSchema),
       author: z.string(),
       is_requester: z.boolean(),
       at: z.string(),
-      /** None of what was removed. */
+      /** Empty for a removed message. */
       files: z.array(ticketFileSchema),
     }),
   ),
@@ -62,6 +62,6 @@ export const requestDraftSchema = z.strictObject({
 })
 export type RequestDraft = z.input<typeof requestDraftSchema>
 
-/** `POST /api/requests/{id}/messages`: opens again what was said to be solved. */
+/** `POST /api/requests/{id}/messages`: reopens a solved request. */
 export const requestAnswerSchema = z.strictObject({ body: richTextSchema, files: messageFilesSchema })
 export type RequestAnswer = z.input<typeof requestAnswerSchema>

@@ -4,7 +4,7 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, storable } from './params.ts'
 import { permissionTextShape } from './permission-catalogue.ts'
 
-/** What a rule may ask of a row, and the signed-in person's own value of it. */
+/** The columns of conditions, and the signed-in person's own values for them. */
 export const conditionColumns = ['partner_id', 'team_id', 'agent_id'] as const
 export type ConditionColumn = (typeof conditionColumns)[number]
 export const ownValues = {
@@ -23,7 +23,7 @@ const wantedSchema = z.union([
   z.strictObject({ $in: z.array(idSchema).check(z.minLength(1), z.maxLength(500)) }),
 ])
 
-/** One CASL rule of a role, before a person's own values stand in it. */
+/** One CASL rule of a role, before a person's own values are inserted. */
 export const roleRuleSchema = z.strictObject({
   action: storable(100),
   subject: z._default(z.enum(['all', 'interaction', 'user', 'customer', 'post']), 'all'),
@@ -44,7 +44,7 @@ const roleShape = {
   name: z.string(),
   description: z.string(),
   requires_two_factor: z.boolean(),
-  /** The administrator's role: it holds everything, always. */
+  /** The administrator's role, which always has every permission. */
   is_locked: z.boolean(),
 }
 export const roleRowSchema = z.object({ ...roleShape, people: z.number(), permissions: z.number() })
@@ -56,7 +56,7 @@ export const roleDetailSchema = z.object({
   ...roleShape,
   people: z.number(),
   rules: z.array(roleRuleSchema),
-  /** To be sent back with a change: a role that somebody else has changed meanwhile answers 409. */
+  /** Must be sent back with a change: if somebody else has changed the role meanwhile, it answers 409. */
   version: z.number(),
 })
 export type RoleDetail = z.infer<typeof roleDetailSchema>
@@ -74,18 +74,18 @@ export type NewRole = z.infer<typeof newRoleSchema>
 export const roleChangeSchema = z.strictObject({ ...draftShape, version: z.number(), reason: storable(500) })
 export type RoleChange = z.infer<typeof roleChangeSchema>
 
-/** `POST /api/roles/preview`: what these rules would let somebody see, if `user_id` held them. */
+/** `POST /api/roles/preview`: what a person (`user_id`) would see with these rules. */
 export const rolePreviewQuerySchema = z.strictObject({ rules: draftShape.rules, user_id: z.nullable(idSchema) })
 export const rolePreviewSchema = z.object({
   permissions: z.array(z.string()),
-  /** How many this person would see of those that the one who asks sees: a preview tells nobody of more than that. */
+  /** How many this person would see, among those that the caller sees, so that a preview reveals no more. */
   conversations: z.object({ seen: z.number(), total: z.number() }),
   users: z.object({ seen: z.number(), total: z.number() }),
   unmasked: z.array(z.enum(customerFields)),
 })
 export type RolePreview = z.infer<typeof rolePreviewSchema>
 
-/** `GET /api/rule-options`: what a rule can name. */
+/** `GET /api/rule-options`: the options for a rule. */
 export const ruleOptionsSchema = z.object({
   permissions: z.array(z.object(permissionTextShape)),
   partners: z.array(z.object({ id: z.number(), name: z.string() })),

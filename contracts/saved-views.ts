@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PermissionName } from './permissions.ts'
 import { isStorable } from './params.ts'
 
-/** The lists that are kept, each with the address of its views in the API and the permission that opens both. */
+/** The lists with saved views, each with their address in the API and the permission for both. */
 export const savedLists = {
   calls: { path: '/saved-views', permission: 'call-detail' },
   evaluations: { path: '/evaluation-views', permission: 'quality-detail' },
@@ -23,11 +23,11 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), isStora
 /** The search part of the list's address, without its page: `channel=voice&q=…`. */
 const query = z.string().check(z.maxLength(4_000), isStorable)
 
-/** What `POST /api/saved-views` takes. */
+/** The body of `POST /api/saved-views`. */
 export const savedViewDraftSchema = z.strictObject({ name, query, shared: z.boolean() })
 export type SavedViewDraft = z.infer<typeof savedViewDraftSchema>
 
-/** What `PATCH /api/saved-views/{id}` takes, of what its owner has. What is absent stays as it is. */
+/** The body of `PATCH /api/saved-views/{id}`, only by its owner. Absent fields do not change. */
 export const savedViewChangeSchema = z.strictObject({
   name: z.optional(name),
   query: z.optional(query),
@@ -39,7 +39,7 @@ export const savedViewSchema = z.object({
   id: z.number(),
   name: z.string(),
   query: z.string(),
-  /** Offered to everybody who may open the list. What they see in it are still their own rows. */
+  /** Available to everybody who may open the list. They still see only their own rows in it. */
   shared: z.boolean(),
   /** Whether the reader may change it. */
   own: z.boolean(),
@@ -47,5 +47,5 @@ export const savedViewSchema = z.object({
 })
 export type SavedView = z.infer<typeof savedViewSchema>
 
-/** `GET /api/saved-views`: the reader's own and those that are shared, by name. */
+/** `GET /api/saved-views`: the reader's own and shared ones, by name. */
 export const savedViewsSchema = z.object({ data: z.array(savedViewSchema) })

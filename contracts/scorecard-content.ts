@@ -4,12 +4,12 @@ import { families } from './families.ts'
 import { localeSchema } from './page-config.ts'
 import { idSchema, storable } from './params.ts'
 
-/** What is asked of a conversation, as a published version keeps it for good and a draft changes it. */
+/** The content of a scorecard: a published version never changes, a draft can be edited. */
 
 export const questionKinds = ['yes-no', 'scale', 'choice'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** What a failed question sets to nought besides itself. */
+/** What a failed question sets to zero besides itself. */
 export const autoFails = ['section', 'form'] as const
 export const commentRules = ['never', 'on-fail', 'always'] as const
 
@@ -26,7 +26,7 @@ const localized = (max: number) => z.partialRecord(localeSchema, storable(max))
 export const localizedSchema = localized(2_000)
 export type Localized = z.infer<typeof localizedSchema>
 
-/** Names a section, a question, an option or a root cause for as long as the scorecard lives, through all its versions. */
+/** The id of a section, a question, an option or a root cause, constant through all versions of the scorecard. */
 const keySchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
 const optionSchema = z.strictObject({
@@ -42,15 +42,15 @@ export type RootCause = z.infer<typeof rootCauseSchema>
 const share = z.number().check(z.minimum(0), z.maximum(1))
 const milliseconds = z.number().check(z.int(), z.minimum(0), z.maximum(86_400_000))
 
-/** What a machine can look up in a conversation. Each is true or not, or cannot be told. */
+/** The automatic checks of a conversation. Each is true, false, or cannot be judged. */
 export const automaticCheckSchema = z.discriminatedUnion('kind', [
   /** A category rule matches the conversation, or does not. */
   z.strictObject({ kind: z.literal('category'), rule_id: idSchema, is: z.enum(['matched', 'absent']) }),
-  /** A disclosure: something that is found by a search of what was said, as `domain/search/parse-search.ts` reads it. */
+  /** A disclosure: text that a search finds in the transcript, as read by `domain/search/parse-search.ts`. */
   z.strictObject({ kind: z.literal('disclosure'), query: storable(500).check(z.minLength(1)) }),
-  /** Of the duration. */
+  /** Share of the duration. */
   z.strictObject({ kind: z.literal('silence'), at_most: share }),
-  /** Agent turns that start over the customer, of all agent turns. */
+  /** The share of agent turns that start while the customer is talking. */
   z.strictObject({ kind: z.literal('overtalk'), at_most: share }),
   z.strictObject({
     kind: z.literal('response-time'),
@@ -60,7 +60,7 @@ export const automaticCheckSchema = z.discriminatedUnion('kind', [
 ])
 export type AutomaticCheck = z.infer<typeof automaticCheckSchema>
 
-/** The answers that are suggested when the check holds, and when it does not; null for none. */
+/** The suggested answers if the check holds, and if it fails; null for none. */
 const automaticRuleSchema = z.strictObject({
   check: automaticCheckSchema,
   holds: z.nullable(answerValueSchema),
@@ -68,7 +68,7 @@ const automaticRuleSchema = z.strictObject({
 })
 export type AutomaticRule = z.infer<typeof automaticRuleSchema>
 
-/** The question is asked only where an earlier one was answered so. */
+/** The question only applies if an earlier one has one of these answers. */
 const conditionSchema = z.strictObject({
   question_id: keySchema,
   answers: z.array(answerValueSchema).check(z.minLength(1), z.maxLength(MAX_OPTIONS + 1)),
@@ -77,11 +77,11 @@ const conditionSchema = z.strictObject({
 const questionShape = {
   id: keySchema,
   text: localized(500),
-  /** What counts, told beside the question. */
+  /** The help text, shown next to the question. */
   help: localized(2_000),
   /** The post that explains more; null for none. */
   article_id: z.nullable(idSchema),
-  /** Of the evaluation's sum. Nought: asked and counted in accuracies, but not in the score. */
+  /** The weight in the score. 0: counted in accuracies, but not in the score. */
   weight: z.number().check(z.minimum(0), z.maximum(1_000)),
   allows_na: z.boolean(),
   family: z.enum(families),
@@ -90,7 +90,7 @@ const questionShape = {
   root_causes: z.array(rootCauseSchema).check(z.maxLength(MAX_OPTIONS)),
   condition: z.nullable(conditionSchema),
   rule: z.nullable(automaticRuleSchema),
-  /** Whether the configured model is asked too. */
+  /** Whether the configured language model also suggests an answer. */
   asks_model: z.boolean(),
 }
 
@@ -127,7 +127,7 @@ export type Section = z.infer<typeof sectionSchema>
 export const scorecardContentSchema = z.strictObject({
   title: localized(200),
   description: localized(2_000),
-  /** Where a text is missing in the reader's language, this one stands. */
+  /** The language that is used if a text is missing in the reader's language. */
   locale: localeSchema,
   /** Evaluators do not see weights and score until they have submitted. */
   blind: z.boolean(),

@@ -12,17 +12,17 @@ const scorecardShape = {
   name: z.string(),
   title: localizedSchema,
   locale: localeSchema,
-  /** Of campaigns of these kinds it is offered first; empty is of all. */
+  /** It is offered first for campaigns of these kinds; empty means all. */
   campaign_kinds: z.array(z.enum(campaignKinds)),
   archived: z.boolean(),
-  /** The newest published one; null until there is one. */
+  /** The newest published version; null if there is none. */
   published: z.nullable(z.object({ id: z.number(), number: z.number(), published_at: z.string() })),
   has_draft: z.boolean(),
 }
 export const scorecardRowSchema = z.object({
   ...scorecardShape,
   questions: z.number(),
-  /** Evaluations by any of its versions that were submitted and are not void. */
+  /** Submitted, not void evaluations by any of its versions. */
   evaluations: z.number(),
   updated_at: z.string(),
 })
@@ -34,7 +34,7 @@ const versionShape = {
   id: z.number(),
   number: z.number(),
   state: z.enum(['draft', 'published']),
-  /** What was changed, in the words of who published it. */
+  /** The changes, described by the person who published it. */
   note: z.string(),
   created_by: z.nullable(namedSchema),
   published_by: z.nullable(namedSchema),
@@ -44,12 +44,12 @@ const versionShape = {
 export const scorecardDetailSchema = z.object({
   ...scorecardShape,
   versions: z.array(z.object({ ...versionShape, evaluations: z.number() })),
-  /** How far the rules of the newest published version are through all conversations; null when they are through. */
+  /** How far the rules of the newest published version have processed all conversations; null when they are done. */
   run: z.nullable(
     z.object({
       state: z.enum(['waiting', 'running', 'failed']),
       done: z.number(),
-      /** Null while nobody has counted yet. */
+      /** Null until it is counted. */
       total: z.nullable(z.number()),
     }),
   ),
@@ -61,20 +61,20 @@ export const scorecardVersionSchema = z.object({
   ...versionShape,
   scorecard_id: z.number(),
   content: scorecardContentSchema,
-  /** Of a draft: to be sent back with a change; one that somebody else has changed meanwhile answers 409. */
+  /** For a draft: must be sent back with a change; if somebody else has changed it meanwhile, it answers 409. */
   revision: z.number(),
-  /** The posts that its questions point to and the reader may read. */
+  /** The posts of its questions that the reader may read. */
   articles: z.array(z.object({ id: z.number(), title: z.string() })),
 })
 export type ScorecardVersion = z.infer<typeof scorecardVersionSchema>
 
 const kindsSchema = z.array(z.enum(campaignKinds)).check(z.maxLength(campaignKinds.length))
 
-/** `POST /api/scorecards`: a new one with a first draft, which may lack anything. Answers with its detail. */
+/** `POST /api/scorecards`: a new one with a first draft, which may be incomplete. Answers with its detail. */
 export const scorecardDraftSchema = z.strictObject({ campaign_kinds: kindsSchema, content: scorecardContentSchema })
 export type ScorecardDraft = z.infer<typeof scorecardDraftSchema>
 
-/** `PATCH /api/scorecards/{id}`: answers with its detail. 422 of `archived` where another one has its name by now. */
+/** `PATCH /api/scorecards/{id}`: answers with its detail. 422 of `archived` if another one has its name by now. */
 export const scorecardChangeSchema = z.strictObject({
   campaign_kinds: z.optional(kindsSchema),
   archived: z.optional(z.boolean()),
@@ -82,24 +82,24 @@ export const scorecardChangeSchema = z.strictObject({
 export type ScorecardChange = z.infer<typeof scorecardChangeSchema>
 
 /**
- * `PUT /api/scorecards/{id}/draft`: saved whatever it lacks; answers with the version. One is begun from the newest published version
- * where none is. `DELETE` gives it up; a scorecard that never was published goes with it.
+ * `PUT /api/scorecards/{id}/draft`: saves it even if it is incomplete; answers with the version. If there is no draft, one is created from
+ * the newest published version. `DELETE` removes it, together with a scorecard that was never published.
  */
 export const scorecardContentChangeSchema = z.strictObject({
   content: scorecardContentSchema,
-  /** The draft's; null to begin one. */
+  /** The version of the draft; null to begin one. */
   revision: z.nullable(z.number()),
 })
 export type ScorecardContentChange = z.infer<typeof scorecardContentChangeSchema>
 
 /**
- * `POST /api/scorecards/{id}/publication`: answers with the scorecard's detail. 422 with what it lacks, by path in the content; of
- * `title` also where another scorecard that is published and not archived has the same.
+ * `POST /api/scorecards/{id}/publication`: answers with the scorecard's detail. 422 with the mistakes, by path in the content; of
+ * `title` also if another published, not archived scorecard has the same title.
  */
 export const publicationSchema = z.strictObject({ revision: z.number(), note: storable(500) })
 export type Publication = z.infer<typeof publicationSchema>
 
-/** `GET /api/scorecard-options`: what can be chosen to evaluate by, newest published version each. */
+/** `GET /api/scorecard-options`: the newest published version of each scorecard that can be selected. */
 export const scorecardOptionsSchema = z.object({
   data: z.array(
     z.object({
@@ -115,5 +115,5 @@ export const scorecardOptionsSchema = z.object({
 })
 export type ScorecardOptions = z.infer<typeof scorecardOptionsSchema>
 
-/** `POST /api/scorecard-trials`: what the rules of a draft would say of a conversation. Nothing is kept. */
+/** `POST /api/scorecard-trials`: the result of a draft's rules for a conversation. Nothing is stored. */
 export const scorecardTrialSchema = z.strictObject({ interaction_id: idSchema, content: scorecardContentSchema })

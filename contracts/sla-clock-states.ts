@@ -1,7 +1,7 @@
-/** What a clock of a ticket does, as `lifecycles/sla-clock.machine.ts` moves it. */
+/** The states of a ticket's clock: see `lifecycles/sla-clock.machine.ts`. */
 export const clockStates = ['running', 'paused', 'stopped'] as const
 export type ClockState = (typeof clockStates)[number]
 
-/** What happens to it. `clock.restarted`: a ticket is taken up again, and its clock goes on from what it used. */
+/** The events of a clock. `clock.restarted`: a ticket is reopened, and its clock continues from its used time. */
 export const clockEvents = ['clock.paused', 'clock.resumed', 'clock.stopped', 'clock.restarted'] as const
 export type ClockEventName = (typeof clockEvents)[number]

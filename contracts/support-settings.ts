@@ -8,12 +8,12 @@ export const MAX_CATEGORY_LENGTH = 80
 export const MAX_DESK_CATEGORIES = 200
 export const MAX_BUSINESS_HOURS = 21
 const MAX_HOLIDAYS = 400
-/** A year of minutes, and more than any desk promises. */
+/** A year of minutes, more than any desk promises. */
 const MAX_MINUTES = 525_600
 
 const clock = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/))
 
-/** As `domain/support/business-time.ts` reads them. */
+/** Read by `domain/support/business-time.ts`. */
 const hoursSchema = z.strictObject({
   weekdays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
   from: clock,
@@ -34,9 +34,9 @@ const targetsSchema = z.record(z.enum(ticketPriorities), targetSchema)
 export type SupportTargets = z.infer<typeof targetsSchema>
 
 const placeSchema = z.object({
-  /** Null of everybody's, which hold where a partner has none of its own. */
+  /** Null for the general settings, which apply to partners without their own. */
   partner: z.nullable(namedSchema),
-  /** Null where everybody's hold. */
+  /** Null if the general ones apply. */
   calendar: z.nullable(calendarSchema),
   targets: z.nullable(targetsSchema),
   may_change: z.boolean(),
@@ -46,7 +46,7 @@ export type SupportPlace = z.infer<typeof placeSchema>
 const deskCategorySchema = z.object({
   id: z.number(),
   name: z.string(),
-  /** How many tickets are of it: they stay so when it is removed. */
+  /** How many tickets have it; they keep it after it is removed. */
   tickets: z.number(),
   version: z.number(),
 })
@@ -54,18 +54,18 @@ export type DeskCategory = z.infer<typeof deskCategorySchema>
 
 /** `GET /api/support-settings` */
 export const supportSettingsSchema = z.object({
-  /** Everybody's first, then the partners with something of their own. */
+  /** The general settings first, then the partners with their own. */
   places: z.array(placeSchema),
-  /** Partners that the reader may give something of their own. */
+  /** Partners for which the reader may create settings. */
   partners: z.array(namedSchema),
   categories: z.array(deskCategorySchema),
   may_change_categories: z.boolean(),
-  /** Whether requesters are asked how it went, and whether the reader may change that. */
+  /** Whether requesters get a satisfaction survey, and whether the reader may change that. */
   satisfaction: z.object({ is_asked: z.boolean(), version: z.number(), may_change: z.boolean() }),
 })
 export type SupportSettings = z.infer<typeof supportSettingsSchema>
 
-/** `PUT /api/support-calendar`. `version` is of the one that is changed, null for a first; another by now answers 409. */
+/** `PUT /api/support-calendar`. `version` is the one that is changed, null for a first; if it is another by now, answers 409. */
 export const supportCalendarChangeSchema = z.strictObject({
   partner_id: z.nullable(idSchema),
   ...calendarShape,
@@ -74,7 +74,7 @@ export const supportCalendarChangeSchema = z.strictObject({
 })
 export type SupportCalendarChange = z.infer<typeof supportCalendarChangeSchema>
 
-/** `PUT /api/support-targets`. `was` is what the change was made of, null for first ones; others by now answer 409. */
+/** `PUT /api/support-targets`. `was` are the targets before the change, null for first ones; if they are different by now, answers 409. */
 export const supportTargetsChangeSchema = z.strictObject({
   partner_id: z.nullable(idSchema),
   targets: targetsSchema,
@@ -82,7 +82,7 @@ export const supportTargetsChangeSchema = z.strictObject({
 })
 export type SupportTargetsChange = z.infer<typeof supportTargetsChangeSchema>
 
-/** `PUT /api/support-satisfaction`. Another version by now answers 409. */
+/** `PUT /api/support-satisfaction`. If the version is another by now, answers 409. */
 export const supportSatisfactionChangeSchema = z.strictObject({ is_asked: z.boolean(), version: z.number() })
 export type SupportSatisfactionChange = z.infer<typeof supportSatisfactionChangeSchema>
 

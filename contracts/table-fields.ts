@@ -1,4 +1,4 @@
-/** The fields of a call that a column of a list of calls may be. `started_at` must be there. */
+/** The fields for the columns of a list of calls. `started_at` is required. */
 export const callListFields = [
   'id',
   'started_at',
@@ -22,7 +22,7 @@ export const callListFields = [
 ] as const
 export type CallListField = (typeof callListFields)[number]
 
-/** The fields of a record that a column of a calling base may be. Something that says who it is must be there. */
+/** The fields for the columns of a calling base. At least one field that identifies the person is required. */
 export const diallingFields = [
   'record_id',
   'customer_name',
@@ -46,7 +46,7 @@ export const diallingFields = [
 ] as const
 export type DiallingField = (typeof diallingFields)[number]
 
-/** The fields of a policy with its people, its beneficiaries and one coverage. `policy_number` must be there. */
+/** The fields of a policy with its people, its beneficiaries and one coverage. `policy_number` is required. */
 export const policyFields = [
   'policy_number',
   'policy_number_part',
@@ -102,7 +102,7 @@ export const policyFields = [
 ] as const
 export type PolicyField = (typeof policyFields)[number]
 
-/** Of a claim. Without a number of its own it is known by its days and its kind. */
+/** The fields of a claim. Without a number it is identified by its days and its kind. */
 export const claimFields = [
   'policy_number',
   'policy_number_part',
@@ -120,7 +120,7 @@ export const claimFields = [
 ] as const
 export type ClaimField = (typeof claimFields)[number]
 
-/** Of a payment that a policy asks for. */
+/** The fields of an instalment of a policy. */
 export const instalmentFields = [
   'policy_number',
   'policy_number_part',
@@ -134,7 +134,7 @@ export const instalmentFields = [
 ] as const
 export type InstalmentField = (typeof instalmentFields)[number]
 
-/** Of a change to a policy. */
+/** The fields of a change to a policy. */
 export const endorsementFields = [
   'policy_number',
   'policy_number_part',
@@ -147,7 +147,7 @@ export const endorsementFields = [
 ] as const
 export type EndorsementField = (typeof endorsementFields)[number]
 
-/** Of what a policy covers, one coverage a row. */
+/** The fields of a policy's coverage, one per row. */
 export const coverageFields = [
   'policy_number',
   'policy_number_part',
@@ -160,7 +160,7 @@ export const coverageFields = [
 ] as const
 export type CoverageField = (typeof coverageFields)[number]
 
-/** Of somebody in a policy, one person a row. */
+/** The fields of a person in a policy, one per row. */
 export const partyFields = [
   'policy_number',
   'policy_number_part',
@@ -175,7 +175,7 @@ export const partyFields = [
 ] as const
 export type PartyField = (typeof partyFields)[number]
 
-/** Of what a policy was on a day. */
+/** The fields of a policy's status on a day. */
 export const policyStatusFields = [
   'policy_number',
   'policy_number_part',
@@ -186,7 +186,7 @@ export const policyStatusFields = [
 ] as const
 export type PolicyStatusField = (typeof policyStatusFields)[number]
 
-/** Of a debt given to us to collect. Without an id of its own it is known by the policy and the instalment. */
+/** The fields of a debt assigned to us. Without an id it is identified by the policy and the instalment. */
 export const debtFields = [
   'debt_id',
   'policy_number',
@@ -210,6 +210,6 @@ export const debtFields = [
 ] as const
 export type DebtField = (typeof debtFields)[number]
 
-/** Of what was paid of a debt. */
+/** The fields of a payment of a debt. */
 export const debtPaymentFields = ['debt_id', 'payment_id', 'paid_on', 'amount', 'currency'] as const
 export type DebtPaymentField = (typeof debtPaymentFields)[number]

@@ -1,3 +1,3 @@
-/** What a campaign can be asked to reach in a month. */
+/** The monthly targets of a campaign. */
 export const targetMetrics = ['contacts', 'sales', 'issued', 'recovered'] as const
 export type TargetMetric = (typeof targetMetrics)[number]

@@ -3,25 +3,25 @@ import * as z from 'zod/mini'
 import { namedSchema } from './params.ts'
 import { ticketPriorities } from './ticket-states.ts'
 
-/** How long something took, in milliseconds of working hours, of what was done within the period. */
+/** The duration of tasks done in the period, in milliseconds of working hours. */
 const timesSchema = z.object({
-  /** Of so many. */
+  /** The number of tasks. */
   cases: z.number(),
   /** Those that were in time. */
   met: z.number(),
-  /** Null of too few cases. */
+  /** Null with too few cases. */
   median_ms: z.nullable(z.number()),
   p90_ms: z.nullable(z.number()),
 })
 export type TicketTimes = z.infer<typeof timesSchema>
 
-/** How it went, for whom it was asked: each counted when it came about. */
+/** The satisfaction of the survey; each count is by the day of its event. */
 const satisfactionSchema = z.object({ asked: z.number(), rated: z.number(), good: z.number() })
 export type TicketSatisfaction = z.infer<typeof satisfactionSchema>
 
 const figuresShape = {
   opened: z.number(),
-  /** Solved or closed, and not opened again since. */
+  /** Solved or closed, and not reopened since. */
   solved: z.number(),
   first_response: timesSchema,
   resolution: timesSchema,
@@ -35,11 +35,11 @@ export type TicketGroup = z.infer<typeof namedGroupSchema>
 
 /** `GET /api/ticket-reports` */
 export const ticketReportSchema = z.object({
-  /** Days of the zone in which the desk works for whom it is narrowed to, else of everybody's. */
+  /** Days in the desk's time zone for the selected partner, or else in the general one. */
   period: z.object({ from: z.string(), to: z.string(), time_zone: z.string() }),
   totals: figuresSchema,
   priorities: z.array(z.object({ ...groupShape, priority: z.enum(ticketPriorities) })),
-  /** Null stands for none: no category, no partner, nobody. */
+  /** Null means none: no category, no partner, nobody. */
   categories: z.array(namedGroupSchema),
   partners: z.array(namedGroupSchema),
   assignees: z.array(namedGroupSchema),

@@ -1,11 +1,11 @@
-/** Where a ticket of the support desk stands, as `lifecycles/ticket.machine.ts` moves it. `waiting`: on whoever asked. */
+/** The states of a ticket of the support desk: see `lifecycles/ticket.machine.ts`. `waiting`: for the requester. */
 export const ticketStates = ['open', 'waiting', 'solved', 'closed', 'merged'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** In which somebody still has something to do. */
+/** The states in which somebody still has something to do. */
 export const liveTicketStates = ['open', 'waiting'] as const satisfies readonly TicketState[]
 
-/** The steps that people take, and what happens to a ticket by itself: that its requester writes, and that time closes it. */
+/** The steps of people, and automatic events: the requester writes, and old tickets are closed. */
 export const ticketEvents = [
   'ticket.taken',
   'ticket.assigned',
@@ -21,7 +21,7 @@ export const ticketEvents = [
 ] as const
 export type TicketEventName = (typeof ticketEvents)[number]
 
-/** Everything that its trail tells: steps, and what changes without one. */
+/** Everything in a ticket's trail: steps, and changes without a step. */
 export const ticketTrailEvents = [
   ...ticketEvents,
   'ticket.opened',
@@ -45,22 +45,22 @@ export const ticketTrailEvents = [
 ] as const
 export type TicketTrailEvent = (typeof ticketTrailEvents)[number]
 
-/** How soon somebody is to see to it, least first. */
+/** The priorities, lowest first. */
 export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
-/** What brought it in. `staff`: somebody of the desk wrote down what they were asked. */
+/** The origin of a ticket. `staff`: somebody of the desk recorded a request. */
 export const ticketSources = ['web', 'mail', 'staff', 'freshdesk'] as const
 export type TicketSource = (typeof ticketSources)[number]
 
-/** Who reads a message: `request` and `reply` are read by both sides, a `note` by the desk alone. */
+/** Who reads a message: both sides read a `request` and a `reply`, only the desk reads a `note`. */
 export const ticketMessageKinds = ['request', 'reply', 'note'] as const
 export type TicketMessageKind = (typeof ticketMessageKinds)[number]
 
-/** What a ticket can be about, or go with. */
+/** The subjects that can be linked to a ticket. */
 export const ticketLinkKinds = ['call', 'policy', 'evaluation', 'user', 'ticket'] as const
 export type TicketLinkKind = (typeof ticketLinkKinds)[number]
 
-/** What a clock of a ticket is for. */
+/** The clocks of a ticket. */
 export const ticketClocks = ['first-response', 'resolution'] as const
 export type TicketClockName = (typeof ticketClocks)[number]

@@ -1,4 +1,4 @@
-/** Whether it is the IANA name of a zone that clocks are known of. */
+/** Whether it is the IANA name of a known time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -7,5 +7,5 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The same, without `+01:00` and the like, which PostgreSQL reads the other way round. */
+/** The same, without `+01:00` and the like, whose sign PostgreSQL reads the other way round. */
 export const isNamedZone = (name: string): boolean => /^[A-Za-z]/.test(name) && isTimeZone(name)

@@ -4,7 +4,7 @@ import { failureSchema, fieldErrorsSchema } from './failure.ts'
 import { rowOutcomes } from './lists/user-files.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 
-/** The fields of a user that a column of a file may be. `email` says which user. */
+/** The fields for the columns of a file of users. `email` identifies the user. */
 export const userFileFields = ['email', 'name', 'role', 'team', 'partner', 'state'] as const
 export type UserFileField = (typeof userFileFields)[number]
 
@@ -27,25 +27,25 @@ export const userFileSchema = z.object({
   /** The first rows. */
   sample: z.array(z.array(z.string())),
   row_count: z.number(),
-  /** As it was checked; before that, what the names of the columns suggest. */
+  /** As checked; before that, as suggested by the names of the columns. */
   mapping: columnMappingSchema,
   state: z.enum(['received', 'checked', 'applied']),
-  /** How many rows would do, or did, what. Null until it is checked. */
+  /** How many rows would have, or had, each result. Null until it is checked. */
   outcomes: z.nullable(z.record(z.enum(rowOutcomes), z.number())),
 })
 export type UserFile = z.infer<typeof userFileSchema>
 
 export const userFileUploadQuerySchema = z.object({ name: z.string().check(z.minLength(1), z.maxLength(255)) })
 
-/** `POST /api/user-files/:id/check`: the dry run. Changes nothing but the file's own record. */
+/** `POST /api/user-files/:id/check`: the dry run. Changes only the record of the file. */
 export const userFileCheckSchema = z.strictObject({ mapping: columnMappingSchema })
 /** `POST /api/user-files/:id/apply`: all rows that are not refused, in one transaction. */
 export const userFileApplySchema = z.strictObject({
-  /** Whether the people who are new get a letter. */
+  /** Whether new people get a letter. */
   invite: z.boolean(),
 })
 
-/** What checking and applying send, one server-sent event each, until `done` or `failed`. Leaving cancels: nothing is changed. */
+/** The server-sent events of checking and applying, until `done` or `failed`. Disconnecting cancels, and nothing is changed. */
 export const userFileEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), done: z.number(), total: z.number() }),
   z.object({ type: z.literal('done'), file: userFileSchema }),
@@ -68,4 +68,4 @@ export type UserFileRowDto = z.infer<typeof userFileRowSchema>
 export const userFileRowPageSchema = pageSchema(userFileRowSchema)
 export const readUserFileRowPageSchema = readPageSchema(userFileRowSchema)
 
-// GET /api/user-files/:id/refused answers a CSV file: the refused rows as they came, with their number and the reasons.
+// GET /api/user-files/:id/refused returns a CSV file: the refused rows as they came, with their number and the reasons.

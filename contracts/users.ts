@@ -5,13 +5,13 @@ import { localeSchema } from './page-config.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 
-/** `GET /api/users/export`: all that the filters keep, as a file. */
+/** `GET /api/users/export`: all users that match the filters, as a file. */
 export const userExportQuerySchema = z.object({
   ...userListQuerySchema.shape,
   format: z.enum(['csv', 'xlsx']),
 })
 
-/** Who somebody is, to others and to themselves. */
+/** The data of a person, for others and for themselves. */
 export const personShape = {
   id: z.number(),
   name: z.string(),
@@ -34,14 +34,14 @@ export type UserRowDto = z.infer<typeof userRowSchema>
 export const userPageSchema = pageSchema(userRowSchema)
 export const readUserPageSchema = readPageSchema(userRowSchema)
 
-/** The fields of a person that others may change, as far as the rules of `user-edit` let them. */
+/** The fields of a person that others may change, as far as their `user-edit` rules allow. */
 export const userFields = ['name', 'email', 'role_id', 'team_id', 'partner_id'] as const
 export type UserField = (typeof userFields)[number]
 
 /** A signed-in browser. */
 export const signedInBrowserSchema = z.object({
   id: z.number(),
-  /** The one that asks. */
+  /** The current session. */
   is_current: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string(),
@@ -62,14 +62,14 @@ export const userDetailSchema = z.object({
     // `expires_at` is null until the letter is sent
     z.object({ by: z.nullable(z.string()), created_at: z.string(), expires_at: z.nullable(z.string()) }),
   ),
-  /** None to a reader who may not end them. */
+  /** Empty for a reader who may not end them. */
   sessions: z.array(signedInBrowserSchema),
   /** What the reader may do with this person. */
   may: z.object({
     edit: z.array(z.enum(userFields)),
     deactivate: z.boolean(),
     end_sessions: z.boolean(),
-    /** False also where there is none. */
+    /** Also false if there is none. */
     remove_two_factor: z.boolean(),
   }),
 })
@@ -77,7 +77,7 @@ export type UserDetail = z.infer<typeof userDetailSchema>
 
 const locale = z.nullable(localeSchema)
 
-/** `POST /api/users`: makes an account and sends its invitation. Answers the person's detail. */
+/** `POST /api/users`: creates an account and sends its invitation. Answers with the person's detail. */
 export const newUserSchema = z.strictObject({
   name: storable(200),
   email: storable(254),
@@ -89,7 +89,7 @@ export const newUserSchema = z.strictObject({
 })
 export type NewUser = z.infer<typeof newUserSchema>
 
-/** `PATCH /api/users/:id`: only what is named changes. Answers the person's detail. */
+/** `PATCH /api/users/:id`: only the given fields change. Answers with the person's detail. */
 export const userChangeSchema = z.strictObject({
   name: z.optional(storable(200)),
   email: z.optional(storable(254)),
@@ -101,21 +101,20 @@ export const userChangeSchema = z.strictObject({
 export type UserChange = z.infer<typeof userChangeSchema>
 
 /**
- * Why something is done to a person or to rights: kept with the access record.
- * `POST /api/users/:id/deactivation` takes it; `DELETE` of the same address lets the person in again.
- * `POST /api/users/:id/two-factor/removal` takes it: for somebody who lost their second factor. It ends all their sessions
- * and tells them by mail; 409 where there is no second factor.
+ * The reason for a change to a person or to permissions, stored in the access record. `POST /api/users/:id/deactivation` needs it;
+ * `DELETE` of the same address activates the person again. `POST /api/users/:id/two-factor/removal` needs it too: for a person who lost
+ * their second factor. It ends all their sessions and notifies them by mail; 409 if there is no second factor.
  */
 export const reasonSchema = z.strictObject({ reason: storable(500) })
 export type Reason = z.infer<typeof reasonSchema>
 
-/** `GET /api/user-options`: what filters and forms of users offer. */
+/** `GET /api/user-options`: the options for filters and forms of users. */
 export const userOptionsSchema = z.object({
-  /** All of them: what to filter by. */
+  /** All roles, for filters. */
   roles: z.array(namedSchema),
-  /** Those that the reader may give to somebody. */
+  /** The roles that the reader may give to somebody. */
   givable_roles: z.array(namedSchema),
-  /** Those of people whom the reader sees, and those to which they may assign people. */
+  /** The teams and partners of people whom the reader sees, and those to which they may assign people. */
   teams: z.array(namedSchema),
   partners: z.array(namedSchema),
 })

@@ -1,11 +1,11 @@
-/** Where the evidence file of a sale stands, as `lifecycles/verification.machine.ts` moves it. */
+/** The states of a sale's evidence file: see `lifecycles/verification.machine.ts`. */
 export const verificationStates = ['pending', 'call-back', 'second-look', 'valid', 'repairable', 'void'] as const
 export type VerificationState = (typeof verificationStates)[number]
 
-/** Those in which somebody has come to a verdict. */
+/** The states with a verdict. */
 export const decidedStates = ['valid', 'repairable', 'void'] as const satisfies readonly VerificationState[]
 
-/** What people do with it. */
+/** The steps of people. */
 export const verificationEvents = [
   'verification.judged',
   'verification.looked-again',
@@ -20,7 +20,7 @@ export const verificationEvents = [
 ] as const
 export type VerificationEventName = (typeof verificationEvents)[number]
 
-/** Steps of which it must be said why. */
+/** Steps that require a reason. */
 export const notedEvents: readonly VerificationEventName[] = [
   'verification.found-repairable',
   'verification.voided',
@@ -29,22 +29,22 @@ export const notedEvents: readonly VerificationEventName[] = [
   'verification.reopened',
 ]
 
-/** Steps that call a sale valid: what the rules found must be about the conversation, the policy and the law as they are. */
+/** Steps that declare a sale valid: the findings must be up to date with the conversation, the policy and the law. */
 export const validatingEvents: readonly VerificationEventName[] = ['verification.passed', 'verification.repaired']
 
-/** A disclosure that the law asks for, or a datum of the policy that was said. */
+/** A disclosure required by law, or a datum of the policy. */
 export const findingKinds = ['disclosure', 'datum'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** What the rules found. `not-met`: said, and wrong; `not-found`: nothing that the rules know was said. */
+/** The result of the rules. `not-met`: said, but wrong; `not-found`: the rules found nothing. */
 export const foundStates = ['met', 'not-met', 'not-applicable', 'not-found'] as const
 export type FoundState = (typeof foundStates)[number]
 
-/** What a person says of it. */
+/** The judgement of a person. */
 export const judgedStates = ['met', 'not-met', 'not-applicable'] as const
 export type JudgedState = (typeof judgedStates)[number]
 
-/** What of a policy is looked for in what was said. */
+/** The data of a policy that is looked for in the conversation. */
 export const datumCodes = [
   'holder-name',
   'national-id',

@@ -18,20 +18,20 @@ export const MAX_FINDING_COMMENT_LENGTH = 4_000
 
 const inEveryLanguage = z.record(localeSchema, z.string())
 
-/** The conversation that an evidence file is about. */
+/** The conversation of an evidence file. */
 const sourceCallSchema = z.object({
   id: z.number(),
   channel: z.enum(channels),
   started_at: z.nullable(z.string()),
   duration_ms: z.nullable(z.number()),
   partner: namedSchema,
-  /** ISO 3166-1 alpha-2, whose law counts; and the zone of its clocks. */
+  /** ISO 3166-1 alpha-2 of the country whose law applies, and its time zone. */
   country: z.string(),
   time_zone: z.string(),
   campaign: z.nullable(z.object({ name: z.string(), kind: z.enum(campaignKinds) })),
   agent: z.nullable(z.string()),
   has_audio: z.boolean(),
-  /** Nobody wrote it down: the rules find nothing, people may hear it. */
+  /** There is no transcript: the rules find nothing, but people can listen. */
   has_words: z.boolean(),
   expired_at: z.nullable(z.string()),
   /** Whether this reader may read and hear the conversation itself. */
@@ -41,12 +41,12 @@ export type SourceCall = z.infer<typeof sourceCallSchema>
 
 const fileSchema = z.nullable(z.object({ id: z.number(), state: z.enum(verificationStates) }))
 
-/** `GET /api/calls/{id}/evidence`: the evidence files that a conversation has, or can have. */
+/** `GET /api/calls/{id}/evidence`: the existing and possible evidence files of a conversation. */
 export const evidenceSchema = z.object({
   call: sourceCallSchema,
-  /** Whether the product knows what the law of the country asks for. */
+  /** Whether the product knows the disclosures of the country's law. */
   has_disclosures: z.boolean(),
-  /** Those that it is linked to and that the reader may see, most probable first. */
+  /** The linked policies that the reader may see, most probable first. */
   policies: z.array(
     z.object({
       id: z.number(),
@@ -58,20 +58,20 @@ export const evidenceSchema = z.object({
       file: fileSchema,
     }),
   ),
-  /** The file about no policy. */
+  /** The file without a policy. */
   alone: fileSchema,
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 
-/** `POST /api/verifications`: opens the evidence file of a conversation and a policy, which is made when it is not there. */
+/** `POST /api/verifications`: opens the evidence file of a conversation and a policy, and creates it if it does not exist. */
 export const verificationOpeningSchema = z.strictObject({ interaction_id: idSchema, policy_id: z.nullable(idSchema) })
 export type VerificationOpening = z.infer<typeof verificationOpeningSchema>
 
-/** What a policy tells of a datum. Personal data is masked. */
+/** The policy's value of a datum. Personal data is masked. */
 const toldDatumSchema = z.discriminatedUnion('as', [
   z.object({ as: z.literal('text'), text: z.string() }),
   z.object({ as: z.literal('day'), day: z.string() }),
-  /** More than one where either would do: of a payment, and of a year. */
+  /** More than one if either is right: of a payment, and of a year. */
   z.object({ as: z.literal('money'), amounts: z.array(z.object({ minor: z.number(), currency: z.string() })) }),
   z.object({ as: z.literal('frequency'), frequency: z.enum(paymentFrequencies) }),
   z.object({ as: z.literal('method'), method: z.enum(paymentMethods) }),
@@ -84,7 +84,7 @@ const foundShape = {
   code: z.string(),
   is_mandatory: z.boolean(),
   found: z.enum(foundStates),
-  /** As it was said, the turn around it, and where; null where nothing was found, or not for this reader. */
+  /** The words, their turn and place; null if nothing was found, or if this reader may not see it. */
   said: z.nullable(z.string()),
   quote: z.nullable(z.string()),
   seq: z.nullable(z.number()),
@@ -102,7 +102,7 @@ const sourceSchema = z.object({ law: z.string(), article: z.nullable(z.string())
 
 export const disclosureFindingSchema = z.object({
   ...foundShape,
-  /** In every language; null for what the law does not ask for any more. */
+  /** In every language; null if the law no longer requires it. */
   text: z.nullable(z.object({ title: inEveryLanguage, say: inEveryLanguage, source: sourceSchema })),
 })
 export type DisclosureFinding = z.infer<typeof disclosureFindingSchema>
@@ -110,7 +110,7 @@ export type DisclosureFinding = z.infer<typeof disclosureFindingSchema>
 export const datumFindingSchema = z.object({
   ...foundShape,
   code: z.enum(datumCodes),
-  /** Null where the policy does not tell it. */
+  /** Null if the policy does not have it. */
   told: z.nullable(toldDatumSchema),
 })
 export type DatumFinding = z.infer<typeof datumFindingSchema>
@@ -125,7 +125,7 @@ export const verificationStandingSchema = z.object({
 export const verificationSchema = z.object({
   id: z.number(),
   state: z.enum(verificationStates),
-  /** To be sent back with every step: one taken from what has changed meanwhile answers 409. */
+  /** Must be sent back with every step: if the file has changed meanwhile, the step answers 409. */
   revision: z.number(),
   call: sourceCallSchema,
   policy: z.nullable(
@@ -137,16 +137,16 @@ export const verificationSchema = z.object({
       status: z.nullable(z.enum(policyStatuses)),
     }),
   ),
-  /** Null where the product knows nothing of the country's law. */
+  /** Null if the product does not know the country's law. */
   disclosures_version: z.nullable(z.string()),
-  /** The conversation, the policy or the law has changed since the rules looked: before it is called valid, they look again. */
+  /** The conversation, the policy or the law has changed since the rules ran: they must run again before it can be valid. */
   is_outdated: z.boolean(),
   looked_at: z.string(),
   note: z.string(),
   decided_by: z.nullable(namedSchema),
   decided_at: z.nullable(z.string()),
   due_on: z.nullable(z.string()),
-  /** The later conversation that mended it; which one is for who may see that one too. */
+  /** The later conversation that repaired it; its number only if the reader may see it. */
   repair: z.nullable(z.object({ id: z.nullable(z.number()), started_at: z.nullable(z.string()) })),
   disclosures: z.array(disclosureFindingSchema),
   data: z.array(datumFindingSchema),
@@ -162,18 +162,18 @@ export const verificationSchema = z.object({
     }),
   ),
   standing: verificationStandingSchema,
-  /** Later conversations about the policy that could mend it. */
+  /** Later conversations about the policy that could repair it. */
   repairs: z.array(z.object({ id: z.number(), started_at: z.nullable(z.string()), role: z.enum(linkRoles) })),
-  /** The personal data that this reader sees whole. */
+  /** The personal data that this reader sees unmasked. */
   unmasked: z.array(z.string()),
 })
 export type Verification = z.infer<typeof verificationSchema>
 export type VerificationStep = Verification['steps'][number]
 
-/** The parameters of a route of one finding: of a kind and a code that there are none of, there is none. */
+/** The parameters of a route for one finding; an unknown kind or code has no finding. */
 export const findingParamsSchema = z.object({ ...idParamsSchema.shape, kind: storable(20), code: storable(40) })
 
-/** `PUT /api/verifications/{id}/findings/{kind}/{code}`: what a person says, and what they had read before. */
+/** `PUT /api/verifications/{id}/findings/{kind}/{code}`: a person's judgement, and the one that they had read before. */
 export const findingJudgementSchema = z.strictObject({
   judged: z.nullable(z.enum(judgedStates)),
   comment: storable(MAX_FINDING_COMMENT_LENGTH).check(z.trim()),
@@ -186,7 +186,7 @@ const needed = storable(MAX_FINDING_COMMENT_LENGTH).check(z.trim(), z.minLength(
 const revision = z.number()
 const day = z.iso.date().check(z.regex(/^2[01]/))
 
-/** `POST /api/verifications/{id}/steps`. What the machine does not allow, or another revision, answers 409. */
+/** `POST /api/verifications/{id}/steps`. A step that is not allowed, or another revision, answers 409. */
 export const takeVerificationStepSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('verification.passed'), revision, note: words }),
   z.strictObject({ event: z.literal('verification.found-repairable'), revision, note: needed }),

@@ -1,8 +1,8 @@
-/** What is to be done: look at a sale once more, call a customer back, or coach an agent. */
+/** The kinds of work: verify a sale again, call a customer back, or coach an agent. */
 export const workKinds = ['re-verify', 'call-back', 'coach'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Where an item of a worklist stands, as `lifecycles/work-item.machine.ts` moves it. */
+/** The states of a worklist item: see `lifecycles/work-item.machine.ts`. */
 export const workStates = ['open', 'assigned', 'in-progress', 'done', 'dismissed'] as const
 export type WorkState = (typeof workStates)[number]
 
@@ -19,7 +19,7 @@ export const workEvents = [
 ] as const
 export type WorkEventName = (typeof workEvents)[number]
 
-/** What can have come of each kind. */
+/** The possible outcomes of each kind. */
 export const workOutcomes = {
   're-verify': ['confirmed', 'repaired', 'void', 'not-reached'],
   'call-back': ['retained', 'resolved', 'refused', 'not-reached', 'wrong-number', 'do-not-call'],
@@ -28,10 +28,10 @@ export const workOutcomes = {
 export type WorkOutcome = (typeof workOutcomes)[WorkKind][number]
 export const allWorkOutcomes = [...new Set(Object.values(workOutcomes).flat())]
 
-/** Whether this can have come of an item of the kind. */
+/** Whether an item of the kind can have this outcome. */
 export const isOutcomeOf = (kind: WorkKind, outcome: string): boolean =>
   workOutcomes[kind].some((one) => one === outcome)
 
-/** What gave rise to an item. */
+/** The origin of an item. */
 export const workOrigins = ['person', 'alert', 'analysis'] as const
 export type WorkOrigin = (typeof workOrigins)[number]

@@ -12,12 +12,12 @@ test.each([
   ['assignee=12', { assignee: 12 }],
   ['sort=-settled_at&due=week', { sort: '-settled_at', due: 'week' }],
   ['sort=version', { sort: 'due_on' }],
-])('the address %j asks for what it says', (address, wanted) => {
-  expect(workListQuerySchema.parse(Object.fromEntries(new URLSearchParams(address)))).toMatchObject(wanted)
+])('the address %j is read as a query', (address, expected) => {
+  expect(workListQuerySchema.parse(Object.fromEntries(new URLSearchParams(address)))).toMatchObject(expected)
 })
 
 test.each(['assignee=somebody', 'assignee=0', 'state=broken', 'due=never', 'kind=write', 'outcome=nice'])(
-  'the address %j asks for nothing',
+  'the address %j is refused',
   (address) => {
     expect(workListQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(address))).success).toBe(false)
   },
@@ -31,31 +31,31 @@ test.each([
   ['3,0', false],
   ['3;4', false],
   [Array.from({ length: 201 }, () => '1').join(','), false],
-])('ids are given one after the other: %s', (ids, isRight) => {
+])('ids are separated by commas: %s', (ids, isRight) => {
   expect(workPeopleQuerySchema.safeParse({ ids }).success).toBe(isRight)
 })
 
-describe('what is added', () => {
+describe('a new item', () => {
   const isRight = (more: object) => workDraftSchema.safeParse({ ...draft, ...more }).success
   test.each([
     ['a policy to call its holder back', { subjects: [{ policy_id: 1 }] }],
-    ['a conversation beside its policy', { subjects: [{ policy_id: 1, interaction_id: 2 }] }],
+    ['a conversation with its policy', { subjects: [{ policy_id: 1, interaction_id: 2 }] }],
     ['an agent to coach', { kind: 'coach', subjects: [{ agent_id: 1 }] }],
     ['an agent to coach for a conversation', { kind: 'coach', subjects: [{ agent_id: 1, interaction_id: 2 }] }],
   ])('can be %s', (_, more) => expect(isRight(more)).toBe(true))
   test.each([
     ['nothing', { subjects: [] }],
-    ['nothing in particular', { subjects: [{}] }],
+    ['an empty subject', { subjects: [{}] }],
     ['an agent to call back', { subjects: [{ agent_id: 1 }] }],
     ['a policy to coach', { kind: 'coach', subjects: [{ agent_id: 1, policy_id: 1 }] }],
     ['a conversation to coach', { kind: 'coach', subjects: [{ interaction_id: 1 }] }],
     ['something without a reason', { subjects: [{ policy_id: 1 }], reason: '  ' }],
-    ['what somebody says that an alert found', { subjects: [{ policy_id: 1 }], origin: { kind: 'alert', key: 'a:1' } }],
-    ['something for no day', { subjects: [{ policy_id: 1 }], due_on: '2199-02-30' }],
-  ])('is not %s', (_, more) => expect(isRight(more)).toBe(false))
+    ['an item with an alert as its origin', { subjects: [{ policy_id: 1 }], origin: { kind: 'alert', key: 'a:1' } }],
+    ['something for a day that does not exist', { subjects: [{ policy_id: 1 }], due_on: '2199-02-30' }],
+  ])('cannot be %s', (_, more) => expect(isRight(more)).toBe(false))
 })
 
-test('what came of it belongs to its kind', () => {
+test('the outcome must belong to the kind', () => {
   for (const kind of workKinds) for (const outcome of workOutcomes[kind]) expect(isOutcomeOf(kind, outcome)).toBe(true)
   expect(isOutcomeOf('coach', 'retained')).toBe(false)
   expect(isOutcomeOf('call-back', 'confirmed')).toBe(false)
@@ -68,6 +68,6 @@ test.each([
   [{ event: 'work.handed-back', version: 1, reason: '' }, true],
   [{ event: 'work.reopened', version: 1, reason: 'Again.' }, false],
   [{ event: 'work.taken', version: 1, assignee_id: 2 }, false],
-])('a step says what belongs to it, and nothing else: %j', (step, isRight) => {
+])('a step accepts only its own fields: %j', (step, isRight) => {
   expect(takeWorkStepSchema.safeParse(step).success).toBe(isRight)
 })

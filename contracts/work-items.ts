@@ -12,29 +12,29 @@ import { allWorkOutcomes, workEvents, workKinds, workOrigins, workStates } from 
 
 export const MAX_WORK_REASON_LENGTH = 1_000
 export const MAX_WORK_NOTE_LENGTH = 4_000
-/** So many are added, or assigned, at once. */
+/** The maximum number of items that are added, or assigned, at once. */
 export const MAX_BULK_WORK_ITEMS = 200
-/** What tiles count of what was settled. */
+/** What the tiles count among settled items. */
 export const RECENT_DAYS = 30
-/** So many coachings of an agent are offered as what came of an item. */
+/** The number of coachings of an agent that are offered as an outcome of an item. */
 export const MAX_COACHINGS_OFFERED = 10
 
-/** What the reader is to an item, as the machine asks it. */
+/** The roles of the reader, as input for the state machine. */
 export const workStandingSchema = z.object({ works: z.boolean(), assigns: z.boolean(), is_assignee: z.boolean() })
 
 const rowShape = {
   id: z.number(),
   kind: z.enum(workKinds),
   state: z.enum(workStates),
-  /** What it is about: a policy, a conversation, both, or an agent. */
+  /** Its subject: a policy, a conversation, both, or an agent. */
   policy: z.nullable(z.object({ id: z.number(), number: z.string(), product: z.nullable(z.string()) })),
   call: z.nullable(z.object({ id: z.number(), channel: z.enum(channels), started_at: z.nullable(z.string()) })),
   agent: z.nullable(namedSchema),
   team: z.nullable(namedSchema),
-  /** Null of an agent who is to be coached for no conversation in particular. */
+  /** Null for coaching an agent without a particular conversation. */
   partner: z.nullable(namedSchema),
   campaign: z.nullable(namedSchema),
-  /** The partner's, whose days its days are. */
+  /** The partner's time zone, for its days. */
   time_zone: z.string(),
   reason: z.string(),
   origin: z.enum(workOrigins),
@@ -45,7 +45,7 @@ const rowShape = {
   outcome: z.nullable(z.enum(allWorkOutcomes)),
   created_at: z.string(),
   settled_at: z.nullable(z.string()),
-  /** To be sent back with every step: one taken from what has changed meanwhile answers 409. */
+  /** Must be sent back with every step: if the item has changed meanwhile, the step answers 409. */
   version: z.number(),
   standing: workStandingSchema,
 }
@@ -61,16 +61,16 @@ const workStepSchema = z.object({
   by: z.nullable(namedSchema),
   at: z.string(),
   reason: z.string(),
-  /** To whom it went, until when it was put off, and what came of it, where the step says so. */
+  /** The new assignee, the new day, or the outcome, if the step has one. */
   assignee: z.nullable(namedSchema),
   due_on: z.nullable(z.string()),
   outcome: z.nullable(z.enum(allWorkOutcomes)),
 })
 export type WorkStep = z.infer<typeof workStepSchema>
 
-/** A customer who may have to be called, as far as the reader may see, and whether that is permitted. */
+/** A customer who may have to be called, as far as the reader may see, and whether that is allowed. */
 const callingSchema = z.object({
-  /** Null for who may neither read the conversation nor open the policy. No number is told while nobody may call it. */
+  /** Null if the reader may open neither the conversation nor the policy. No number is shown while calling is not allowed. */
   customer: z.nullable(customerSchema),
   time_zone: z.string(),
   next: nextContactSchema,
@@ -80,15 +80,15 @@ export type WorkCalling = z.infer<typeof callingSchema>
 /** `GET /api/work-items/{id}` */
 export const workItemSchema = z.object({
   ...rowShape,
-  /** What came of it, or why it was dismissed, in words. */
+  /** The outcome, or the reason for dismissing it, as text. */
   note: z.string(),
-  /** What it came from, as that calls itself; null for none. */
+  /** The key of its origin, as named by the origin; null if there is none. */
   origin_key: z.nullable(z.string()),
   created_by: z.nullable(namedSchema),
   policy_status: z.nullable(z.enum(policyStatuses)),
-  /** What the reader may open of what it is about. */
+  /** The parts of its subject that the reader may open. */
   opens: z.object({ call: z.boolean(), policy: z.boolean(), agent: z.boolean() }),
-  /** The evidence file of what it is about, where the reader may open one; without a state it is made when it is opened. */
+  /** The evidence file of its subject, if the reader may open one; without a state it is created when it is opened. */
   evidence: z.nullable(
     z.object({
       call_id: z.number(),
@@ -96,9 +96,9 @@ export const workItemSchema = z.object({
       state: z.nullable(z.enum(verificationStates)),
     }),
   ),
-  /** Null where nobody is to be called, or not any more. */
+  /** Null if nobody must be called, or no longer. */
   calling: z.nullable(callingSchema),
-  /** That came of it, and those of the agent that could have: as far as the reader may open them. */
+  /** The resulting coaching, and those of the agent that are possible, as far as the reader may open them. */
   coaching: z.nullable(z.object({ id: z.number(), topic: z.string() })),
   coachings: z.array(
     z.object({ id: z.number(), topic: z.string(), state: z.enum(coachingStates), created_at: z.string() }),
@@ -112,7 +112,7 @@ const day = z.iso.date().check(z.regex(/^2[01]/))
 const words = storable(MAX_WORK_NOTE_LENGTH).check(z.trim())
 const needed = storable(MAX_WORK_NOTE_LENGTH).check(z.trim(), z.minLength(1))
 
-/** A policy, a conversation, or both; to coach an agent, and the conversation that is why, if any. */
+/** A policy, a conversation, or both; to coach an agent, the agent and optionally the conversation that is the reason. */
 const subjectSchema = z.strictObject({
   policy_id: z.optional(idSchema),
   interaction_id: z.optional(idSchema),
@@ -120,7 +120,7 @@ const subjectSchema = z.strictObject({
 })
 export type WorkSubject = z.infer<typeof subjectSchema>
 
-/** `POST /api/work-items`. What came from where nobody can say: only the product knows what it found itself. */
+/** `POST /api/work-items`. The origin cannot be set: only the product knows what it found itself. */
 export const workDraftSchema = z
   .strictObject({
     kind: z.enum(workKinds),
@@ -137,17 +137,17 @@ const fits = (kind: WorkRowDto['kind'], { policy_id, interaction_id, agent_id }:
     ? agent_id !== undefined && policy_id === undefined
     : agent_id === undefined && (policy_id !== undefined || interaction_id !== undefined)
 
-/** What `POST /api/work-items` did with each of its subjects, in their order. */
+/** The result of `POST /api/work-items` for each subject, in their order. */
 export const workAddedSchema = z.object({
   made: z.array(z.object({ id: z.number(), subject: subjectSchema })),
-  /** An item of the kind is open already; which one is for who may see it. */
+  /** An item of the kind is already open; its id only if the caller may see it. */
   already: z.array(z.object({ id: z.nullable(z.number()), subject: subjectSchema })),
-  /** That do not exist, or not for the caller. */
+  /** Subjects that do not exist, or that the caller may not see. */
   out_of_reach: z.array(subjectSchema),
 })
 export type WorkAdded = z.infer<typeof workAddedSchema>
 
-/** `POST /api/work-items/{id}/steps`. What the machine does not allow, or another version, answers 409. */
+/** `POST /api/work-items/{id}/steps`. A step that is not allowed, or another version, answers 409. */
 export const takeWorkStepSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('work.taken'), version: z.number() }),
   z.strictObject({ event: z.literal('work.assigned'), version: z.number(), assignee_id: idSchema }),
@@ -159,11 +159,11 @@ export const takeWorkStepSchema = z.discriminatedUnion('event', [
     version: z.number(),
     outcome: z.enum(allWorkOutcomes),
     note: needed,
-    /** The coaching that came of it. */
+    /** The resulting coaching. */
     coaching_id: z.optional(z.nullable(idSchema)),
   }),
   z.strictObject({ event: z.literal('work.dismissed'), version: z.number(), reason: needed }),
-  /** Its day may be over by now. */
+  /** Its day may already be over. */
   z.strictObject({ event: z.literal('work.reopened'), version: z.number(), due_on: day, reason: needed }),
 ])
 export type TakeWorkStep = z.infer<typeof takeWorkStepSchema>
@@ -177,7 +177,7 @@ export const workAssignmentSchema = z.strictObject({
 })
 export type WorkAssignment = z.infer<typeof workAssignmentSchema>
 
-/** What came of each: `changed` is not as the caller saw it, or cannot be assigned any more. */
+/** The result for each: `changed` has another version than the caller read, or can no longer be assigned. */
 export const workAssignedSchema = z.object({
   assigned: z.array(z.number()),
   changed: z.array(z.number()),
@@ -186,12 +186,12 @@ export const workAssignedSchema = z.object({
 export type WorkAssigned = z.infer<typeof workAssignedSchema>
 
 const countsShape = {
-  /** Not settled, and of these: whose day is over, that nobody has, and that the reader has. */
+  /** Unsettled items, and among these: overdue, unassigned, and those of the reader. */
   open: z.number(),
   overdue: z.number(),
   unassigned: z.number(),
   mine: z.number(),
-  /** Done within the last days, and how many days that took: half of them less, half of them more. */
+  /** Done within the last days, and the median number of days they took. */
   done: z.number(),
   median_days: z.nullable(z.number()),
 }
@@ -204,7 +204,7 @@ export const workCountsSchema = z.object({
 export type WorkCounts = z.infer<typeof workCountsSchema>
 export type WorkCount = WorkCounts['all']
 
-/** `GET /api/work-item-options`: what filters offer, as far as the reader may see. */
+/** `GET /api/work-item-options`: the options for filters, as far as the reader may see them. */
 export const workOptionsSchema = z.object({
   partners: z.array(namedSchema),
   campaigns: z.array(z.object({ id: z.number(), name: z.string(), partner_id: z.number() })),

@@ -2,11 +2,11 @@ import { setup, type SnapshotFrom } from 'xstate'
 
 import type { AlertEventName, AlertState } from '#contracts/alert-states.ts'
 
-/** What is so when somebody wants to take a step. */
+/** The facts at the time of a step. */
 export type AlertFacts = {
-  /** Somebody says why. */
+  /** A reason is given. */
   has_note: boolean
-  /** The number is out of bounds again, and has another alert that is not closed. */
+  /** The metric is out of bounds again and already has another alert that is not closed. */
   is_told_anew: boolean
 }
 
@@ -20,8 +20,8 @@ const closed = { guard: { type: 'hasNote', params: facts }, target: 'closed' } a
 const reopened = { guard: { type: 'isNotToldAnew', params: facts }, target: 'open' } as const
 
 /**
- * The life of an alert. The server moves by it, and the browser offers what it allows: nothing is allowed elsewhere. It has no
- * effects, so it can be asked without being run. Whoever sees an alert may take its steps.
+ * The life cycle of an alert. The server and the browser both use it to decide which steps are allowed. It has no effects, so it can be
+ * queried without running it. Everybody who sees an alert may take its steps.
  */
 export const alertMachine = setup({
   types,
@@ -35,11 +35,11 @@ export const alertMachine = setup({
   states: {
     open: { on: { 'alert.acknowledged': 'acknowledged', 'alert.closed': closed } },
     acknowledged: { on: { 'alert.closed': closed, 'alert.reopened': reopened } },
-    // not final: what was closed too early is opened again
+    // not final: an alert that was closed too early can be reopened
     closed: { on: { 'alert.reopened': reopened } },
   },
 })
 
-/** An alert as it stands, to be asked what it allows. */
+/** The machine in the state of an alert, to query which steps it allows. */
 export const alertAt = (state: AlertState): SnapshotFrom<typeof alertMachine> =>
   alertMachine.resolveState({ value: state })

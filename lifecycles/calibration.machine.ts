@@ -2,7 +2,7 @@ import { setup, type SnapshotFrom } from 'xstate'
 
 import type { CalibrationKind, CalibrationState } from '#contracts/lists/calibrations.ts'
 
-/** What a person is to a calibration. Who leads one can take part in it too, and is as blind as everybody else then. */
+/** The roles of a person in a calibration. Its leader may also take part, and is then blind like everybody else. */
 export type CalibrationStanding = { leads: boolean; takes_part: boolean }
 
 type CalibrationContext = { kind: CalibrationKind }
@@ -16,10 +16,10 @@ export const calibrationEvents = [
 ] as const
 export type CalibrationEventName = (typeof calibrationEvents)[number]
 
-/** What is so when somebody wants to take a step. */
+/** The facts at the time of a step. */
 export type CalibrationFacts = {
   by: CalibrationStanding
-  /** Conversations without a whole consensus. */
+  /** The number of conversations without a complete consensus. */
   undecided: number
 }
 
@@ -30,15 +30,15 @@ const types: { context?: CalibrationContext; events?: CalibrationEvent; input?: 
 const facts = ({ event }: { event: CalibrationFacts }) => event
 
 /**
- * The life of a calibration: answered blind, then discussed, then closed. The server moves by it, and the browser offers what it
- * allows. It has no effects, so it can be asked without being run.
+ * The life cycle of a calibration: answered blind, then discussed, then closed. The server and the browser both use it to decide which
+ * steps are allowed. It has no effects, so it can be queried without running it.
  */
 export const calibrationMachine = setup({
   types,
   guards: {
     leads: (_, { by }: CalibrationFacts) => by.leads,
     takesPart: (_, { by }: CalibrationFacts) => by.takes_part,
-    // whoever repeats their own evaluations has nobody to agree with
+    // a repeatability has no consensus, because people repeat only their own evaluations
     leadsAgreement: ({ context }, { by }: CalibrationFacts) => by.leads && context.kind === 'agreement',
     leadsDecided: ({ context }, { by, undecided }: CalibrationFacts) =>
       by.leads && (context.kind === 'repeatability' || undecided === 0),
@@ -65,7 +65,7 @@ export const calibrationMachine = setup({
   },
 })
 
-/** A calibration as it stands, to be asked what it allows. */
+/** The machine in the state of a calibration, to query which steps it allows. */
 export const calibrationAt = (
   state: CalibrationState,
   context: CalibrationContext,

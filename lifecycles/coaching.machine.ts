@@ -2,15 +2,15 @@ import { setup, type SnapshotFrom } from 'xstate'
 
 import type { CoachingEventName, CoachingState } from '#contracts/coaching-states.ts'
 
-/** What a person is to a coaching. */
+/** The roles of a person in a coaching. */
 export type CoachingStanding = {
-  /** Leads it, or coaches this agent beside who does. Nobody coaches themselves. */
+  /** Leads it, or also coaches this agent. Nobody coaches themselves. */
   is_coach: boolean
-  /** Is coached, or speaks for who is, as a team lead does. Nobody agrees to what they proposed. */
+  /** Is coached, or represents the coached agent, like a team lead. Nobody agrees to their own proposal. */
   is_coached: boolean
 }
 
-/** What is so when somebody wants to take a step. */
+/** The facts at the time of a step. */
 export type CoachingFacts = { by: CoachingStanding }
 
 export type CoachingEvent = { type: CoachingEventName } & CoachingFacts
@@ -22,8 +22,8 @@ const facts = ({ event }: { event: CoachingFacts }) => event
 const cancelled = { guard: { type: 'isCoach', params: facts }, target: 'cancelled' } as const
 
 /**
- * The life of a coaching. The server moves by it, and the browser offers what it allows: nothing is allowed elsewhere. It has no
- * effects, so it can be asked without being run.
+ * The life cycle of a coaching. The server and the browser both use it to decide which steps are allowed. It has no effects, so it can be
+ * queried without running it.
  */
 export const coachingMachine = setup({
   types,
@@ -44,7 +44,7 @@ export const coachingMachine = setup({
     },
     agreed: {
       on: {
-        // what was agreed stands; only the day to look again moves
+        // the agreement does not change; only the day of the follow-up moves
         'coaching.postponed': { guard: { type: 'isCoach', params: facts }, target: 'agreed' },
         'coaching.followed-up': { guard: { type: 'isCoach', params: facts }, target: 'followed-up' },
         'coaching.cancelled': cancelled,
@@ -55,6 +55,6 @@ export const coachingMachine = setup({
   },
 })
 
-/** A coaching as it stands, to be asked what it allows. */
+/** The machine in the state of a coaching, to query which steps it allows. */
 export const coachingAt = (state: CoachingState): SnapshotFrom<typeof coachingMachine> =>
   coachingMachine.resolveState({ value: state })

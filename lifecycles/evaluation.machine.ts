@@ -2,34 +2,34 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 
 import type { EvaluationEventName, EvaluationKind, EvaluationState } from '#contracts/evaluation-states.ts'
 
-/** What a person is to an evaluation. */
+/** The roles of a person in an evaluation. */
 export type Standing = {
-  /** Made it. */
+  /** Made the evaluation. */
   is_evaluator: boolean
-  /** Is judged by it, or speaks for who is, as a team lead does. Nobody is both this and the evaluator, or settles it. */
+  /** Is the evaluated person, or represents them, like a team lead. Such a person is never the evaluator and never settles it. */
   is_evaluated: boolean
-  /** Answers for the audits of others. */
+  /** Is responsible for the audits of others. */
   oversees: boolean
-  /** Has the last word on disputes. */
+  /** Makes the final decision on disputes. */
   settles: boolean
 }
 
 export type EvaluationContext = {
   kind: EvaluationKind
-  /** A dispute goes one step up, not round in circles. */
+  /** A dispute can be escalated only once. */
   was_escalated: boolean
   /** How many disputed questions kept their answer when it was last resolved. */
   rejected: number
 }
 
-/** What is so when somebody wants to take a step. */
+/** The facts at the time of a step. */
 export type EvaluationFacts = {
   by: Standing
-  /** Every question that is asked is answered, and every forced comment written. */
+  /** Every applicable question is answered, and every required comment is written. */
   is_complete: boolean
   /** It can still be disputed. */
   is_in_time: boolean
-  /** Disputed questions that would be left undecided, and those that keep their answer by this decision. */
+  /** The number of disputed questions that would stay undecided, and of those whose answer is confirmed by this decision. */
   undecided: number
   rejected: number
 }
@@ -43,8 +43,8 @@ const facts = ({ event }: { event: EvaluationFacts }) => event
 const voided = { guard: { type: 'oversees', params: facts }, target: 'void' } as const
 
 /**
- * The life of an evaluation. The server moves by it, and the browser offers what it allows: nothing is allowed elsewhere. It has
- * no effects, so it can be asked without being run.
+ * The life cycle of an evaluation. The server and the browser both use it to decide which steps are allowed. It has no effects, so it can
+ * be queried without running it.
  */
 export const evaluationMachine = setup({
   types,
@@ -54,7 +54,7 @@ export const evaluationMachine = setup({
   },
   guards: {
     isComplete: (_, { by, is_complete }: EvaluationFacts) => by.is_evaluator && is_complete,
-    // what is said in a calibration is for nobody else, and once it is submitted the others' answers are in sight
+    // answers in a calibration are confidential, and after submitting, the person sees the answers of others
     mayRelease: ({ context }, { by }: EvaluationFacts) =>
       context.kind !== 'calibration' && (by.is_evaluator || by.oversees),
     isEvaluated: (_, { by }: EvaluationFacts) => by.is_evaluated,
@@ -63,7 +63,7 @@ export const evaluationMachine = setup({
       by.is_evaluated && is_in_time && context.rejected > 0 && !context.was_escalated,
     answersForIt: (_, { by }: EvaluationFacts) => by.is_evaluator || by.settles,
     hasDecided: (_, { by, undecided }: EvaluationFacts) => (by.is_evaluator || by.settles) && undecided === 0,
-    // the last word is not the evaluator's
+    // the evaluator never makes the final decision
     hasSettled: (_, { by, undecided }: EvaluationFacts) => by.settles && !by.is_evaluator && undecided === 0,
     mayDiscard: (_, { by }: EvaluationFacts) => by.is_evaluator || by.oversees,
     oversees: (_, { by }: EvaluationFacts) => by.oversees,
@@ -142,7 +142,7 @@ export const evaluationMachine = setup({
   },
 })
 
-/** An evaluation as it stands, to be asked what it allows. */
+/** The machine in the state of an evaluation, to query which steps it allows. */
 export const evaluationAt = (
   state: EvaluationState,
   context: EvaluationContext,

@@ -2,13 +2,13 @@ import { setup, type SnapshotFrom } from 'xstate'
 
 import type { PromiseEventName, PromiseState } from '#contracts/collection-words.ts'
 
-/** What is so when somebody looks at a promise again: see `domain/collections/promise-facts.ts`. */
+/** The facts when a promise is reviewed: see `domain/collections/promise-facts.ts`. */
 export type PromiseStanding = {
-  /** What was paid in time comes to what was promised. */
+  /** The payments in time reach the promised amount. */
   is_reached: boolean
   /** Its due day is over. */
   is_past: boolean
-  /** Its debt was taken away before that. */
+  /** Its debt was withdrawn by that day. */
   is_taken: boolean
 }
 
@@ -24,9 +24,9 @@ const broken = { guard: { type: 'isMissed', params: facts }, target: 'broken' } 
 const open = { guard: { type: 'isPending', params: facts }, target: 'open' } as const
 
 /**
- * The life of a promise to pay. The server moves by it when payments arrive, when days pass and when debts are taken away; people
- * only withdraw what is not decided yet. Payments that are put right later may decide it anew. It has no effects, so it can be
- * asked without being run.
+ * The life cycle of a promise to pay. The server reviews it when payments arrive, when days pass and when debts are withdrawn; people can
+ * only withdraw a promise that is not decided yet. Later corrections of payments may change the decision. It has no effects, so it can be
+ * queried without running it.
  */
 export const promiseMachine = setup({
   types,
@@ -46,15 +46,15 @@ export const promiseMachine = setup({
         'promise.withdrawn': { guard: { type: 'isPending', params: facts }, target: 'withdrawn' },
       },
     },
-    // a payment may turn out to be none, and the promise to wait for one again
+    // a payment may turn out not to exist, so that the promise is open again
     kept: { on: { 'promise.reviewed': [lapsed, broken, open] } },
     broken: { on: { 'promise.reviewed': [kept, lapsed, open] } },
-    // neither kept nor broken: nobody here can know what became of it
+    // neither kept nor broken: the outcome is not known here
     lapsed: { on: { 'promise.reviewed': [kept, broken, open] } },
     withdrawn: { type: 'final' },
   },
 })
 
-/** A promise as it stands, to be asked what it allows. */
+/** The machine in the state of a promise, to query which steps it allows. */
 export const promiseAt = (state: PromiseState): SnapshotFrom<typeof promiseMachine> =>
   promiseMachine.resolveState({ value: state })

@@ -2,22 +2,22 @@ import { setup, type SnapshotFrom } from 'xstate'
 
 import type { SatisfactionState } from '#contracts/satisfaction.ts'
 
-/** What is so when a ticket is solved. */
+/** The facts when a ticket is solved. */
 export type SolutionFacts = {
-  /** The desk asks how it went. */
+  /** The satisfaction survey is switched on for the desk. */
   is_on: boolean
-  /** Who asked can be asked: they have a page here, or an address that somebody reads. */
+  /** The requester can be reached: they have an account here, or an e-mail address that is read. */
   is_reached: boolean
-  /** Freshdesk asks, if anybody does. */
+  /** The ticket is from Freshdesk, which sends its own survey. */
   is_mirrored: boolean
-  /** Who solved it asked for it themselves. */
+  /** The person who solved it is the requester. */
   is_own: boolean
 }
 
 export type SatisfactionEvent =
   | { type: 'ticket.solved'; facts: SolutionFacts }
   | { type: 'question.answered' }
-  /** The ticket was opened again, or goes on in another one. */
+  /** The ticket was reopened, or merged into another one. */
   | { type: 'question.withdrawn' }
   /** Its time is over. */
   | { type: 'question.expired' }
@@ -37,8 +37,9 @@ const open = {
 } as const
 
 /**
- * The life of the question how it went: a ticket has one at a time. It can be answered, and answered another way, until its time is over or the
- * ticket goes on; whatever became of it, the next solution asks anew. It has no effects, so it can be asked without being run.
+ * The life cycle of the satisfaction question: a ticket has one at a time. It can be answered, and the answer can be changed, until its
+ * time is over or the ticket continues. Unless it is still open, the next solution asks again. It has no effects, so it can be queried
+ * without running it.
  */
 export const satisfactionMachine = setup({
   types,
@@ -53,12 +54,12 @@ export const satisfactionMachine = setup({
     unasked: { on: asked },
     asked: { on: open },
     answered: { on: open },
-    // what was answered before it was taken back stands
+    // an answer given before the withdrawal stays
     withdrawn: { on: asked },
     over: { on: { ...asked, 'question.withdrawn': 'withdrawn' } },
   },
 })
 
-/** The question as it stands, to be asked what it allows. */
+/** The machine in the state of the question, to query which steps it allows. */
 export const satisfactionAt = (state: SatisfactionState): SnapshotFrom<typeof satisfactionMachine> =>
   satisfactionMachine.resolveState({ value: state })

@@ -5,8 +5,8 @@ import type { ClockEventName, ClockState } from '#contracts/sla-clock-states.ts'
 const types: { events?: { type: ClockEventName } } = {}
 
 /**
- * What a clock of a ticket does. Steps of tickets move it, see `ticket-clocks.ts`, and what it has used by then is counted by
- * `domain/support/sla-clock.ts`. It has no effects, so it can be asked without being run.
+ * The states of a ticket's clock. Steps of tickets move it, see `ticket-clocks.ts`, and `domain/support/sla-clock.ts` counts its used
+ * time. It has no effects, so it can be queried without running it.
  */
 export const slaClockMachine = setup({ types }).createMachine({
   id: 'sla-clock',
@@ -14,11 +14,11 @@ export const slaClockMachine = setup({ types }).createMachine({
   states: {
     running: { on: { 'clock.paused': 'paused', 'clock.stopped': 'stopped' } },
     paused: { on: { 'clock.resumed': 'running', 'clock.stopped': 'stopped' } },
-    // it goes on from what it used
+    // it continues from its used time
     stopped: { on: { 'clock.restarted': 'running' } },
   },
 })
 
-/** A clock as it stands, to be asked what it allows. */
+/** The machine in the state of a clock, to query which steps it allows. */
 export const slaClockAt = (state: ClockState): SnapshotFrom<typeof slaClockMachine> =>
   slaClockMachine.resolveState({ value: state })

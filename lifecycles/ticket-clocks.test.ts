@@ -26,8 +26,8 @@ const always = {
   holidays: [],
 }
 
-/** Every step that the machine of tickets takes, by whoever may. */
-const taken = getShortestPaths(ticketMachine, { events: steps }).flatMap(({ state }) =>
+/** Every step that the ticket machine allows to somebody. */
+const allSteps = getShortestPaths(ticketMachine, { events: steps }).flatMap(({ state }) =>
   steps
     .filter((step) => state.can(step))
     .map((step) => [step.type, state.value, transition(ticketMachine, state, step)[0].value] as const),
@@ -36,21 +36,22 @@ const taken = getShortestPaths(ticketMachine, { events: steps }).flatMap(({ stat
 const isSettled = (state: TicketState) => state !== 'open' && state !== 'waiting'
 
 describe('the clocks of a ticket', () => {
-  const wanted: Partial<Record<`${TicketState} → ${TicketState}`, [first: string | null, resolution: string | null]>> =
-    {
-      'open → waiting': [null, 'clock.paused'],
-      'waiting → open': [null, 'clock.resumed'],
-      'open → solved': ['clock.paused', 'clock.stopped'],
-      'open → closed': ['clock.paused', 'clock.stopped'],
-      'open → merged': ['clock.paused', 'clock.stopped'],
-      'waiting → solved': ['clock.paused', 'clock.stopped'],
-      'waiting → closed': ['clock.paused', 'clock.stopped'],
-      'waiting → merged': ['clock.paused', 'clock.stopped'],
-      'solved → open': ['clock.resumed', 'clock.restarted'],
-    }
+  const expected: Partial<
+    Record<`${TicketState} → ${TicketState}`, [first: string | null, resolution: string | null]>
+  > = {
+    'open → waiting': [null, 'clock.paused'],
+    'waiting → open': [null, 'clock.resumed'],
+    'open → solved': ['clock.paused', 'clock.stopped'],
+    'open → closed': ['clock.paused', 'clock.stopped'],
+    'open → merged': ['clock.paused', 'clock.stopped'],
+    'waiting → solved': ['clock.paused', 'clock.stopped'],
+    'waiting → closed': ['clock.paused', 'clock.stopped'],
+    'waiting → merged': ['clock.paused', 'clock.stopped'],
+    'solved → open': ['clock.resumed', 'clock.restarted'],
+  }
 
-  test.each(taken)('after %s from %s to %s', (event, from, to) => {
-    const [first, resolution] = wanted[`${from} → ${to}`] ?? [null, null]
+  test.each(allSteps)('after %s from %s to %s', (event, from, to) => {
+    const [first, resolution] = expected[`${from} → ${to}`] ?? [null, null]
     expect(clocksAfter(from, to, event)).toEqual({
       'first-response': event === 'ticket.replied' ? 'clock.stopped' : first,
       resolution,
@@ -58,7 +59,7 @@ describe('the clocks of a ticket', () => {
   })
 })
 
-test('whatever becomes of a ticket, its clocks run while they should and count that time', () => {
+test('for any sequence of steps, the clocks of a ticket run when they should and count that time', () => {
   const life = array(
     record({
       type: constantFrom<TicketEventName>(...ticketEvents),

@@ -5,23 +5,24 @@ import { clockState, type SlaClock, stepClock } from '#domain/support/sla-clock.
 
 import { slaClockAt } from './sla-clock.machine.ts'
 
-/** What happens to each clock of a ticket; null where nothing does. */
+/** The event for each clock of a ticket; null if nothing happens to it. */
 export type ClocksAfter = Record<TicketClockName, ClockEventName | null>
 
 /**
- * What a step that leads a ticket from one state to another does to its clocks. An event that a clock's machine does not allow means
- * nothing to it: the first reply stops the first response, and nothing moves that afterwards.
+ * What a step of a ticket from one state to another does to its clocks. An event that a clock's machine does not allow is ignored: the
+ * first reply stops the first-response clock, and nothing moves it afterwards.
  *
- * - First response: runs until somebody of the desk replies, whoever the ticket waits on. What is settled without a reply pauses it: it
- *   was not answered, and grows no later than it is. Taken up again, it goes on.
- * - Resolution: runs while the ticket is open, is paused while it waits, and stopped when it is settled; taken up again, it goes on.
+ * - First response: runs until somebody of the desk replies, also while the ticket waits. If the ticket is solved, closed or merged
+ *   without a reply, it is paused, and it continues if the ticket is reopened.
+ * - Resolution: runs while the ticket is open, is paused while it waits, and is stopped when it is solved, closed or merged; it continues
+ *   if the ticket is reopened.
  */
 export const clocksAfter = (from: TicketState, to: TicketState, event: TicketEventName): ClocksAfter => ({
   'first-response': event === 'ticket.replied' ? 'clock.stopped' : between(FIRST_RESPONSE[from], FIRST_RESPONSE[to]),
   resolution: between(RESOLUTION[from], RESOLUTION[to]),
 })
 
-/** A clock after such an event, or after none; as it was where its machine does not allow the event. */
+/** A clock after such an event; unchanged without an event, or if its machine does not allow it. */
 export const movedClock = (
   calendar: BusinessCalendar,
   clock: SlaClock,
@@ -30,7 +31,7 @@ export const movedClock = (
 ): SlaClock =>
   event && slaClockAt(clockState(clock)).can({ type: event }) ? stepClock(calendar, clock, event, now) : clock
 
-/** What a clock does in each state, the first response as long as nobody has replied. */
+/** The state of each clock in each ticket state; for the first response, while nobody has replied. */
 const FIRST_RESPONSE: Record<TicketState, ClockState> = {
   open: 'running',
   waiting: 'running',

@@ -31,7 +31,7 @@ const steps: TicketEvent[] = Object.values(people).flatMap((by) =>
   ),
 )
 
-/** What everybody of the desk may do, whoever has it. */
+/** What everybody of the desk may do, regardless of the assignee. */
 const desk: Record<TicketState, TicketEventName[]> = {
   open: ['ticket.replied', 'ticket.waits', 'ticket.solved', 'ticket.closed', 'ticket.merged'],
   waiting: ['ticket.replied', 'ticket.resumed', 'ticket.solved', 'ticket.closed', 'ticket.merged'],
@@ -39,7 +39,7 @@ const desk: Record<TicketState, TicketEventName[]> = {
   closed: [],
   merged: [],
 }
-/** And besides, while there is something to do. */
+/** What they may do in addition while the ticket is open or waiting. */
 const hands: Record<Who, TicketEventName[]> = {
   'who has it': ['ticket.handed-back'],
   'another of the desk': ['ticket.taken'],
@@ -49,7 +49,7 @@ const hands: Record<Who, TicketEventName[]> = {
   'who asked': [],
   'somebody else': [],
 }
-const asked: Record<TicketState, TicketEventName[]> = {
+const requester: Record<TicketState, TicketEventName[]> = {
   open: ['ticket.answered'],
   waiting: ['ticket.answered'],
   solved: ['ticket.answered', 'ticket.reopened'],
@@ -64,7 +64,7 @@ function allowed(state: TicketState, who: Who): TicketEventName[] {
   const events = new Set([
     ...(works ? desk[state] : []),
     ...(isLive ? hands[who] : []),
-    ...(is_requester ? asked[state] : []),
+    ...(is_requester ? requester[state] : []),
   ])
   return ticketEvents.filter((event) => events.has(event))
 }
@@ -79,17 +79,17 @@ describe.each(paths.map(({ state }) => ({ name: state.value, state })))('a ticke
   const can = (type: TicketEventName, who: Who, has_words: boolean, waits = false) =>
     state.can({ type, by: people[who], has_words, waits })
 
-  test.each(Object.keys(people) as Who[])('allows %s what is theirs to do, and nothing else', (who) => {
+  test.each(Object.keys(people) as Who[])('allows %s exactly their own steps', (who) => {
     const events = allowed(name, who)
     expect(ticketEvents.filter((type) => can(type, who, true))).toEqual(events)
     expect(ticketEvents.filter((type) => can(type, who, false))).toEqual(events.filter((type) => !needWords.has(type)))
-    // only a reply asks something, and what is solved waits for nothing
+    // only a reply can ask something, and a solved ticket does not wait
     expect(ticketEvents.filter((type) => can(type, who, true, true))).toEqual(
       events.filter((type) => name !== 'solved' || type !== 'ticket.replied'),
     )
   })
 
-  test('is the same when it is read anew', () => {
+  test('allows the same steps when it is restored from its state', () => {
     for (const step of steps) expect(ticketAt(name).can(step)).toBe(state.can(step))
   })
 })

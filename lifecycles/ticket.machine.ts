@@ -3,13 +3,13 @@ import { setup, type SnapshotFrom } from 'xstate'
 import type { TicketEventName, TicketState } from '#contracts/ticket-states.ts'
 import type { TicketStanding } from '#contracts/tickets.ts'
 
-/** What is so when somebody wants to take a step. */
+/** The facts at the time of a step. */
 export type TicketFacts = {
-  /** What a person is to it: works at the desk that has it, gives such tickets to others, has it, asked. */
+  /** The roles of the person: works at its desk, may assign it, is its assignee or its requester. */
   by: TicketStanding
-  /** Something is written: a reply, an answer, or why. */
+  /** There is a text: a reply, an answer, or a reason. */
   has_words: boolean
-  /** A reply asks something, and the ticket is to wait for the requester's answer. */
+  /** The reply asks something, and the ticket will wait for the requester's answer. */
   waits: boolean
 }
 
@@ -24,7 +24,7 @@ const solved = { guard: { type: 'mayWork', params: facts }, target: 'solved' } a
 const closed = { guard: { type: 'mayWork', params: facts }, target: 'closed' } as const
 const merged = { guard: { type: 'mayWork', params: facts }, target: 'merged' } as const
 
-/** As long as there is something to do it may change hands, which does not move it. */
+/** While the ticket is open or waiting, it can change its assignee, which does not change its state. */
 const passedOn = <State extends TicketState>(target: State) =>
   ({
     'ticket.taken': { guard: { type: 'mayTake', params: facts }, target },
@@ -33,9 +33,9 @@ const passedOn = <State extends TicketState>(target: State) =>
   }) as const
 
 /**
- * The life of a ticket. The server moves by it, and the browser offers what it allows: nothing is allowed elsewhere. Who asked answers,
- * and opens again what is said to be solved; everything else is for who works at the desk. What time does, closing what has been solved
- * for long, it does as somebody of the desk. It has no effects, so it can be asked without being run.
+ * The life cycle of a ticket. The server and the browser both use it to decide which steps are allowed. The requester can answer and
+ * reopen a solved ticket; all other steps are for people of the desk. Closing a ticket that has been solved for a long time is done
+ * automatically, like a step of the desk. It has no effects, so it can be queried without running it.
  */
 export const ticketMachine = setup({
   types,
@@ -57,7 +57,7 @@ export const ticketMachine = setup({
     open: {
       on: {
         ...passedOn('open'),
-        // whoever replies does not take it
+        // a reply does not change the assignee
         'ticket.replied': [
           { guard: { type: 'mayAsk', params: facts }, target: 'waiting' },
           { guard: { type: 'mayReply', params: facts }, target: 'open' },
@@ -72,7 +72,7 @@ export const ticketMachine = setup({
     waiting: {
       on: {
         ...passedOn('waiting'),
-        // whatever is added, what was asked is still to be answered
+        // after a further reply, the earlier question is still waiting for an answer
         'ticket.replied': { guard: { type: 'mayReply', params: facts }, target: 'waiting' },
         'ticket.answered': answered,
         'ticket.resumed': { guard: { type: 'mayWork', params: facts }, target: 'open' },
@@ -83,7 +83,7 @@ export const ticketMachine = setup({
     },
     solved: {
       on: {
-        // what waits is not solved: who has something to ask opens it again
+        // a solved ticket cannot wait: to ask something, the desk must reopen it
         'ticket.replied': { guard: { type: 'mayAdd', params: facts }, target: 'solved' },
         'ticket.answered': answered,
         'ticket.reopened': { guard: { type: 'mayReopen', params: facts }, target: 'open' },
@@ -91,12 +91,12 @@ export const ticketMachine = setup({
         'ticket.merged': merged,
       },
     },
-    // who writes after that asks anew, in another ticket
+    // a later message opens a new ticket
     closed: { type: 'final' },
     merged: { type: 'final' },
   },
 })
 
-/** A ticket as it stands, to be asked what it allows. */
+/** The machine in the state of a ticket, to query which steps it allows. */
 export const ticketAt = (state: TicketState): SnapshotFrom<typeof ticketMachine> =>
   ticketMachine.resolveState({ value: state })

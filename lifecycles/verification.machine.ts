@@ -2,26 +2,26 @@ import { setup, type SnapshotFrom } from 'xstate'
 
 import type { VerificationEventName, VerificationState } from '#contracts/verification-words.ts'
 
-/** What a person is to an evidence file. */
+/** The roles of a person in an evidence file. */
 export type VerificationStanding = {
-  /** Judges evidence files, of this conversation too. */
+  /** May judge evidence files, including those of this conversation. */
   verifies: boolean
-  /** Talked in it: nobody verifies their own sale. */
+  /** Was the agent of the conversation: nobody verifies their own sale. */
   is_seller: boolean
-  /** Asked for the second look that it waits for. */
+  /** Requested the pending second look. */
   asked: boolean
 }
 
-/** What is so when somebody wants to take a step. */
+/** The facts at the time of a step. */
 export type VerificationFacts = {
   by: VerificationStanding
-  /** Nothing stands between it and the verdict that it is valid: see `domain/verification/open-points.ts`. */
+  /** No open point keeps it from being valid: see `domain/verification/open-points.ts`. */
   is_proven: boolean
-  /** It is said why. */
+  /** A reason is given. */
   has_note: boolean
-  /** By when somebody is to be called is said. */
+  /** The day by which the customer must be called is given. */
   has_day: boolean
-  /** The later conversation that mends it is named. */
+  /** The later conversation that repairs it is given. */
   has_repair: boolean
 }
 
@@ -31,14 +31,14 @@ const types: { events?: VerificationEvent } = {}
 
 const facts = ({ event }: { event: VerificationFacts }) => event
 
-/** Judges and decides, and gives out what proves it. */
+/** Whether the person may judge and decide, and export the evidence. */
 export const mayVerify = ({ verifies, is_seller }: VerificationStanding) => verifies && !is_seller
 
 const reopened = { guard: { type: 'saysWhy', params: facts }, target: 'pending' } as const
 
 /**
- * The life of an evidence file. The server moves by it, and the browser offers what it allows: nothing is allowed elsewhere. It has
- * no effects, so it can be asked without being run.
+ * The life cycle of an evidence file. The server and the browser both use it to decide which steps are allowed. It has no effects, so it
+ * can be queried without running it.
  */
 export const verificationMachine = setup({
   types,
@@ -70,14 +70,14 @@ export const verificationMachine = setup({
     'call-back': {
       on: {
         'verification.judged': { guard: { type: 'isVerifier', params: facts }, target: 'call-back' },
-        // what was agreed on the telephone may move the day
+        // the day may be moved by agreement on the telephone
         'verification.deferred': { guard: { type: 'saysWhen', params: facts }, target: 'call-back' },
         'verification.called-back': { guard: { type: 'isVerifier', params: facts }, target: 'pending' },
       },
     },
     'second-look': {
       on: {
-        // four eyes: who asked for it has looked already
+        // four-eyes principle: the person who requested the second look cannot do it
         'verification.judged': { guard: { type: 'isAnother', params: facts }, target: 'second-look' },
         'verification.looked-again': { guard: { type: 'isAnother', params: facts }, target: 'second-look' },
         'verification.passed': { guard: { type: 'isProvenToAnother', params: facts }, target: 'valid' },
@@ -87,7 +87,7 @@ export const verificationMachine = setup({
     },
     repairable: {
       on: {
-        // what was found may be outdated by the time that it is mended
+        // the findings may be outdated by the time of the repair
         'verification.looked-again': { guard: { type: 'isVerifier', params: facts }, target: 'repairable' },
         'verification.repaired': { guard: { type: 'namesRepair', params: facts }, target: 'valid' },
         'verification.voided': { guard: { type: 'saysWhy', params: facts }, target: 'void' },
@@ -99,6 +99,6 @@ export const verificationMachine = setup({
   },
 })
 
-/** An evidence file as it stands, to be asked what it allows. */
+/** The machine in the state of an evidence file, to query which steps it allows. */
 export const verificationAt = (state: VerificationState): SnapshotFrom<typeof verificationMachine> =>
   verificationMachine.resolveState({ value: state })

@@ -2,22 +2,22 @@ import { setup, type SnapshotFrom } from 'xstate'
 
 import type { WorkEventName, WorkState } from '#contracts/work-item-states.ts'
 
-/** What a person is to an item of a worklist. */
+/** The roles of a person for a worklist item. */
 export type WorkStanding = {
-  /** Works on such items. Nobody verifies their own sale again, and nobody coaches themselves. */
+  /** May work on the item. Nobody reviews their own sale, and nobody coaches themselves. */
   works: boolean
-  /** Gives them to others, and says which need not be done. */
+  /** May assign items to others, and dismiss them. */
   assigns: boolean
-  /** It is theirs. */
+  /** Is the assignee. */
   is_assignee: boolean
 }
 
-/** What is so when somebody wants to take a step. */
+/** The facts at the time of a step. */
 export type WorkFacts = {
   by: WorkStanding
-  /** It is said why, or what was done. */
+  /** A reason, or a description of what was done, is given. */
   has_words: boolean
-  /** What came of it is said, and can have come of its kind. */
+  /** An outcome is given that is possible for this kind of item. */
   has_outcome: boolean
 }
 
@@ -36,8 +36,8 @@ const dismissed = { guard: { type: 'mayDismiss', params: facts }, target: 'dismi
 const reopened = { guard: { type: 'mayReopen', params: facts }, target: 'open' } as const
 
 /**
- * The life of an item of a worklist. The server moves by it, and the browser offers what it allows: nothing is allowed elsewhere. It
- * has no effects, so it can be asked without being run.
+ * The life cycle of a worklist item. The server and the browser both use it to decide which steps are allowed. It has no effects, so it
+ * can be queried without running it.
  */
 export const workItemMachine = setup({
   types,
@@ -57,7 +57,7 @@ export const workItemMachine = setup({
     open: {
       on: {
         'work.taken': { guard: { type: 'mayWork', params: facts }, target: 'assigned' },
-        // whoever starts what nobody has, takes it
+        // starting an unassigned item also assigns it
         'work.started': { guard: { type: 'mayWork', params: facts }, target: 'in-progress' },
         'work.assigned': assigned,
         'work.postponed': { guard: { type: 'mayAssign', params: facts }, target: 'open' },
@@ -76,7 +76,7 @@ export const workItemMachine = setup({
     'in-progress': {
       on: {
         'work.done': { guard: { type: 'mayFinish', params: facts }, target: 'done' },
-        // nobody answered: it waits for another day, with whom it is
+        // nobody answered: the item waits for another day with the same assignee
         'work.postponed': postponed,
         'work.assigned': assigned,
         'work.handed-back': handedBack,
@@ -88,6 +88,6 @@ export const workItemMachine = setup({
   },
 })
 
-/** An item as it stands, to be asked what it allows. */
+/** The machine in the state of an item, to query which steps it allows. */
 export const workItemAt = (state: WorkState): SnapshotFrom<typeof workItemMachine> =>
   workItemMachine.resolveState({ value: state })

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { dayParam, idParam, textParam } from '../params.ts'
 
-/** What is recorded. */
+/** The kinds of records. */
 export const accessActions = [
   'sign-in',
   'sign-in-refused',
   'sign-out',
-  /** A request for which the permission is missing. */
+  /** A request without the required permission. */
   'refused',
   /** Personal data was shown unmasked. */
   'unmask',
@@ -16,21 +16,21 @@ export const accessActions = [
   'download',
   'export',
   'import',
-  /** What is known of a conversation was put right. */
+  /** Data of a conversation was corrected. */
   'edit',
-  /** Who may do what was changed: a person's account, a role, a permission. */
+  /** Access was changed: a person's account, a role, a permission. */
   'rights',
-  /** A rule that sorts conversations into categories was made, changed or removed. */
+  /** A category rule was created, changed or removed. */
   'category-rule',
-  /** A scorecard, an evaluation, a plan, a calibration or a coaching was made, changed or came a step further. */
+  /** A scorecard, an evaluation, a plan, a calibration or a coaching was created, changed or moved by a step. */
   'quality',
-  /** Somebody was contacted about a debt, or promised to pay. */
+  /** A person was contacted about a debt, or promised to pay. */
   'collections',
-  /** A rule of alerts or a webhook was made, changed or removed, or an alert came a step further. */
+  /** An alert rule or a webhook was created, changed or removed, or an alert was moved by a step. */
   'alerts',
-  /** A report was made, changed or removed, or asked for. */
+  /** A report was created, changed, removed or requested. */
   'reports',
-  /** A ticket of the support desk was opened, changed, answered or came a step further. */
+  /** A ticket of the support desk was opened, changed, answered or moved by a step. */
   'support',
   'invitation',
   'password',
@@ -39,13 +39,13 @@ export const accessActions = [
 ] as const
 export type AccessAction = (typeof accessActions)[number]
 
-/** What the address of the records says. Days are inclusive, and the reader's own. */
+/** The search part of the address of the records. Days are inclusive, in the reader's time zone. */
 export const accessRecordQuerySchema = z.object({
   ...listQueryShape,
   sort: sortSchema(['id'], '-id'),
   action: z.optional(z.enum(accessActions)),
   user_id: idParam,
-  /** Exactly what it was done to, such as `interaction:12`. */
+  /** The exact subject, such as `interaction:12`. */
   subject: textParam(200),
   ip: textParam(64),
   from: dayParam,

@@ -13,7 +13,7 @@ export const alertListQuerySchema = z.object({
   state: z.optional(z.enum(alertStates)),
   kind: z.optional(z.enum(alertRuleKinds)),
   rule_id: idParam,
-  /** Those that the reader was told of. */
+  /** Those of which the reader was notified. */
   mine: z.optional(z.enum(['yes'])),
 })
 export type AlertListQuery = z.infer<typeof alertListQuerySchema>

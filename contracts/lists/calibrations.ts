@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
 
-/** Of several people with each other, or of each with what they said before. */
+/** Agreement of several people with each other, or of each person with their earlier answers. */
 export const calibrationKinds = ['agreement', 'repeatability'] as const
 export type CalibrationKind = (typeof calibrationKinds)[number]
 
-/** Open: answered blind. Discussing: everybody sees everybody's. Closed: what was agreed on stands. */
+/** Open: answered blind. Discussing: everybody sees all answers. Closed: the consensus is final. */
 export const calibrationStates = ['open', 'discussing', 'closed'] as const
 export type CalibrationState = (typeof calibrationStates)[number]
 

@@ -33,35 +33,35 @@ export type ConversationFilter = z.infer<typeof conversationFilterSchema>
 const questionParam = textParam(40)
 
 /**
- * What the rules of scorecards say of a conversation: all of it of one and the same scorecard, that which is named or any. Questions are
- * told by their ids there.
+ * Filters by the rules of scorecards. All of them apply to the same scorecard, the given one or any. Questions are identified by their ids
+ * there.
  */
 export const machineFilterShape = {
   scorecard_id: idParam,
-  /** Whatever they say. A named scorecard asks for that by itself. */
+  /** Any result of the rules. Implied by a named scorecard. */
   judged: z.optional(z.enum(['yes'])),
   machine_failed: questionParam,
   machine_passed: questionParam,
-  /** The rule of this question could not tell. */
+  /** The rule of this question gave no answer. */
   machine_untold: questionParam,
-  /** The rule of this question could tell, whatever it told. */
+  /** The rule of this question gave an answer, whichever. */
   machine_answered: questionParam,
-  /** Whole points, both included: scores are rounded before they are compared, and what has none is left out. */
+  /** Whole points, both included: scores are rounded before they are compared, and conversations without a score are left out. */
   machine_points_min: pointsParam,
   machine_points_max: pointsParam,
-  /** One question has set the whole score to nought. */
+  /** One question has set the whole score to zero. */
   machine_auto_failed: z.optional(z.enum(['yes'])),
 }
 const machineFilterSchema = z.object(machineFilterShape)
 export type MachineFilter = z.infer<typeof machineFilterSchema>
 
-/** What became of a request to cancel: saved at first, or still in force so many days on. */
+/** The outcome of a cancellation request: saved at first, or still in force after 30 or 90 days. */
 export const retentionFilters = ['asked', 'saved', 'kept-30', 'kept-90'] as const
 export type RetentionFilter = (typeof retentionFilters)[number]
 
 /**
- * What is known of a conversation, as numbers are told of those alone of which it is: agent and talk time; who talks when; how long nobody
- * speaks, of how long; the customer’s mood; and how it changed.
+ * Filters for conversations with certain known data, because metrics only use those: agent and talk time; who talks when; silence and
+ * duration; the customer’s mood; and how it changed.
  */
 export const knownOfCalls = ['handled', 'speech', 'silence', 'mood', 'mood-change'] as const
 export type KnownOfCalls = (typeof knownOfCalls)[number]
@@ -83,26 +83,26 @@ export const callListQuerySchema = z.object({
   language: textParam(35),
   /** A rule that the conversation matches. */
   category_id: idParam,
-  /** A rule that can judge the conversation, whatever it says of it. */
+  /** A rule that can judge the conversation, with any result. */
   judgeable_id: idParam,
   known: z.optional(z.enum(knownOfCalls)),
-  /** Days, weekdays and hours are those of UTC, whichever partner is chosen. */
+  /** Days, weekdays and hours are in UTC, regardless of the partner. */
   clock: z.optional(z.enum(['utc'])),
   ...machineFilterShape,
-  /** Somebody asked to cancel a policy, as sure links say, and that became of one of those; of what the reader's dashboard tells. */
+  /** With a cancellation request, according to certain links, and this outcome; as counted in the reader's dashboard. */
   retention: z.optional(z.enum(retentionFilters)),
-  /** The day until which policies are looked at for that. Without: as long as they are told of. */
+  /** The day as of which policies are judged for that; without it, the latest known day. */
   as_of: dayParam,
   /** Conversations with notes: the reader's own, or anybody's. */
   notes: z.optional(z.enum(['mine', 'any'])),
   /** Conversations with a note that mentions the reader. */
   mentions: z.optional(z.enum(['me'])),
-  /** A search as `domain/search/parse-search.ts` reads it, in what was said, the subject and the agent's name; or the exact identifier of the source. */
+  /** A search as read by `domain/search/parse-search.ts`, in transcript, subject and agent name; or the exact identifier of the source. */
   q: textParam(500),
 })
 export type CallListQuery = z.infer<typeof callListQuerySchema>
 
-/** A table of them, or an archive of one vCon each. */
+/** A table, or an archive with one vCon for each conversation. */
 export const callExportFormats = ['csv', 'xlsx', 'vcon'] as const
 export type CallExportFormat = (typeof callExportFormats)[number]
 

@@ -5,16 +5,16 @@ import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const cannedReplySorts = ['title', 'updated_at'] as const
 
-/** `GET /api/canned-replies`, and the search part of the address of their list. */
+/** `GET /api/canned-replies`, and the search part of the address of the list. */
 export const cannedReplyListQuerySchema = z.object({
   ...listQueryShape,
   sort: sortSchema(cannedReplySorts, 'title'),
-  /** With a partner, its own alone. */
+  /** With a partner, only its own. */
   partner_id: idParam,
   /** In the title. */
   q: textParam(200),
 })
 export type CannedReplyListQuery = z.infer<typeof cannedReplyListQuerySchema>
 
-/** `GET /api/canned-reply-offers`: those for everybody's requesters, and with a partner those for its. */
+/** `GET /api/canned-reply-offers`: the general ones, and with a partner also its own. */
 export const cannedReplyOffersQuerySchema = z.object({ partner_id: idParam })

@@ -4,7 +4,7 @@ import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
 
 export const categorySorts = ['tree', 'name', 'posts'] as const
-/** `tree`: parents before their children, in the order that people gave them. */
+/** `tree`: parents before their children, in their set order. */
 export const categoryListQuerySchema = z.object({
   ...listQueryShape,
   sort: sortSchema(categorySorts, 'tree'),

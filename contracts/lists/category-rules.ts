@@ -4,9 +4,9 @@ import { channels } from '../conversation.ts'
 import { storable, textParam } from '../params.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 
-/** As long as a search of the explorer may be: a rule can be opened there. */
+/** The same maximum as for a search of the explorer, where a rule can be opened. */
 export const MAX_RULE_LENGTH = 500
-/** Of so many campaigns at the most a rule can be. */
+/** The maximum number of campaigns of a rule. */
 export const MAX_CAMPAIGNS = 200
 
 export const categoryRuleSorts = ['name', 'matched', 'updated_at'] as const
@@ -22,7 +22,7 @@ export type CategoryRuleListQuery = z.infer<typeof categoryRuleListQuerySchema>
 const listed = (text: string | undefined): unknown[] => [...new Set((text ?? '').split(',').filter(Boolean))]
 const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/** `GET /api/category-preview`: `channels=voice,whatsapp&campaign_ids=3,4`; absent or empty is all of them. */
+/** `GET /api/category-preview`: `channels=voice,whatsapp&campaign_ids=3,4`; absent or empty means all. */
 export const categoryPreviewQuerySchema = z.object({
   query: storable(MAX_RULE_LENGTH),
   channels: z.pipe(z.pipe(textParam(100), z.transform(listed)), z.array(z.enum(channels))),

@@ -11,7 +11,7 @@ export const coachingListQuerySchema = z.object({
   ...listQueryShape,
   sort: sortSchema(coachingSorts, '-created_at'),
   state: z.optional(z.enum(coachingStates)),
-  /** Agreed, and its day to look again has come. */
+  /** Agreed, and the day of the follow-up has come. */
   due: z.optional(z.enum(['yes'])),
   agent_id: idParam,
   team_id: idParam,
@@ -21,7 +21,7 @@ export const coachingListQuerySchema = z.object({
 })
 export type CoachingListQuery = z.infer<typeof coachingListQuerySchema>
 
-/** `GET /api/coaching-suggestions`: days of the conversations, both included, in UTC. Without them the last 30. */
+/** `GET /api/coaching-suggestions`: days of the conversations, both included, in UTC. By default the last 30. */
 export const coachingSuggestionsQuerySchema = z.object({
   started_from: dayParam,
   started_to: dayParam,
@@ -30,6 +30,6 @@ export const coachingSuggestionsQuerySchema = z.object({
 })
 export type CoachingSuggestionsQuery = z.infer<typeof coachingSuggestionsQuerySchema>
 
-/** `GET /api/coaching-options`: of an evaluation, or of an agent and a scorecard. */
+/** `GET /api/coaching-options`: for an evaluation, or for an agent and a scorecard. */
 export const coachingOptionsQuerySchema = z.object({ evaluation_id: idParam, agent_id: idParam, scorecard_id: idParam })
 export type CoachingOptionsQuery = z.infer<typeof coachingOptionsQuerySchema>

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { idParam, textParam } from '../params.ts'
 
-/** What was found or failed in the conversation that something came of, as drivers compare it. */
+/** A factor in the conversation, as compared by drivers. */
 export const conversationFactorShape = {
-  /** A rule that it matches. */
+  /** A matching category rule. */
   category_id: idParam,
-  /** A question that the rules of this scorecard say failed, or of any where none is named. */
+  /** A question that failed by the rules of this scorecard, or of any if none is given. */
   scorecard_id: idParam,
   failed: textParam(40),
 }

@@ -5,19 +5,19 @@ import { driverOutcomes, persistencyGroupings } from '../beyond.ts'
 import { judges } from '../premium.ts'
 import { conversationFilterShape } from './calls.ts'
 
-/** The query of `GET /api/dashboards/freemium`, and the search part of the dashboard's address. Without days: the last 30. */
+/** The query of `GET /api/dashboards/freemium`, and the search part of the dashboard's address. Default days: the last 30. */
 export const freemiumQuerySchema = z.object(conversationFilterShape)
 export type FreemiumQuery = z.infer<typeof freemiumQuerySchema>
 
 /**
- * The query of `GET /api/dashboards/premium`, and the search part of its address. Compared is with the equal period before, unless a
- * partner or a team is named: then with theirs of the same days.
+ * The query of `GET /api/dashboards/premium`, and the search part of its address. It is compared with the equal period before, or with the
+ * same days of another partner or team if one is given.
  */
 export const premiumQuerySchema = z.object({
   ...conversationFilterShape,
   agent_id: idParam,
   scorecard_id: idParam,
-  /** Whose scores are told agent by agent; without: the machine's. */
+  /** The judge of the scores by agent; the default is the machine. */
   judge: z.optional(z.enum(judges)),
   compare_partner_id: idParam,
   compare_team_id: idParam,
@@ -25,17 +25,17 @@ export const premiumQuerySchema = z.object({
 export type PremiumQuery = z.infer<typeof premiumQuerySchema>
 
 /**
- * The query of `GET /api/dashboards/beyond` and of what stands beside it, and the search part of its address. Without days: the last
- * 365, since what conversations cause takes months to show.
+ * The query of `GET /api/dashboards/beyond` and its parts, and the search part of its address. Default days: the last 365, because the
+ * effects of conversations take months to show.
  */
 export const beyondQuerySchema = z.object({
   ...conversationFilterShape,
   agent_id: idParam,
-  /** What persistency is told by; without: by verdict. */
+  /** How persistency is broken down; the default is by verdict. */
   by: z.optional(z.enum(persistencyGroupings)),
-  /** Compared is with the period before, or with this team in the same one: partners stand beside each other only where they are five. */
+  /** The comparison: the period before, or this team in the same one. Partners are only compared if there are at least five. */
   compare_team_id: idParam,
-  /** What drivers are looked for of; without: policies that ended within three months. */
+  /** The outcome for drivers; the default is policies that ended within three months. */
   outcome: z.optional(z.enum(driverOutcomes)),
 })
 export type BeyondQuery = z.infer<typeof beyondQuerySchema>

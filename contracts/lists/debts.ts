@@ -10,7 +10,7 @@ export const debtSorts = ['priority', 'due_on', 'balance', 'assigned_on', 'exter
 
 const bucketParam = z.optional(z.pipe(z.coerce.number(), z.literal(debtBuckets)))
 
-/** For whom and by whom debts are collected. */
+/** The partner, campaign and team of the debts. */
 export const debtPlaceShape = { partner_id: idParam, campaign_id: idParam, team_id: idParam }
 
 /** The query of `GET /api/debts`, and the search part of the worklist's address. */
@@ -19,24 +19,24 @@ export const debtListQuerySchema = z.object({
   sort: sortSchema(debtSorts, '-priority'),
   ...debtPlaceShape,
   agent_id: idParam,
-  /** `all`: those too of which nothing is open on the day, or that are not ours any more. */
+  /** `all`: also those without an open balance on the day, or that are no longer assigned to us. */
   standing: z.optional(z.literal('all')),
-  /** The day that balances and buckets are told of; today where it is absent. */
+  /** The day of balances and buckets; today by default. */
   as_of: dayParam,
   bucket: bucketParam,
-  /** Whether their day is over, whatever the bucket. */
+  /** Whether they are overdue, in any bucket. */
   overdue: z.optional(z.literal('yes')),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   /** The state of the newest promise that was not withdrawn; `none`: there is none. */
   promise: z.optional(z.enum([...promiseStates, 'none'])),
-  /** Whether they may be called now. */
+  /** Whether calling is allowed now. */
   callable: z.optional(z.literal('yes')),
   /** The whole id of a debt, or the last digits of a telephone number: four, unless the reader sees numbers whole. */
   q: textParam(100),
   /** Assigned within these days. */
   assigned_from: dayParam,
   assigned_to: dayParam,
-  /** The bucket that they were in on the day of their assignment. */
+  /** The bucket on the day of their assignment. */
   assigned_bucket: bucketParam,
   /** With an attempt to contact within these days. */
   attempted_from: dayParam,
@@ -44,11 +44,11 @@ export const debtListQuerySchema = z.object({
   /** With a promise that falls due within these days. */
   promised_from: dayParam,
   promised_to: dayParam,
-  /** With one of those that has ended so; `decided`: kept or broken. */
+  /** With a promise with this outcome; `decided`: kept or broken. */
   promised: z.optional(z.enum([...promiseEnds, 'decided'])),
-  /** Said in the conversation in which it was made, as far as the reader's dashboard counts that. */
+  /** Made in a conversation, as counted in the reader's dashboard. */
   ...conversationFactorShape,
-  /** Within the cell of a roll-rate matrix: open at the end of `rolled_from`, and where they are at that of `rolled_to`. */
+  /** In a cell of a roll-rate matrix: open at the end of `rolled_from`, with this outcome at the end of `rolled_to`. */
   rolled_from: dayParam,
   rolled_to: dayParam,
   opening: bucketParam,

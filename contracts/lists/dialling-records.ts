@@ -14,10 +14,10 @@ export const diallingSorts = [
   'campaign',
 ] as const
 
-/** Whether somebody said that a person must not be called: of this record, not of others about the same person. */
+/** Whether this record says that the person must not be called, regardless of other records of the person. */
 export const doNotCallFilters = ['yes', 'no', 'not-told'] as const
 
-/** What records are filtered by; `none` has no words about it, `not-mapped` some that nobody has said the meaning of. */
+/** The disposition filter; `none`: no words; `not-mapped`: words without a known meaning. */
 export const dispositionFilters = [...dispositions, 'not-mapped', 'none'] as const
 
 /** The query of `GET /api/dialling-records`, and the search part of the list's address. */
@@ -27,11 +27,11 @@ export const diallingListQuerySchema = z.object({
   partner_id: idParam,
   campaign_id: idParam,
   do_not_call: z.optional(z.enum(doNotCallFilters)),
-  /** With all kinds of it. */
+  /** Including all its kinds. */
   disposition: z.optional(z.enum(dispositionFilters)),
-  /** How far they have come at least, as dashboards tell it. */
+  /** The minimum funnel step, as in dashboards. */
   reached: z.optional(z.enum(dashboardFunnelSteps)),
-  /** Records that first came with a file on these days, both included: in the chosen partner's zone, else in UTC. */
+  /** Records that first came with a file on these days, both included, in the chosen partner's zone or else in UTC. */
   came_from: dayParam,
   came_to: dayParam,
   /** The whole id of a record, or the last digits of a telephone number: four, unless the reader sees numbers whole. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { dayParam, idParam, textParam } from '../params.ts'
 
-/** The states of evaluations that were disputed. */
+/** The states of disputed evaluations. */
 export const disputeStates = ['disputed', 'escalated', 'resolved'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
@@ -11,11 +11,11 @@ export const disputeSorts = ['disputed_at', 'due_at', 'agent', 'evaluator', 'sco
 
 export const disputeFilterShape = {
   state: z.optional(z.enum(disputeStates)),
-  /** Undecided for longer than the scorecard gives. */
+  /** Undecided for longer than the scorecard allows. */
   overdue: z.optional(z.enum(['yes'])),
   evaluator_id: idParam,
   agent_id: idParam,
-  /** A question is named by its scorecard and its id there. */
+  /** A question is identified by its scorecard and its id there. */
   scorecard_id: idParam,
   question_id: textParam(40),
   /** Days of the dispute, both included, in UTC. */
@@ -33,6 +33,6 @@ export const disputeListQuerySchema = z.object({
 })
 export type DisputeListQuery = z.infer<typeof disputeListQuerySchema>
 
-/** `GET /api/dispute-rates`: days of the release, both included, in UTC. Without them all that was ever released. */
+/** `GET /api/dispute-rates`: days of the release, both included, in UTC; by default all. */
 export const disputeRatesQuerySchema = z.object({ released_from: dayParam, released_to: dayParam })
 export type DisputeRatesQuery = z.infer<typeof disputeRatesQuerySchema>

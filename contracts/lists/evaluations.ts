@@ -16,10 +16,10 @@ export const evaluationSorts = [
   'state',
 ] as const
 
-/** `counted`: submitted and not void, no calibrations: what every number is made of. */
+/** `counted`: submitted, not void and not in a calibration: the basis of every figure. */
 export const evaluationGroups = ['counted', 'unreleased', 'disputes'] as const
 
-/** What evaluations can be narrowed by, in lists and behind the numbers of dashboards. */
+/** The filters of evaluations, in lists and behind the figures of dashboards. */
 export const evaluationFilterShape = {
   kind: z.optional(z.enum(evaluationKinds)),
   state: z.optional(z.enum(evaluationStates)),
@@ -27,10 +27,10 @@ export const evaluationFilterShape = {
   /** Days of the submission, both included, in the reporting zone. */
   submitted_from: dayParam,
   submitted_to: dayParam,
-  /** Days of the release, likewise. */
+  /** Days of the release, both included, in the reporting zone. */
   released_from: dayParam,
   released_to: dayParam,
-  /** Released, and some answer was disputed. */
+  /** Released, and at least one answer was disputed. */
   disputed: z.optional(z.enum(['yes'])),
   scorecard_id: idParam,
   evaluator_id: idParam,
@@ -40,19 +40,19 @@ export const evaluationFilterShape = {
   campaign_id: idParam,
   channel: z.optional(z.enum(channels)),
   plan_id: idParam,
-  /** Those in which this question failed, or this critical family, or anything that fails all. */
+  /** Those in which this question, this critical family, or any question that fails the form failed. */
   failed_question: textParam(40),
   failed_family: z.optional(z.enum(criticalFamilies)),
   auto_failed: z.optional(z.enum(['yes'])),
-  /** Those in which this question applied and was answered, or some question of this family. */
+  /** Those in which this question, or a question of this family, applied and was answered. */
   answered_question: textParam(40),
   answered_family: z.optional(z.enum(families)),
-  /** Those in which rule and people both answered this question, or some. */
+  /** Those in which both the rule and people answered this question, or any question. */
   compared_question: textParam(40),
   compared: z.optional(z.enum(['yes'])),
-  /** Days are those of UTC, whichever partner is chosen. */
+  /** Days are in UTC, regardless of the partner. */
   clock: z.optional(z.enum(['utc'])),
-  /** Whole points, both included: scores are rounded before they are compared, and what has none is left out. */
+  /** Whole points, both included: scores are rounded before they are compared, and evaluations without a score are left out. */
   points_min: pointsParam,
   points_max: pointsParam,
   /** The reader's own. */
@@ -70,14 +70,14 @@ export const evaluationListQuerySchema = z.object({
 })
 export type EvaluationListQuery = z.infer<typeof evaluationListQuerySchema>
 
-/** `GET /api/evaluation-options`: the question that the address names is told with its words, of that scorecard if it names one too. */
+/** `GET /api/evaluation-options`: also returns the text of the question in the address, of that scorecard if one is given. */
 export const evaluationOptionsQuerySchema = z.object({
   scorecard_id: evaluationFilterShape.scorecard_id,
   failed_question: evaluationFilterShape.failed_question,
 })
 export type EvaluationOptionsQuery = z.infer<typeof evaluationOptionsQuerySchema>
 
-/** A table of one line each or of one line for each answer; JSON of ours; an archive of what Amazon Connect writes. */
+/** A table with one line per evaluation or per answer; our own JSON; or an archive in the format of Amazon Connect. */
 export const evaluationExportFormats = ['csv', 'xlsx', 'answers-csv', 'json', 'connect'] as const
 export type EvaluationExportFormat = (typeof evaluationExportFormats)[number]
 
@@ -87,6 +87,6 @@ export const evaluationExportQuerySchema = z.object({
   format: z.enum(evaluationExportFormats),
 })
 
-/** What the JSON of ours is, with the evaluations beside it as `GET /api/evaluations/{id}` answers each. */
+/** The format of our JSON, with the evaluations as returned by `GET /api/evaluations/{id}`. */
 export const EVALUATIONS_FORMAT = 'atalaya-evaluations'
 export const EVALUATIONS_FORMAT_VERSION = 1

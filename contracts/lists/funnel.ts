@@ -1,6 +1,6 @@
 import type { FunnelStep } from './partner-data.ts'
 
-/** The steps of `funnelSteps` that dashboards tell; contacted is there who was reached effectively. */
+/** The steps of `funnelSteps` in dashboards; "contacted" there means effectively contacted. */
 export const dashboardFunnelSteps = [
   'base',
   'effective',

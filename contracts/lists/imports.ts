@@ -4,8 +4,8 @@ import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
 
 /**
- * An import receives its files, is checked (which stores nothing), is then ready, waits its turn, and runs until it is done.
- * It can be cancelled until then, and undone afterwards; what it had stored when it was cancelled or failed can be undone too.
+ * An import receives its files, is checked (which stores nothing), is then ready, is queued, and runs until it is done.
+ * It can be cancelled until then, and undone afterwards; a cancelled or failed import can be undone too.
  */
 export const importStates = [
   'received',

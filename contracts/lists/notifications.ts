@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { listQueryShape } from './list-query.ts'
 
-/** The query of `GET /api/notifications`: what the reader was told of, the newest first. */
+/** The query of `GET /api/notifications`: the reader's notifications, the newest first. */
 export const notificationsQuerySchema = z.object({
   ...listQueryShape,
   /** Only what they have not read. */

@@ -25,7 +25,7 @@ const funnelFilterShape = {
 export const funnelQuerySchema = z.object(funnelFilterShape)
 export type FunnelQuery = z.infer<typeof funnelQuerySchema>
 
-/** How far a record of the base has come: see `domain/partner-data/funnel.ts`. */
+/** The funnel step of a record of the base: see `domain/partner-data/funnel.ts`. */
 export const funnelSteps = ['base', 'contacted', 'effective', 'sold', 'verified', 'issued', 'active'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
@@ -35,7 +35,7 @@ export const funnelRecordsQuerySchema = z.object({
   sort: sortSchema(['last_attempt_at'], '-last_attempt_at'),
   ...funnelFilterShape,
   step: z._default(z.catch(z.enum(funnelSteps), 'base'), 'base'),
-  /** Of the step only those that came past the one before without it: what was issued and never verified. */
+  /** Of the step, only those that skipped the step before: issued and never verified. */
   without: z.optional(z.enum(['before'])),
 })
 export type FunnelRecordsQuery = z.infer<typeof funnelRecordsQuerySchema>
@@ -43,5 +43,5 @@ export type FunnelRecordsQuery = z.infer<typeof funnelRecordsQuerySchema>
 /** A month: `2026-03`. */
 export const monthParam = z.optional(z.string().check(z.regex(/^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/)))
 
-/** `GET /api/partners/:id/targets`; without a month the one that it is where the partner is. */
+/** `GET /api/partners/:id/targets`; by default the current month in the partner's time zone. */
 export const targetsQuerySchema = z.object({ month: monthParam })

@@ -11,19 +11,19 @@ import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const policySorts = ['effective_on', 'issued_on', 'ended_on', 'number'] as const
 
-/** How policies stand; `not-told`: no file says. */
+/** The status of policies; `not-told`: no file says it. */
 export const policyStandings = ['in-force', 'ended', 'not-begun', 'not-told'] as const
 
-/** Whether a policy has some of what it is asked for. */
+/** Whether a policy has some of these. */
 export const hasFilters = ['yes', 'no'] as const
 
-/** Where the evidence files of a policy stand. */
+/** The states of a policy's evidence files. */
 export const evidenceFilters = [...verificationStates, 'none'] as const
 
-/** What of a verdict is asked for; `decided`: somebody has come to one, whichever. */
+/** The verdict filter; `decided`: any verdict. */
 export const verdictFilters = [...evidenceFilters, 'decided'] as const
 
-/** From how many points on the rules score the conversation of the sale; `none`: they do not, or nobody knows it. */
+/** The minimum score of the sale conversation by the rules; `none`: it has no score, or the conversation is not known. */
 const saleBand = z.union([z.literal('none'), z.pipe(z.coerce.number(), z.literal(scoreBands))])
 
 /** Whether a policy counts for persistency, and if not, why. */
@@ -33,13 +33,13 @@ const currency = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)))
 
 const monthsAfter = z.optional(z.pipe(z.coerce.number(), z.union(persistencyMonths.map((m) => z.literal(m)))))
 
-/** What had become of a policy; `rated`: it counts in the rate, still in force or lapsed. */
+/** The outcome of a policy; `rated`: it counts in the rate, still in force or lapsed. */
 export const outcomeFilters = [...persistencyOutcomes, 'rated'] as const
 
-/** By whom and for what it was sold, where nobody knows it. */
+/** Finds policies whose agent, team or campaign is not known. */
 export const unknownFilters = ['agent', 'team', 'campaign'] as const
 
-/** A disclosure of the law of a country: `CL.withdrawal`; or any at all. */
+/** A disclosure of the law of a country: `CL.withdrawal`; or any. */
 const disclosureParam = z.optional(z.string().check(z.regex(/^(?:any|[A-Z]{2}\.[a-z0-9-]{1,60})$/)))
 
 /** The query of `GET /api/policies`, and the search part of the list's address. Days are those of the partner. */
@@ -62,31 +62,31 @@ export const policyListQuerySchema = z.object({
   /** It has ended, and its last day lies in this period. */
   ended_from: dayParam,
   ended_to: dayParam,
-  /** Why it ended, as the first level has it; and whether that is known. */
+  /** Why it ended, by the first level; and whether that is known. */
   cancel_reason: textParam(250),
   reason_told: z.optional(z.enum(hasFilters)),
   claims: z.optional(z.enum(hasFilters)),
   /** An instalment is overdue today. */
   overdue: z.optional(z.enum(hasFilters)),
-  /** A conversation that the reader sees is linked as the one in which it was sold, and nobody has rejected that. */
+  /** A conversation that the reader sees is linked as its sale, and nobody has rejected the link. */
   sale_call: z.optional(z.enum(hasFilters)),
   /** It has an evidence file in this state that the reader may open; `none`: it has none. */
   evidence: z.optional(z.enum(evidenceFilters)),
-  /** As dashboards tell persistency by; of what the reader's dashboard tells. */
+  /** The groups of persistency, as counted in the reader's dashboard. */
   sale_band: z.optional(saleBand),
   verdict: z.optional(z.enum(verdictFilters)),
-  /** Of the conversation in which it was sold, where the reader's dashboard counts that. */
+  /** Facts about the conversation of its sale, as counted in the reader's dashboard. */
   sale_channel: z.optional(z.enum(channels)),
   ...conversationFactorShape,
-  /** A disclosure that its evidence file, on which somebody has decided, says was not made. */
+  /** A disclosure that was not made, according to its decided evidence file. */
   failed_disclosure: disclosureParam,
   persistency: z.optional(z.enum(persistencyFilters)),
-  /** What had become of it so many months after its first day. Both or neither. */
+  /** Its outcome after this number of months. Both or neither. */
   after: monthsAfter,
   outcome: z.optional(z.enum(outcomeFilters)),
   /**
-   * The whole number of a policy or certificate, or its beginning from three characters on; a whole national id; or the last digits
-   * of a telephone number: four, unless the reader sees numbers whole.
+   * The number of a policy or certificate, or its beginning with at least three characters; a complete national id; or the last four digits
+   * of a telephone number (more if the reader sees numbers unmasked).
    */
   q: textParam(100),
 })
@@ -105,7 +105,7 @@ export const policyCohortsQuerySchema = z.object({
   partner_id: idParam,
   campaign_id: idParam,
   agent_id: idParam,
-  /** Premiums are told in one currency only: this one, and then only its policies are counted. */
+  /** Premiums are in one currency only: this one, and then only its policies are counted. */
   currency,
   from: month,
   to: month,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam, textParam } from '../params.ts'
 
-/** News are announced to people; help articles are what scorecard questions point to. */
+/** News are announced to people; help articles are linked from scorecard questions. */
 export const postKinds = ['news', 'help'] as const
 export const postStates = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof postStates)[number]

@@ -5,7 +5,7 @@ import { idParam } from '../params.ts'
 
 export const queueSorts = ['due_on'] as const
 
-/** `GET /api/queue`: what is due first at the beginning. */
+/** `GET /api/queue`: those due first come first. */
 export const queueListQuerySchema = z.object({
   ...listQueryShape,
   sort: sortSchema(queueSorts, 'due_on'),

@@ -5,19 +5,19 @@ import { listQueryShape, sortSchema } from './list-query.ts'
 import { monthParam } from './partner-data.ts'
 
 /**
- * How a sale here and a policy there stand to each other: see `domain/partner-data/reconciliation.ts`. `untold`: a sale of whose
- * customer nothing is known, which nothing could be found for.
+ * The relation of a sale here and a policy at the insurer: see `domain/partner-data/reconciliation.ts`. `untold`: a sale without data about
+ * the customer, so that no policy can be found for it.
  */
 export const reconciliationKinds = ['issued', 'not-issued', 'not-sold', 'untold'] as const
 export type ReconciliationKind = (typeof reconciliationKinds)[number]
 
-/** What of a sale and its policy is not the same. */
+/** The possible differences between a sale and its policy. */
 export const saleDifferences = ['premium', 'product', 'day'] as const
 export type SaleDifference = (typeof saleDifferences)[number]
 
 const filterShape = {
   campaign_id: idParam,
-  /** The first and the last month, both included. Without them the last six. */
+  /** The first and the last month, both included. By default the last six. */
   from: monthParam,
   to: monthParam,
 }

@@ -26,7 +26,7 @@ export type ReportListQuery = z.infer<typeof reportListQuerySchema>
 export const reportRunListQuerySchema = z.object(listQueryShape)
 export type ReportRunListQuery = z.infer<typeof reportRunListQuerySchema>
 
-/** The search part of the address of a new report: what a dashboard that is sent regularly is narrowed by. */
+/** The search part of the address of a new report: the filters of the dashboard that will be sent. */
 export const reportStartSchema = z.object({
   kind: z.optional(z.enum(reportKinds)),
   channel: z.optional(z.enum(channels)),
@@ -46,8 +46,7 @@ export type ReportStart = z.infer<typeof reportStartSchema>
 const madeShape = { format: z.enum(reportFormats), locale: localeSchema }
 
 /**
- * A dashboard as a file, now: `GET /api/dashboards/freemium/report` and the like, with the query of the dashboard, for whoever holds its
- * permission.
+ * A dashboard as a file: `GET /api/dashboards/freemium/report` and the like, with the query and the permission of the dashboard.
  */
 export const freemiumReportQuerySchema = z.object({ ...freemiumQuerySchema.shape, ...madeShape })
 export const premiumReportQuerySchema = z.object({ ...premiumQuerySchema.shape, ...madeShape })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam, textParam } from '../params.ts'
 
-/** Drafts can be changed at will, active ones are drawn from, of closed ones nothing is audited any more. */
+/** Drafts can be changed freely, active plans are drawn from, and nothing is audited for closed ones. */
 export const planStates = ['draft', 'active', 'closed'] as const
 export type PlanState = (typeof planStates)[number]
 
@@ -24,7 +24,7 @@ export const planExportQuerySchema = z.object({ ...planListQuerySchema.shape, fo
 
 export const assignmentSorts = ['due_on', 'agent', 'evaluator', 'started_at'] as const
 
-/** What assignments can be narrowed to: overdue are open ones whose day is past, unassigned are open ones that nobody has. */
+/** The filters of assignments: `overdue` are open ones past their day, `unassigned` are open ones without an evaluator. */
 export const assignmentGroups = ['open', 'overdue', 'unassigned', 'done', 'skipped'] as const
 export type AssignmentGroup = (typeof assignmentGroups)[number]
 

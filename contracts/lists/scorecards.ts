@@ -11,7 +11,7 @@ export const scorecardListQuerySchema = z.object({
   sort: sortSchema(scorecardSorts, 'name'),
   /** In its titles, in any language. */
   q: textParam(200),
-  /** With a published version, with a draft, or archived; without it everything but what is archived. */
+  /** With a published version, with a draft, or archived; by default all except archived ones. */
   state: z.optional(z.enum(['published', 'draft', 'archived'])),
 })
 export type ScorecardListQuery = z.infer<typeof scorecardListQuerySchema>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dayParam, idParam } from '../params.ts'
 import { ticketPriorities } from '../ticket-states.ts'
 
-/** `GET /api/ticket-reports`, and the search part of the address of the reports. Days are those of the zone that the answer tells. */
+/** `GET /api/ticket-reports`, and the search part of the address of the reports. Days are in the zone of the answer. */
 export const ticketReportQuerySchema = z.object({
   from: dayParam,
   to: dayParam,

@@ -9,18 +9,18 @@ import { listQueryShape, sortSchema } from './list-query.ts'
 export const ticketSorts = ['due_at', 'updated_at', 'created_at', 'priority'] as const
 
 /**
- * What the desk looks at: what the reader has, what nobody has, what waits on its requester, what is past its time, and all there is.
- * `mine` and `breached` are of what is not settled, `unassigned` of what is open.
+ * The queues of the desk: the reader's tickets, unassigned ones, those waiting for the requester, breached ones, and all.
+ * `mine` and `breached` contain unsettled tickets, `unassigned` open ones.
  */
 export const ticketQueues = ['mine', 'unassigned', 'waiting', 'breached', 'all'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
-/** Whether what was to be done by a time was. */
+/** Whether a target was met. */
 export const timeOutcomes = ['met', 'missed'] as const
-/** What a ticket may have none of. */
+/** The properties that a ticket may lack. */
 const ticketLacks = ['partner', 'category', 'assignee'] as const
 
-/** The longest tag, and how many a ticket has at most. */
+/** The maximum length of a tag, and the maximum number of tags of a ticket. */
 export const MAX_TAG_LENGTH = 40
 export const MAX_TAGS = 20
 
@@ -32,27 +32,27 @@ const filtersShape = {
   assignee_id: idParam,
   requester_id: idParam,
   tag: textParam(MAX_TAG_LENGTH),
-  /** What they go with: `call:12`, `policy:7`, as a link names it. */
+  /** A linked subject: `call:12`, `policy:7`. */
   about: z.optional(z.string().check(z.regex(new RegExp(`^(?:${ticketLinkKinds.join('|')}):[1-9]\\d{0,14}$`)))),
   without: z.optional(z.enum(ticketLacks)),
-  /** Days of this zone, an IANA name; without it of the one in which the desk works for the partner that is asked for, else for everybody. */
+  /** Days in this zone, an IANA name; by default the desk's zone for the selected partner, or else the general one. */
   zone: z.optional(z.string().check(z.maxLength(64), z.refine(isNamedZone))),
   opened_from: dayParam,
   opened_to: dayParam,
   responded_from: dayParam,
   responded_to: dayParam,
-  /** Solved or closed, and not opened again since. */
+  /** Solved or closed, and not reopened since. */
   solved_from: dayParam,
   solved_to: dayParam,
-  /** There at the end of the day, and not solved by then. */
+  /** Existing at the end of the day, and not solved by then. */
   open_on: dayParam,
   first_response: z.optional(z.enum(timeOutcomes)),
   resolution: z.optional(z.enum(timeOutcomes)),
   satisfaction: z.optional(z.enum(satisfactionStandings)),
-  /** Asked how it went, and not taken back since. */
+  /** With a satisfaction question that was not withdrawn. */
   asked_from: dayParam,
   asked_to: dayParam,
-  /** When that was last answered. */
+  /** When it was last answered. */
   rated_from: dayParam,
   rated_to: dayParam,
   /** Words of the subject, or the number of a ticket. */

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam, textParam } from '../params.ts'
 
-/** `waiting`: no role yet. `invited`: has not chosen a password yet. */
+/** `waiting`: no role yet. `invited`: has not set a password yet. */
 export const userStates = ['active', 'waiting', 'invited', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]
 
 /**
- * What can be the matter with somebody active. `no-second-factor`: their role asks for one. `expired-invitation`: nobody
- * followed it in time. `idle`: not seen for 90 days.
+ * Problems of active people. `no-second-factor`: their role requires one. `expired-invitation`: it was not accepted in time. `idle`: not
+ * seen for 90 days.
  */
 export const userMatters = ['no-second-factor', 'expired-invitation', 'idle'] as const
 export type UserMatter = (typeof userMatters)[number]

@@ -6,15 +6,15 @@ import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const workSorts = ['due_on', 'created_at', 'settled_at', 'partner', 'agent', 'assignee'] as const
 
-/** What is listed by how it stands; `open` is all that is not settled, and what is meant where nothing is said. */
+/** The state filter; `open` means everything that is not settled, and is the default. */
 export const workStateGroups = ['open', 'settled', 'done', 'dismissed', 'all'] as const
 export type WorkStateGroup = (typeof workStateGroups)[number]
 
-/** By the partner's calendar: `week` is today and the six days after it. */
+/** In the partner's calendar: `week` is today and the six days after it. */
 export const workDues = ['overdue', 'today', 'week'] as const
 export type WorkDue = (typeof workDues)[number]
 
-/** Whose work it is: the reader's, nobody's, or somebody's. */
+/** The assignee: the reader, nobody, or somebody. */
 const assigneeParam = z.optional(
   z.union([
     z.enum(['me', 'nobody']),
@@ -22,7 +22,7 @@ const assigneeParam = z.optional(
   ]),
 )
 
-/** For whom and with whom there is work. */
+/** The partner and the people of the work. */
 export const workPlaceShape = { partner_id: idParam, campaign_id: idParam, team_id: idParam, agent_id: idParam }
 
 /** The query of `GET /api/work-items`, and the search part of the worklists' address. */
@@ -35,7 +35,7 @@ export const workListQuerySchema = z.object({
   due: z.optional(z.enum(workDues)),
   ...workPlaceShape,
   outcome: z.optional(z.enum(allWorkOutcomes)),
-  /** Settled within the time that tiles count. */
+  /** Settled within the time that the tiles count. */
   settled: z.optional(z.literal('lately')),
   /** About one policy or one conversation. */
   policy_id: idParam,
@@ -53,7 +53,7 @@ export type WorkCountsQuery = z.infer<typeof workCountsQuerySchema>
 /** Ids one after the other: `3,14,15`. */
 const idsParam = z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,199}$/)))
 
-/** `GET /api/work-item-people`: who can work on all of these items, or on a new one about this. */
+/** `GET /api/work-item-people`: the people who can work on all of these items, or on a new one about this subject. */
 export const workPeopleQuerySchema = z.object({
   ids: idsParam,
   kind: z.optional(z.enum(workKinds)),

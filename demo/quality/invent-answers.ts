@@ -1,8 +1,6 @@
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
-import { questionsOf, type Answers } from '#domain/scoring/answers.ts'
-import { applicable } from '#domain/scoring/applicable.ts'
+import { type Answers, applicable, questionsOf } from '#domain/scoring/answers.ts'
 import { isFailed, questionScore, valuesOf } from '#domain/scoring/question-score.ts'
-
 import type { Random } from '../random.ts'
 
 /** How well an agent works, from 0 to 1, and what they are bad at: questions that they fail more often than others. */

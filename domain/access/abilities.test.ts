@@ -12,7 +12,7 @@ test('the permissions are the actions of the rules, once each', () => {
   ).toEqual(['call-detail', 'user-list'])
 })
 
-test('an inverted rule grants nothing, and takes back what stands before it', () => {
+test('an inverted rule grants nothing, and revokes what rules before it grant', () => {
   const granted = { action: 'call-detail', subject: 'interaction' }
   const forbidden = { ...granted, inverted: true }
   expect(permissionsHeld([forbidden])).toEqual([])
@@ -20,7 +20,7 @@ test('an inverted rule grants nothing, and takes back what stands before it', ()
   expect(permissionsHeld([forbidden, granted])).toEqual(['call-detail'])
 })
 
-test('an inverted rule under conditions, of some fields or of another subject leaves the permission standing', () => {
+test('an inverted rule with conditions, fields or another subject does not revoke the permission', () => {
   const granted = { action: 'call-detail', subject: 'interaction' }
   const limits = [{ conditions: { partner_id: 9 } }, { fields: ['phone'] }, { subject: 'customer' }]
   for (const limit of limits) {
@@ -28,7 +28,7 @@ test('an inverted rule under conditions, of some fields or of another subject le
   }
 })
 
-test('what is forbidden of everything takes back what was granted of something', () => {
+test('an inverted rule for all subjects revokes a grant for one subject', () => {
   const granted = { action: 'call-detail', subject: 'interaction' }
   expect(permissionsHeld([granted, { action: 'call-detail', subject: 'all', inverted: true }])).toEqual([])
   expect(permissionsHeld([{ action: 'call-detail', subject: 'all', inverted: true }, granted])).toEqual(['call-detail'])

@@ -2,10 +2,10 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import { type ConditionColumn, customerFields } from '#contracts/roles.ts'
 import { userFields } from '#contracts/users.ts'
 
-/** How far a rule of a permission can be narrowed: to which rows, and to which fields of them. */
+/** How a rule of a permission can be restricted: the columns for conditions on rows, and the fields. */
 type Reach = { columns: readonly ConditionColumn[]; fields: readonly string[] }
 
-/** A permission that is not among these is held or not held: a condition on it would narrow nothing. */
+/** How a permission can be restricted. A permission that is not listed cannot be restricted by conditions. */
 export const reachOf = (permission: string): Reach =>
   Object.entries(REACHES).find(([name]) => name === permission)?.[1] ?? NONE
 

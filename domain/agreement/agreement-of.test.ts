@@ -13,7 +13,7 @@ const question = { categories: ['yes', 'no', 'not applicable'], level: 'nominal'
 describe('the agreement on a question', () => {
   const two = [...units(14, 'yes', 'yes'), ...units(3, 'yes', 'no'), ...units(3, 'no', 'no'), ...units(2, null, 'yes')]
 
-  test('of two raters sums up what each measure says', () => {
+  test('of two raters contains every measure', () => {
     const summary = agreementOf(two, question)
     expect(summary).toMatchObject({
       units: 20,
@@ -46,12 +46,12 @@ describe('the agreement on a question', () => {
     expect(kappa).toMatchObject({ value: fleissKappa(three), kind: 'fleiss' })
   })
 
-  test('does not take a silent rater for a third', () => {
+  test('does not count a rater without ratings', () => {
     const silent = two.map((unit) => [...unit, null])
     expect(agreementOf(silent, question)).toEqual(agreementOf(two, question))
   })
 
-  test('of fewer than five units is counts only', () => {
+  test('of fewer than five units has only counts', () => {
     const few = [...units(2, 'yes', 'yes'), ...units(2, 'yes', 'no'), ...units(9, 'yes', null)]
     expect(agreementOf(few, question)).toMatchObject({
       units: 4,
@@ -63,7 +63,7 @@ describe('the agreement on a question', () => {
     })
   })
 
-  test('nobody rated is empty, not broken', () => {
+  test('without ratings is empty', () => {
     expect(agreementOf([], question)).toMatchObject({
       units: 0,
       raters: 0,
@@ -73,7 +73,7 @@ describe('the agreement on a question', () => {
     })
   })
 
-  test('where all always say yes leaves kappa and alpha undefined and AC1 uncertain', () => {
+  test('has no kappa and alpha and an uncertain AC1 if all ratings are yes', () => {
     const { raw, kappa, ac1, alpha } = agreementOf(units(12, 'yes', 'yes'), question)
     expect(raw.share).toBe(1)
     expect([kappa.value, kappa.interval, alpha.value, alpha.interval]).toEqual([null, null, null, null])

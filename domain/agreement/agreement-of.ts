@@ -10,7 +10,7 @@ import { allCategories, type Ratings } from './ratings.ts'
 import { observedAgreement, rawAgreement, rawInterval } from './raw-agreement.ts'
 import { activeRaters, pairable, sampleOf, total, totalsByCategory, unitsIn } from './sample.ts'
 
-/** A coefficient, at most 1, and its 95 % interval; both null where it is undefined or there are too few units. */
+/** A coefficient, at most 1, and its 95 % interval; both null if it is undefined or there are too few units. */
 export type Coefficient = { value: number | null; interval: Interval | null }
 
 /** How far the raters of one question agree. */
@@ -30,7 +30,7 @@ export type AgreementSummary = {
 /**
  * Everything a screen shows about the agreement on one question. `categories` are all answers that could be given; the
  * `level` matters to alpha only. Kappa is Cohen's of two raters, Fleiss' of more. Below five units with two ratings there
- * are counts only: as with every rate of the house, the shares and coefficients are null.
+ * are only counts: like all rates in the product, the shares and coefficients are null.
  */
 export function agreementOf(
   ratings: Ratings,
@@ -40,7 +40,7 @@ export function agreementOf(
   const units = unitsIn(pairable(sample))
   const raters = activeRaters(sample).length
   const isEnough = units >= MIN_CASES
-  // settled once, so that leaving out a unit does not take an unlisted category away with it
+  // determined once, so that leaving out a unit does not remove an unlisted category
   const choices = allCategories(ratings, categories)
   const kind = raters > 2 ? 'fleiss' : 'cohen'
 

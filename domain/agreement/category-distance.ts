@@ -21,7 +21,7 @@ export function squaredDistance(level: Level, totals: Counts): SquaredDistance |
 
 const isNumber = (category: string) => category.trim() !== '' && Number.isFinite(Number(category))
 
-/** The mean place of each category's ratings when all are lined up by their number. */
+/** The mean rank of each category's ratings when all ratings are sorted by their number. */
 function midRanks(totals: Counts): Map<string, number> {
   let below = 0
   const inOrder = [...totals].toSorted(([one], [other]) => Number(one) - Number(other))

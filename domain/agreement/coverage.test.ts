@@ -38,7 +38,7 @@ describe.each(PANELS)('raters of skills $skills where $prevalence are a yes', (p
   ])('have %s within its interval about 95 times in 100', (_, intervalOf, value) => {
     const covered = samples.filter((ratings) => holds(intervalOf(ratings), value)).length
     expect(covered).toBeGreaterThanOrEqual(0.9 * REPETITIONS)
-    // an interval that always holds the truth would be too long
+    // an interval that always contains the truth would be too long
     expect(covered).toBeLessThan(REPETITIONS)
   })
 })
@@ -46,9 +46,11 @@ describe.each(PANELS)('raters of skills $skills where $prevalence are a yes', (p
 const holds = (interval: Interval | null, value: number) =>
   interval !== null && interval.low <= value && value <= interval.high
 
-/** What the coefficients come to with units without number. */
+/** The values of the coefficients for an infinite number of units. */
 function trueCoefficients({ prevalence, skills }: Panel) {
-  const pairs = skills.flatMap((one, at) => skills.slice(at + 1).map((other) => one * other + (1 - one) * (1 - other)))
+  const pairs = skills.flatMap((one, index) =>
+    skills.slice(index + 1).map((other) => one * other + (1 - one) * (1 - other)),
+  )
   const raw = mean(pairs)
   const yes = skills.map((skill) => prevalence * skill + (1 - prevalence) * (1 - skill))
   const pi = mean(yes)

@@ -31,7 +31,7 @@ describe('the jackknife interval', () => {
     expect(high).toBeCloseTo(0.7 + studentT95(19) * error, 12)
   })
 
-  test('leaves the degrees of freedom alone for units that only one rater rated', () => {
+  test('does not count units with only one rating in the degrees of freedom', () => {
     const ratings = [...units(14, 'yes', 'yes'), ...units(6, 'no', 'no'), ...units(5, 'yes', 'no')]
     const bare = jackknifeInterval(sampleOf(ratings), cohenAgreement)!
     const padded = jackknifeInterval(sampleOf([...ratings, ...units(500, 'yes', null)]), cohenAgreement)!
@@ -46,7 +46,7 @@ describe('the jackknife interval', () => {
     }
   })
 
-  test('does not exist where the coefficient does not', () => {
+  test('does not exist if the coefficient does not', () => {
     expect(jackknifeInterval(sampleOf(units(20, 'yes', 'yes')), cohenAgreement)).toBeNull()
   })
 })
@@ -71,7 +71,7 @@ describe('perfect agreement is not certainty', () => {
     expect(jackknifeInterval(sampleOf(units(20, 'yes', 'yes')), gwet)).toEqual({ low: wilson(20, 20)!.low, high: 1 })
   })
 
-  test('and says next to nothing where it hangs on a single unit', () => {
+  test('and is very wide if it depends on a single unit', () => {
     const ratings = [...units(19, 'yes', 'yes'), ...units(1, 'no', 'no')]
     const { low, high } = jackknifeInterval(sampleOf(ratings), cohenAgreement)!
     expect(low).toBeLessThan(0)
@@ -79,7 +79,7 @@ describe('perfect agreement is not certainty', () => {
   })
 })
 
-test('raters who differ in the same way every time are not certain to differ for ever', () => {
+test('raters who always differ in the same way still have an interval with a width', () => {
   const ratings = units(10, 'yes', 'no')
   expect(jackknifeInterval(sampleOf(ratings), fleissAgreement)!.low).toBe(-1)
   expect(jackknifeInterval(sampleOf(ratings), fleissAgreement)!.high).toBeCloseTo(2 * wilson(0, 10)!.high - 1, 12)

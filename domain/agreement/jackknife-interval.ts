@@ -13,10 +13,10 @@ export type Interval = { low: number; high: number }
  * J. Hughes, arXiv 2210.13265) and Student's t with one degree less than there are units with two ratings. Null below
  * five such units and where the coefficient is undefined.
  *
- * It speaks of units like these rated by these raters, not of other raters. It is symmetric though the coefficients are
+ * It is valid for units like these with these raters, not for other raters. It is symmetric although the coefficients are
  * skewed near 1, so with few units or a rare category it is too short: in simulated yes-no questions it held the truth
  * 92 to 97 times in 100 with 200 units, about 91 with 30, and 81 to 87 with 60 of which 3 % were a no. Show the number of
- * units and the prevalence beside it.
+ * units and the prevalence next to it.
  */
 export function jackknifeInterval(sample: Sample, measure: Measure): Interval | null {
   const units = unitsIn(pairable(sample))
@@ -33,7 +33,7 @@ export function jackknifeInterval(sample: Sample, measure: Measure): Interval | 
 /** Jackknife values this close together differ by rounding only. */
 const NO_SPREAD = 1e-9
 
-/** Null where the coefficient is undefined without one of the units: it then hangs on that unit alone. */
+/** Null if the coefficient is undefined without one of the units: it then depends on that unit alone. */
 function jackknifeError(sample: Sample, measure: Measure): number | null {
   const left = sample.map((kind) => ({ value: beyondChance(measure(without(sample, kind))), times: kind.times }))
   const defined = left.flatMap(({ value, times }) => (value === null ? [] : [{ value, times }]))

@@ -16,7 +16,7 @@ export const krippendorffAlpha = (ratings: Ratings, level: Level): number | null
 /**
  * Alpha's disagreements as agreements, so that they share the form of the other coefficients: p = 1 − D / δ²_max, with
  * δ²_max between the two chosen categories farthest apart (1 when nominal). δ²_max cancels out of the
- * coefficient; it only says how bad a disagreement nobody has seen yet might be where `jackknifeInterval` must guess.
+ * coefficient; it only scales a possible, not yet observed disagreement where `jackknifeInterval` must use a bound.
  */
 export function krippendorffAgreement(sample: Sample, level: Level): Agreement | null {
   const units = pairable(sample)

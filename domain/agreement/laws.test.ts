@@ -48,7 +48,7 @@ describe.each(coefficients)('%s', (_, coefficient) => {
     )
   })
 
-  test('is 1 where all agree and two categories are in use', () => {
+  test('is 1 if all agree and two categories are in use', () => {
     const unit = integer({ min: 2, max: 4 }).chain((raters) =>
       array(
         category.map((chosen) => Array.from({ length: raters }, () => chosen)),
@@ -64,7 +64,7 @@ describe.each(coefficients)('%s', (_, coefficient) => {
     )
   })
 
-  test('does not care for the order of raters and units', () => {
+  test('does not depend on the order of raters and units', () => {
     assert(
       property(ratings, (sample) => {
         const turned = sample.toReversed().map((unit) => [...unit.slice(1), unit[0]!])
@@ -84,13 +84,13 @@ describe.each(coefficients)('%s', (_, coefficient) => {
   })
 })
 
-test.each(nominal)('%s does not care what the categories are called', (_, coefficient) => {
+test.each(nominal)('%s does not depend on the names of the categories', (_, coefficient) => {
   const renamed = (chosen: string) => CATEGORIES[CATEGORIES.length - Number(chosen)]!
   assert(property(ratings, (sample) => expectSame(coefficient(mapped(sample, renamed)), coefficient(sample))))
 })
 
 test.each([cohenKappa, fleissKappa, (sample: Ratings) => krippendorffAlpha(sample, 'interval')])(
-  'a coefficient that looks at the categories used is undefined where there is only one',
+  'a coefficient that depends on the used categories is undefined if there is only one',
   (coefficient) => {
     const same = array(constantFrom<Rating[]>(['1', '1'], ['1', null]), { maxLength: 20 })
     assert(
@@ -102,13 +102,13 @@ test.each([cohenKappa, fleissKappa, (sample: Ratings) => krippendorffAlpha(sampl
 )
 
 describe('AC1', () => {
-  test('is 1 where one of two categories was always chosen', () => {
+  test('is 1 if one of two categories was always chosen', () => {
     expect(gwetAc1([['yes', 'yes']], ['yes', 'no'])).toBe(1)
   })
-  test('is undefined where there was nothing to choose', () => {
+  test('is undefined if there is only one category', () => {
     expect(gwetAc1([['yes', 'yes']], ['yes'])).toBeNull()
   })
-  test('counts a category nobody chose, and one chosen though not listed', () => {
+  test('counts listed categories that nobody chose, and chosen categories that are not listed', () => {
     const sample = [
       ['yes', 'yes'],
       ['no', 'yes'],
@@ -119,7 +119,7 @@ describe('AC1', () => {
 })
 
 describe('alpha', () => {
-  test('of an interval scale survives a change of origin and unit', () => {
+  test('of an interval scale does not change with origin and unit', () => {
     const scale = integer({ min: -50, max: 50 }).filter((factor) => factor !== 0)
     assert(
       property(ratings, scale, integer({ min: -99, max: 99 }), (sample, factor, offset) => {
@@ -129,7 +129,7 @@ describe('alpha', () => {
     )
   })
 
-  test('of an ordinal scale survives any change that keeps the order', () => {
+  test('of an ordinal scale depends only on the order', () => {
     assert(
       property(ratings, (sample) => {
         const stretched = mapped(sample, (chosen) => `${10 ** Number(chosen)}`)
@@ -163,7 +163,7 @@ describe('alpha', () => {
   })
 })
 
-test("Cohen's kappa looks at two raters only, and at what both rated", () => {
+test("Cohen's kappa uses exactly two raters, and only units that both rated", () => {
   const both = [
     ['yes', 'yes'],
     ['no', 'no'],

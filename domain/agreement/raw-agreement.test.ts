@@ -15,7 +15,7 @@ describe('raw agreement', () => {
     expect(rawAgreement(ratings)).toEqual({ agreeing: 4, pairs: 6 })
   })
 
-  test('weighs every unit the same however many rated it', () => {
+  test('gives every unit the same weight, regardless of its number of ratings', () => {
     const ratings = [
       ['yes', 'yes', 'yes', 'yes'],
       ['yes', 'no', null, null],
@@ -25,7 +25,7 @@ describe('raw agreement', () => {
     expect(rawAgreement(ratings)).toEqual({ agreeing: 3.5, pairs: 7 })
   })
 
-  test('of units with a single rating each is nothing', () => {
+  test('does not exist for units with a single rating each', () => {
     const ratings = [
       ['yes', null],
       [null, 'no'],
@@ -37,25 +37,25 @@ describe('raw agreement', () => {
 
   const answer = constantFrom('yes', 'no', 'not applicable')
 
-  test('of two raters never falls when one of them comes round to the other', () => {
+  test('of two raters never falls if one of them adopts the answer of the other', () => {
     assert(
       property(array(tuple(answer, answer), { minLength: 1, maxLength: 20 }), nat(), (ratings, pick) => {
-        const at = pick % ratings.length
-        const settled = ratings.map((unit, place) => (place === at ? [unit[0], unit[0]] : unit))
-        expect(rawAgreement(settled).agreeing).toBeGreaterThanOrEqual(rawAgreement(ratings).agreeing)
+        const index = pick % ratings.length
+        const agreeing = ratings.map((unit, row) => (row === index ? [unit[0], unit[0]] : unit))
+        expect(rawAgreement(agreeing).agreeing).toBeGreaterThanOrEqual(rawAgreement(ratings).agreeing)
       }),
     )
   })
 
-  test('of many raters never falls when one of them joins the commonest answer', () => {
+  test('of many raters never falls if one of them adopts the most common answer', () => {
     const panel = array(answer, { minLength: 2, maxLength: 6 })
     assert(
       property(panel, array(panel, { maxLength: 5 }), nat(), (unit, others, pick) => {
         const times = (category: string) => unit.filter((chosen) => chosen === category).length
         const commonest = unit.toSorted((one, other) => times(other) - times(one))[0]!
-        const settled = unit.with(pick % unit.length, commonest)
+        const agreeing = unit.with(pick % unit.length, commonest)
         const before = observedAgreement(sampleOf([unit, ...others]))!
-        expect(observedAgreement(sampleOf([settled, ...others]))).toBeGreaterThanOrEqual(before - 1e-12)
+        expect(observedAgreement(sampleOf([agreeing, ...others]))).toBeGreaterThanOrEqual(before - 1e-12)
       }),
     )
   })
@@ -65,7 +65,7 @@ describe('the interval of raw agreement', () => {
   const agreed = ['yes', 'yes']
   const split = ['yes', 'no']
 
-  test("is Wilson's where each unit has one pair, whoever the two are", () => {
+  test("is Wilson's if each unit has one pair of any two raters", () => {
     const ratings = [agreed, agreed, split, agreed, agreed, split].map(([one, other]) => [one!, null, other!])
     expect(rawInterval(ratings)).toEqual(wilson(4, 6))
   })

@@ -7,7 +7,7 @@ import { pairable, sampleOf, total, unitsIn, type Kind, type Sample } from './sa
 /**
  * The pairs of ratings of the same unit, and how many of them agree.
  *
- * Every unit with two or more ratings weighs the same, however many rated it, so that agreeing / pairs is p_o of
+ * Every unit with two or more ratings has the same weight, so that agreeing / pairs is p_o of
  * `observedAgreement`. Where all those units have equally many ratings `agreeing` is a plain count; otherwise the pairs
  * of a unit are scaled to its equal weight and `agreeing` may be a fraction.
  */

@@ -1,9 +1,9 @@
 import { chosenIn, type Rating, type Ratings } from './ratings.ts'
 
-/** Units that every rater rated alike: one of them, and how many there are. */
+/** Units with identical ratings: one of them, and how many there are. */
 export type Kind = {
   unit: readonly Rating[]
-  /** How many raters chose each category, and how many chose at all: at least one. */
+  /** `counts`: how many raters chose each category. `size`: how many raters rated the unit, at least one. */
   counts: Counts
   size: number
   times: number
@@ -13,8 +13,8 @@ export type Kind = {
 export type Counts = ReadonlyMap<string, number>
 
 /**
- * Ratings gathered by kind of unit, without the units nobody rated. Questions have few answers, so thousands of units
- * come to a handful of kinds, and leaving each unit out in turn to leaving out one of each kind.
+ * Ratings grouped by kind of unit, without units that nobody rated. Questions have few answers, so thousands of units give
+ * only a few kinds, and the jackknife needs to leave out only one unit of each kind.
  */
 export type Sample = readonly Kind[]
 
@@ -40,11 +40,11 @@ export const pairable = (sample: Sample): Sample => sample.filter(({ size }) => 
 
 export const unitsIn = (sample: Sample): number => total(sample, () => 1)
 
-/** Σ over the units of what `measure` says of each. */
+/** Σ of `measure` over the units. */
 export const total = (sample: Sample, measure: (kind: Kind) => number): number =>
   sample.reduce((sum, kind) => sum + measure(kind) * kind.times, 0)
 
-/** Σ over the units, by category, of what each of its categories is worth: 1 for each rating of it unless told. */
+/** Σ over the units, by category, of the ratings of that category times `worth`, which is 1 by default. */
 export function totalsByCategory(sample: Sample, worth: (kind: Kind) => number = () => 1): Map<string, number> {
   const totals = new Map<string, number>()
   for (const kind of sample) {
@@ -55,7 +55,7 @@ export function totalsByCategory(sample: Sample, worth: (kind: Kind) => number =
   return totals
 }
 
-/** The places in a row of the raters who rated anything at all, in order. */
+/** The column indexes of the raters who rated anything, in order. */
 export function activeRaters(sample: Sample): number[] {
   const active = new Set(sample.flatMap(({ unit }) => [...unit.keys()].filter((rater) => unit[rater] !== null)))
   return [...active].toSorted((one, other) => one - other)

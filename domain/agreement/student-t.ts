@@ -13,7 +13,7 @@ export function studentT95(freedom: number): number {
   return Math.sqrt(freedom) * Math.tan((low + high) / 2)
 }
 
-/** Halving π/2 this often leaves less than a double can tell apart. */
+/** After this many halvings of π/2 the rest is below the precision of a double. */
 const HALVINGS = 55
 
 /**

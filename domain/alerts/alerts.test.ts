@@ -19,20 +19,20 @@ const watch: MetricWatch = {
 }
 const of = (part: number, whole: number): MetricSums => ({ part, whole, cases: whole, squares: null })
 
-describe('a number is out of bounds', () => {
+describe('a metric is out of bounds', () => {
   test.each<[string, Partial<MetricWatch>, MetricSums, MetricSums | null, boolean | null]>([
     ['above', {}, of(3, 10), null, true],
     ['at the threshold itself: no', {}, of(2, 10), null, false],
     ['below', { test: 'below', threshold: 80 }, of(7, 10), null, true],
-    ['of too few cases: nobody knows', {}, of(4, 4), null, null],
-    ['of fewer than asked: nobody knows', { fewest: 50 }, of(40, 49), null, null],
+    ['with too few cases: unknown', {}, of(4, 4), null, null],
+    ['with fewer cases than required: unknown', { fewest: 50 }, of(40, 49), null, null],
     ['changed upwards', { test: 'changed' }, of(5, 10), of(2, 10), true],
     ['changed downwards', { test: 'changed' }, of(0, 10), of(3, 10), true],
-    ['changed by just the threshold: no', { test: 'changed' }, of(4, 10), of(2, 10), false],
-    ['changed from too few: nobody knows', { test: 'changed' }, of(9, 10), of(0, 4), null],
+    ['changed exactly by the threshold: no', { test: 'changed' }, of(4, 10), of(2, 10), false],
+    ['changed from too few cases: unknown', { test: 'changed' }, of(9, 10), of(0, 4), null],
   ])('%s', (_, more, sums, before, isOut) => expect(isOutOfBounds({ ...watch, ...more }, { sums, before })).toBe(isOut))
 
-  test('never of fewer cases than asked', () => {
+  test('is unknown exactly if there are fewer cases than required', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.nat(200), fc.integer({ min: 5, max: 100 }), (part, whole, fewest) => {
         const isOut = isOutOfBounds({ ...watch, fewest }, { sums: of(Math.min(part, whole), whole), before: null })
@@ -42,7 +42,7 @@ describe('a number is out of bounds', () => {
   })
 })
 
-describe('the days looked at', () => {
+describe('the watched days', () => {
   test.each([
     ['today', '2026-03-10', '2026-03-10'],
     ['yesterday', '2026-03-09', '2026-03-09'],
@@ -53,7 +53,7 @@ describe('the days looked at', () => {
     expect({ days, before }).toEqual({ days: { from, to }, before: null })
   })
 
-  test('and as many before, where a rule compares', () => {
+  test('have the same number of days before them if a rule compares', () => {
     expect(daysLookedAt({ metric: 'score', period: 'last-7-days', test: 'changed' }, '2026-03-10').before).toEqual({
       from: '2026-02-25',
       to: '2026-03-03',
@@ -61,7 +61,7 @@ describe('the days looked at', () => {
   })
 })
 
-describe('of how many there are', () => {
+describe('a rule on a count', () => {
   const fewer: MetricWatch = { ...watch, metric: 'conversations', test: 'below', threshold: 10 }
   const many = (part: number): MetricSums => ({ part, whole: 0, cases: part, squares: null })
 
@@ -69,40 +69,40 @@ describe('of how many there are', () => {
     [0, true],
     [9, true],
     [10, false],
-  ])('%i are fewer than ten: %s, however few that is', (part, isOut) =>
+  ])('judges %i as fewer than ten: %s, even if there are few cases', (part, isOut) =>
     expect(isOutOfBounds(fewer, { sums: many(part), before: null })).toBe(isOut),
   )
 
-  test('none is a change too', () =>
+  test('counts a drop to zero as a change', () =>
     expect(isOutOfBounds({ ...fewer, test: 'changed' }, { sums: many(0), before: many(11) })).toBe(true))
 
   test.each([
     ['yesterday', { from: '2026-03-09', to: '2026-03-09' }],
     ['last-7-days', { from: '2026-03-03', to: '2026-03-09' }],
-  ] as const)('only days that are over say that they are too few: %s', (period, days) =>
+  ] as const)('for too few uses only days that are over: %s', (period, days) =>
     expect(daysLookedAt({ ...fewer, period }, '2026-03-10').days).toEqual(days),
   )
 
-  test('today may be too many already', () =>
+  test('for too many includes today', () =>
     expect(daysLookedAt({ ...fewer, test: 'above' }, '2026-03-10').days.to).toBe('2026-03-10'))
 
-  test('whoever had some in the week before is missed, and nobody else', () => {
+  test('misses only groups that had some in the week before', () => {
     const day: Day = '2026-03-09'
     expect(daysKnownBy(fewer, { from: day, to: day })).toEqual({ from: '2026-03-02', to: '2026-03-08' })
     const look = { from: '2026-03-10', to: '2026-03-10' }
     const worked = (on: Day) => timesFired({ ...fewer, period: 'yesterday' }, new Map([[on, many(30)]]), look, true)
     expect([worked('2026-03-02'), worked('2026-03-01')]).toEqual([1, 0])
-    // of all together nothing has to be known
+    // without groups no earlier data is needed
     expect(timesFired({ ...fewer, period: 'yesterday' }, new Map(), look)).toBe(1)
   })
 })
 
-describe('policies have months', () => {
+describe('policies are counted by month', () => {
   test.each([
     ['policies', '2026-03-10', '2026-02-01', '2026-02-28'],
     ['persistency-3', '2026-03-10', '2025-11-01', '2025-11-30'],
     ['persistency-13', '2026-03-31', '2025-02-01', '2025-02-28'],
-  ] as const)('%s on %s: from %s to %s, whatever the period says', (metric, today, from, to) => {
+  ] as const)('%s on %s: from %s to %s, for any period of the rule', (metric, today, from, to) => {
     const { days, before } = daysLookedAt({ metric, period: 'today', test: 'changed' }, today)
     expect(days).toEqual({ from, to })
     expect(before?.to).toBe(addDays(from, -1))
@@ -132,7 +132,7 @@ describe('an alert', () => {
     expect(alertsOf(found, 60)).toBe(3)
   })
 
-  test('there are never more than there is found, nor fewer than groups; and a longer window never makes more', () => {
+  test('there are at most as many alerts as findings and at least as many as groups; a longer window never adds any', () => {
     const finds = fc.array(fc.record({ group_id: fc.nat(3), at: fc.nat(10_000).map(at) }), { maxLength: 60 })
     fc.assert(
       fc.property(finds, fc.integer({ min: 1, max: 2_000 }), (found, minutes) => {
@@ -145,38 +145,38 @@ describe('an alert', () => {
   })
 })
 
-describe('in the past a rule on a number', () => {
+describe('in past data, a rule on a metric', () => {
   const looks = { from: '2026-03-01', to: '2026-03-06' }
-  const daily = (...sums: MetricSums[]) => new Map(daysOf(looks).map((day, at) => [day, sums[at] ?? of(0, 0)]))
+  const daily = (...sums: MetricSums[]) => new Map(daysOf(looks).map((day, index) => [day, sums[index] ?? of(0, 0)]))
 
-  test('fires when the number leaves its bounds, and again only once it was back', () => {
+  test('fires when the metric leaves its bounds, and again only after it was back within them', () => {
     expect(timesFired(watch, daily(of(5, 10), of(6, 10), of(1, 10), of(5, 10)), looks)).toBe(2)
   })
 
-  test('stays as it was while there are too few cases', () => {
+  test('does not change its state while there are too few cases', () => {
     expect(timesFired(watch, daily(of(5, 10), of(1, 2), of(5, 10)), looks)).toBe(1)
   })
 
-  test('never fires where nothing was counted', () => {
+  test('never fires without data', () => {
     expect(timesFired(watch, new Map(), looks)).toBe(0)
   })
 
-  test('adds days up before it divides', () => {
+  test('adds up the days before it divides', () => {
     const slow = { ...watch, period: 'last-7-days' as const }
-    // 1 of 1 and 0 of 9: a tenth, and not the half that a mean of both days would be
+    // 1 of 1 and 0 of 9 is a tenth, not the half that a mean of both days would give
     expect(timesFired(slow, daily(of(1, 1), of(0, 9)), looks)).toBe(0)
     expect(together([of(1, 1), of(0, 9)])).toEqual(of(1, 10))
   })
 })
 
-describe('what could not be told is tried again', () => {
-  const waits = Array.from({ length: MAX_DELIVERY_ATTEMPTS - 1 }, (_, at) => waitAfter(at + 1)!)
+describe('a failed delivery is retried', () => {
+  const waits = Array.from({ length: MAX_DELIVERY_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1)!)
 
-  test('after longer and longer, up to six hours', () => {
+  test('after increasing waits of up to six hours', () => {
     expect(waits.slice(0, 4)).toEqual([15_000, 60_000, 240_000, 960_000])
     expect(waits).toEqual(waits.toSorted((one, other) => one - other))
     expect(waits.at(-1)).toBe(6 * 3_600_000)
   })
 
-  test('not for ever', () => expect(waitAfter(MAX_DELIVERY_ATTEMPTS)).toBeNull())
+  test('a limited number of times', () => expect(waitAfter(MAX_DELIVERY_ATTEMPTS)).toBeNull())
 })

@@ -1,15 +1,15 @@
 import type { AlertState } from '#contracts/alert-states.ts'
 
-/** What an alert is known by to whom is asked whether something belongs to it. */
+/** The fields of an alert that decide whether a finding belongs to it. */
 type Gathering = { state: AlertState; opened_at: Date }
 
-/** Whether an alert takes in what is found now: as long as it is not closed, and its window is open. */
+/** Whether an alert collects new findings now: it is not closed, and its window is still open. */
 export const isGathering = ({ state, opened_at }: Gathering, windowMinutes: number, now: Date): boolean =>
   state !== 'closed' && now.getTime() < opened_at.getTime() + windowMinutes * MINUTE_MS
 
 type Found = { group_id: number | null; at: Date }
 
-/** How many alerts these would have come to, had nobody closed one before its window was over. */
+/** How many alerts these findings would have opened, if none had been closed before the end of its window. */
 export function alertsOf(found: readonly Found[], windowMinutes: number): number {
   const openedAt = new Map<number | null, Date>()
   let alerts = 0

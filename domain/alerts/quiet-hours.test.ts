@@ -7,25 +7,30 @@ import { localTime } from '#domain/time/time-zone.ts'
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const nights: AlertQuiet = { from: '20:00', to: '07:30', weekdays: EVERY_DAY, time_zone: 'America/Santiago' }
-const told = (quiet: AlertQuiet | null, now: string) => notifyAt(quiet, new Date(now)).toISOString()
+const notifiedAt = (quiet: AlertQuiet | null, now: string) => notifyAt(quiet, new Date(now)).toISOString()
 
-describe('what happens', () => {
+describe('an event', () => {
   test.each<[string, AlertQuiet | null, string, string]>([
-    ['without quiet hours is told at once', null, '2026-03-03T02:00:00.000Z', '2026-03-03T02:00:00.000Z'],
-    ['by day is told at once', nights, '2026-03-03T15:00:00.000Z', '2026-03-03T15:00:00.000Z'],
+    ['without quiet hours is notified at once', null, '2026-03-03T02:00:00.000Z', '2026-03-03T02:00:00.000Z'],
+    ['by day is notified at once', nights, '2026-03-03T15:00:00.000Z', '2026-03-03T15:00:00.000Z'],
     // Santiago is three hours behind in March
     ['in the evening waits for the morning', nights, '2026-03-03T23:30:00.000Z', '2026-03-04T10:30:00.000Z'],
     ['after midnight waits for the same morning', nights, '2026-03-04T04:00:00.000Z', '2026-03-04T10:30:00.000Z'],
-    ['at the end is told at once', nights, '2026-03-04T10:30:00.000Z', '2026-03-04T10:30:00.000Z'],
-    ['at the beginning waits', nights, '2026-03-03T23:00:00.000Z', '2026-03-04T10:30:00.000Z'],
     [
-      'on a day that is not named is told at once',
+      'at the end of the quiet hours is notified at once',
+      nights,
+      '2026-03-04T10:30:00.000Z',
+      '2026-03-04T10:30:00.000Z',
+    ],
+    ['at the beginning of the quiet hours waits', nights, '2026-03-03T23:00:00.000Z', '2026-03-04T10:30:00.000Z'],
+    [
+      'on a day without quiet hours is notified at once',
       { ...nights, weekdays: [6] },
       '2026-03-03T23:30:00.000Z', // a Tuesday
       '2026-03-03T23:30:00.000Z',
     ],
     [
-      'after midnight belongs to the day on which its night began',
+      'after midnight belongs to the day on which the night began',
       { ...nights, weekdays: [6] },
       '2026-03-08T04:00:00.000Z', // Sunday, one in the morning
       '2026-03-08T10:30:00.000Z',
@@ -36,21 +41,21 @@ describe('what happens', () => {
       '2026-03-07T12:00:00.000Z',
       '2026-03-09T00:00:00.000Z',
     ],
-  ])('%s', (_, quiet, now, at) => expect(told(quiet, now)).toBe(at))
+  ])('%s', (_, quiet, now, at) => expect(notifiedAt(quiet, now)).toBe(at))
 })
 
-describe('where clocks change', () => {
+describe('when clocks change', () => {
   const berlin: AlertQuiet = { from: '22:00', to: '06:00', weekdays: EVERY_DAY, time_zone: 'Europe/Berlin' }
 
   test.each([
     ['forward, the night is an hour shorter', '2026-03-28T21:30:00.000Z', '2026-03-29T04:00:00.000Z'],
     ['back, it is an hour longer', '2026-10-24T20:30:00.000Z', '2026-10-25T05:00:00.000Z'],
-  ])('%s', (_, now, at) => expect(told(berlin, now)).toBe(at))
+  ])('%s', (_, now, at) => expect(notifiedAt(berlin, now)).toBe(at))
 
-  test('a beginning that the clocks skip is the moment after', () => {
+  test('quiet hours with a skipped beginning start after the skip', () => {
     const skipped = { ...berlin, from: '02:30', to: '04:00' }
-    expect(told(skipped, '2026-03-29T00:59:59.000Z')).toBe('2026-03-29T00:59:59.000Z')
-    expect(told(skipped, '2026-03-29T01:30:00.000Z')).toBe('2026-03-29T02:00:00.000Z')
+    expect(notifiedAt(skipped, '2026-03-29T00:59:59.000Z')).toBe('2026-03-29T00:59:59.000Z')
+    expect(notifiedAt(skipped, '2026-03-29T01:30:00.000Z')).toBe('2026-03-29T02:00:00.000Z')
   })
 })
 
@@ -71,8 +76,8 @@ const moments = fc.date({
   noInvalidDate: true,
 })
 
-describe('whatever the quiet hours are', () => {
-  test('they end: what is told then is told at once, and never before it happens', () => {
+describe('for any quiet hours', () => {
+  test('they end: a notification is never before the event, and at that time it is not quiet', () => {
     fc.assert(
       fc.property(quiets, moments, (quiet, now) => {
         const at = notifyAt(quiet, now)
@@ -82,7 +87,7 @@ describe('whatever the quiet hours are', () => {
     )
   })
 
-  test('what has to wait waits until the clocks show the end of them', () => {
+  test('a delayed notification comes when the clocks show the end of the quiet hours', () => {
     fc.assert(
       fc.property(quiets, moments, (quiet, now) => {
         const at = notifyAt(quiet, now)
@@ -93,7 +98,7 @@ describe('whatever the quiet hours are', () => {
     )
   })
 
-  test('where clocks never change, a minute is quiet exactly where its time and its day say so', () => {
+  test('in a zone without clock changes, a minute is quiet exactly according to its time and day', () => {
     fc.assert(
       fc.property(quiets, moments, (given, now) => {
         const quiet = { ...given, time_zone: 'UTC' }
@@ -110,7 +115,7 @@ describe('whatever the quiet hours are', () => {
   })
 })
 
-test('who is quiet round the clock on all days would never be told', () => {
+test('quiet hours around the clock on all days are detected', () => {
   expect(isAlwaysQuiet({ ...nights, from: '00:00', to: '00:00' })).toBe(true)
   expect(isAlwaysQuiet({ ...nights, from: '00:00', to: '00:00', weekdays: [1, 2, 3, 4, 5, 6] })).toBe(false)
   expect(isAlwaysQuiet(nights)).toBe(false)

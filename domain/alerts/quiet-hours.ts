@@ -3,11 +3,11 @@ import type { AlertQuiet } from '#contracts/alert-rules.ts'
 import { addDays, type Day, weekdayOf } from '../time/reporting-period.ts'
 import { dayIn, instantAt } from '../time/time-zone.ts'
 
-/** When what happens now may be told: now, or when the quiet hours end in which it happens. */
+/** When an event of now may be notified: now, or at the end of the current quiet hours. */
 export function notifyAt(quiet: AlertQuiet | null, now: Date): Date {
   if (!quiet) return now
   let at = now
-  // one stretch may end where the next begins
+  // one stretch of quiet hours may end where the next begins
   for (let stretches = 0; stretches <= DAYS_OF_A_WEEK; stretches += 1) {
     const end = quietEnd(quiet, at)
     if (!end) return at
@@ -16,11 +16,11 @@ export function notifyAt(quiet: AlertQuiet | null, now: Date): Date {
   return at
 }
 
-/** Whether every minute of the week is quiet: what happens would never be told. */
+/** Whether every minute of the week is quiet, so that nothing would ever be notified. */
 export const isAlwaysQuiet = ({ from, to, weekdays }: AlertQuiet): boolean =>
   from === to && new Set(weekdays).size === DAYS_OF_A_WEEK
 
-/** The end of the stretch that lies around an instant, by the clocks of its zone; null where none does. */
+/** The end of the quiet stretch that contains an instant, in its time zone; null if there is none. */
 function quietEnd(quiet: AlertQuiet, at: Date): Date | null {
   const today = dayIn(quiet.time_zone, at)
   for (const day of [addDays(today, -1), today]) {

@@ -6,23 +6,23 @@ import { addMonths, monthOf } from '../time/months.ts'
 import { isMonthly, monthsAfter, newestMonth, periodBefore } from '../metrics/question.ts'
 import { addDays, type Day, lengthOf, type Period } from '../time/reporting-period.ts'
 
-/** What a metric summed up to in the period of a rule and, where the rule compares, in the equal one before. */
+/** The sums of a metric in the period of a rule and, if the rule compares, in the equally long period before. */
 export type Measured = { sums: MetricSums; before: MetricSums | null }
 
-type Watched = Pick<MetricWatch, 'metric' | 'period' | 'test'>
+type WatchedMetric = Pick<MetricWatch, 'metric' | 'period' | 'test'>
 
-/** Whether a number is how many of something there are: of none it is nought, and no number of too few. */
+/** Whether a metric is a count: without cases it is 0, and it is never "too few cases". */
 export const isCount = (metric: MetricWatch['metric']): boolean => metrics[metric].kind === 'count'
 
-/** Whether a number is told too low as long as a day is not over, by a rule to which that matters. */
+/** Whether an unfinished day would make a count too low for this rule. */
 export const needsWholeDays = ({ metric, test }: Pick<MetricWatch, 'metric' | 'test'>): boolean =>
   isCount(metric) && !isMonthly(metric) && test !== 'above'
 
 /**
- * The days that a rule looks at, as seen from `today`; and those before, where it compares. Policies have months: the newest that is
- * over and, of persistency, old enough, whatever the period says.
+ * The days that a rule watches, as seen from `today`, and those before if it compares. Policies are counted by month: the newest month
+ * that is over and, for persistency, old enough, regardless of the period of the rule.
  */
-export function daysLookedAt(watch: Watched, today: Day) {
+export function daysLookedAt(watch: WatchedMetric, today: Day) {
   const { metric, period, test } = watch
   const days = isMonthly(metric)
     ? newestWholeMonth(metric, today)
@@ -43,10 +43,10 @@ function newestWholeMonth(metric: MetricWatch['metric'], today: Day): Period {
 }
 
 /**
- * The days before those looked at in which a group must have had something for a rule to miss it: as many, and a week at least. Null
- * for a rule that misses nothing.
+ * The days before the watched ones in which a group must have had some cases so that the rule notices their absence: the same number
+ * of days, and at least a week. Null for a rule that does not watch for absence.
  */
-export function daysKnownBy(watch: Watched, days: Period): Period | null {
+export function daysKnownBy(watch: WatchedMetric, days: Period): Period | null {
   if (!isCount(watch.metric) || watch.test !== 'below') return null
   if (isMonthly(watch.metric)) return periodBefore(watch.metric, days)
   return { from: addDays(days.from, -Math.max(WEEK, lengthOf(days))), to: addDays(days.from, -1) }
@@ -54,25 +54,28 @@ export function daysKnownBy(watch: Watched, days: Period): Period | null {
 
 const WEEK = 7
 
-type Judged = Pick<MetricWatch, 'metric' | 'test' | 'threshold' | 'fewest'>
+type Condition = Pick<MetricWatch, 'metric' | 'test' | 'threshold' | 'fewest'>
 
-/** Whether a number is out of bounds; null where there are too few cases to say so, which does not concern how many there are. */
-export function isOutOfBounds({ metric, test, threshold, fewest }: Judged, { sums, before }: Measured): boolean | null {
-  const value = told(metric, fewest, sums)
+/** Whether a metric is out of bounds; null if there are too few cases to judge, which never applies to counts. */
+export function isOutOfBounds(
+  { metric, test, threshold, fewest }: Condition,
+  { sums, before }: Measured,
+): boolean | null {
+  const value = valueOf(metric, fewest, sums)
   if (value === null) return null
   if (test === 'above') return value > threshold
   if (test === 'below') return value < threshold
-  const earlier = before && told(metric, fewest, before)
+  const earlier = before && valueOf(metric, fewest, before)
   return earlier === null ? null : Math.abs(value - earlier) > threshold
 }
 
-function told(metric: MetricWatch['metric'], fewest: number, sums: MetricSums): number | null {
+function valueOf(metric: MetricWatch['metric'], fewest: number, sums: MetricSums): number | null {
   return sums.cases < fewest && !isCount(metric) ? null : metricValue(metrics[metric], sums).value
 }
 
 export const NOTHING: MetricSums = { part: 0, whole: 0, cases: 0, squares: null }
 
-/** What several days or groups come to together: sums add up, values do not. */
+/** The sums of several days or groups together. Sums can be added, values cannot. */
 export const together = (all: readonly MetricSums[]): MetricSums => ({
   part: total(all.map(({ part }) => part)),
   whole: total(all.map(({ whole }) => whole)),

@@ -1,7 +1,7 @@
-/** So often something is tried to be told; then somebody has to look. */
+/** The maximum number of delivery attempts; after that a person has to look at it. */
 export const MAX_DELIVERY_ATTEMPTS = 9
 
-/** How long to wait after so many tries that failed, in milliseconds: four times as long each time. Null: no more. */
+/** How long to wait after this number of failed tries, in milliseconds: four times longer each time. Null: do not retry. */
 export const waitAfter = (tries: number): number | null =>
   tries >= MAX_DELIVERY_ATTEMPTS ? null : Math.min(FIRST_MS * FACTOR ** (tries - 1), MAX_MS)
 

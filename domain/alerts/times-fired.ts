@@ -4,12 +4,12 @@ import type { MetricSums } from '#contracts/metrics.ts'
 import { type Day, daysOf, type Period } from '../time/reporting-period.ts'
 import { daysKnownBy, daysLookedAt, isOutOfBounds, together } from './reading.ts'
 
-/** What a metric summed up to on each day of one group. */
+/** The sums of a metric for one group on each day. */
 export type DailySums = ReadonlyMap<Day, MetricSums>
 
 /**
- * How often a rule would have fired for one group, or for the whole, had it been looked at once on each of these days: an alert stays
- * open while its number is out of bounds, or cannot be told, and is not told again. A group that nobody knew by then is not missed.
+ * How often a rule would have fired for one group, or for all together, if it had been checked once on each of these days. An alert
+ * stays open while its metric is out of bounds or cannot be judged, and does not fire again. A group without earlier data is ignored.
  */
 export function timesFired(watch: MetricWatch, daily: DailySums, looks: Period, isGroup = false): number {
   let times = 0

@@ -20,7 +20,7 @@ const rated = (evaluator_id: number, interaction_id: number, answers: Answers) =
   answers,
 })
 
-describe('how far evaluators lie from the consensus', () => {
+describe('the deviation of evaluators from the consensus', () => {
   const consensus = new Map<number, Answers>([
     [1, { greeting: 'yes', name: 'yes', tone: '5' }], // 100
     [2, { greeting: 'no', tone: '3' }], // (0 + 2·50) / 3
@@ -32,12 +32,12 @@ describe('how far evaluators lie from the consensus', () => {
     rated: [
       rated(7, 1, { greeting: 'yes', name: 'no', tone: '5' }), // 75
       rated(7, 2, { greeting: 'yes', name: 'yes', tone: '3' }), // 75
-      rated(7, 3, { greeting: 'no', tone: '1' }), // nothing was agreed on about it
+      rated(7, 3, { greeting: 'no', tone: '1' }), // it has no consensus
       rated(8, 1, { greeting: 'yes', name: 'yes', tone: '5' }),
     ],
   })
 
-  test('is signed, and absolute beside it, over the conversations with a consensus', () => {
+  test('has a signed and an absolute mean over the conversations with a consensus', () => {
     const [seven, eight] = all
     expect(seven).toMatchObject({ evaluator_id: 7, n: 2 })
     expect(seven!.mean).toBeCloseTo((-25 + (75 - 100 / 3)) / 2)
@@ -49,7 +49,7 @@ describe('how far evaluators lie from the consensus', () => {
     expect(all[0]!.is_over).toBe(true)
   })
 
-  test('counts answers that differ, of the questions that one of both asked', () => {
+  test('counts different answers to the questions that apply for one of the two', () => {
     expect(all[0]!.questions).toEqual([
       { question_id: 'greeting', differing: 1, n: 2 },
       { question_id: 'name', differing: 2, n: 2 },
@@ -62,7 +62,7 @@ describe('how far evaluators lie from the consensus', () => {
     expect(none).toMatchObject({ n: 0, mean: null, mean_absolute: null, is_over: false })
   })
 
-  test('does not count a conversation of which nothing applies', () => {
+  test('does not count a conversation in which no question applies', () => {
     const nothing = { greeting: 'na', tone: 'na' }
     const [one] = deviations({
       content,
@@ -74,14 +74,14 @@ describe('how far evaluators lie from the consensus', () => {
   })
 })
 
-describe('how far evaluators agree with themselves', () => {
+describe('the agreement of evaluators with themselves', () => {
   const same = { greeting: 'yes', name: 'yes', tone: '5' }
 
-  test('is told by question and in the difference of both scores', () => {
-    const repeated = Array.from({ length: 6 }, (_, at) => ({
+  test('is given by question and as the difference of both scores', () => {
+    const repeated = Array.from({ length: 6 }, (_, index) => ({
       evaluator_id: 7,
       first: same,
-      second: at === 0 ? { ...same, tone: '1' } : same, // 50 instead of 100
+      second: index === 0 ? { ...same, tone: '1' } : same, // 50 instead of 100
     }))
     const [seven] = repetitions({ content, repeated, threshold: 10 })
     expect(seven).toMatchObject({ evaluator_id: 7, n: 6, is_over: false })
@@ -96,7 +96,7 @@ describe('how far evaluators agree with themselves', () => {
     ])
   })
 
-  test('is made of what the newer version still asks', () => {
+  test('uses only questions of the newer version', () => {
     const first = { greeting: 'no', name: 'yes', tone: '9', gone: 'yes' }
     const [seven] = repetitions({
       content,

@@ -4,10 +4,10 @@ import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 
 import type { Rated } from './ratings.ts'
 
-/** How far scores lie from others, in points, over `n` pairs of scores; null where there are none. */
+/** How far scores are from others, in points, over `n` pairs of scores; null if there are none. */
 export type Deviation = { n: number; mean: number | null; mean_absolute: number | null; is_over: boolean }
 
-/** Of differences with their sign; `is_over` when they lie further than `threshold` apart in the mean, whichever way. */
+/** The deviation from signed differences. `is_over`: the mean absolute difference is above `threshold`. */
 export function deviationOf(differences: readonly number[], threshold: number): Deviation {
   const mean_absolute = mean(differences.map(Math.abs))
   return {
@@ -18,7 +18,7 @@ export function deviationOf(differences: readonly number[], threshold: number): 
   }
 }
 
-/** A score less another of the same scorecard; null where one of them has none. */
+/** The score of `answers` minus that of `from`, for the same scorecard; null if one of them has no score. */
 export function scoreDifference(content: ScorecardContent, answers: Answers, from: Answers): number | null {
   const [score, other] = [evaluationScore(content, answers).score, evaluationScore(content, from).score]
   return score === null || other === null ? null : score - other
@@ -29,16 +29,16 @@ export type EvaluatorDeviation = Deviation & {
   questions: { question_id: string; differing: number; n: number }[]
 }
 
-type Compared = {
+type DeviationInput = {
   content: ScorecardContent
   rated: readonly Rated[]
-  /** What was agreed on, by conversation: only those with a whole consensus. */
+  /** The consensus answers by conversation; only conversations with a complete consensus. */
   consensus: ReadonlyMap<number, Answers>
   threshold: number
 }
 
-/** How far every evaluator lies from what was agreed on, in their scores and question by question. By evaluator. */
-export function deviations({ content, rated, consensus, threshold }: Compared): EvaluatorDeviation[] {
+/** The deviation of every evaluator from the consensus, in scores and by question. Sorted by evaluator. */
+export function deviations({ content, rated, consensus, threshold }: DeviationInput): EvaluatorDeviation[] {
   const evaluators = [...new Set(rated.map(({ evaluator_id }) => evaluator_id))].toSorted((one, other) => one - other)
   return evaluators.map((evaluator_id) => {
     const pairs = rated.flatMap((one) => {
@@ -47,10 +47,12 @@ export function deviations({ content, rated, consensus, threshold }: Compared): 
     })
     const differences = pairs.flatMap(({ answers, agreed }) => scoreDifference(content, answers, agreed) ?? [])
     const questions = questionsOf(content).map(({ id: question_id }) => {
-      // asked by one of the two: whoever does not ask what the others answer differs as well
-      const asked = pairs.filter(({ answers, agreed }) => (answers[question_id] ?? agreed[question_id]) !== undefined)
-      const differing = asked.filter(({ answers, agreed }) => answers[question_id] !== agreed[question_id]).length
-      return { question_id, differing, n: asked.length }
+      // the question applies for one of the two: if it has an answer for only one of them, that is a difference too
+      const applicable = pairs.filter(
+        ({ answers, agreed }) => (answers[question_id] ?? agreed[question_id]) !== undefined,
+      )
+      const differing = applicable.filter(({ answers, agreed }) => answers[question_id] !== agreed[question_id]).length
+      return { question_id, differing, n: applicable.length }
     })
     return { evaluator_id, ...deviationOf(differences, threshold), questions }
   })

@@ -8,16 +8,16 @@ import { applicableAnswers, type Rated, ratingsOf } from './ratings.ts'
 const greeting = yesNo({ id: 'greeting' })
 const tone = scale({ id: 'tone' })
 
-/** A conversation each, answered by people 1, 2, …; a gap is somebody who did not evaluate it. */
+/** One row per conversation, with the answers of evaluators 1, 2, …; null if an evaluator did not evaluate it. */
 const rated = (question: string, ...conversations: (string | null)[][]): Rated[] =>
   conversations.flatMap((values, interaction_id) =>
-    values.flatMap((value, at) =>
-      value === null ? [] : [{ interaction_id, evaluator_id: at + 1, answers: { [question]: value } }],
+    values.flatMap((value, index) =>
+      value === null ? [] : [{ interaction_id, evaluator_id: index + 1, answers: { [question]: value } }],
     ),
   )
 
 describe('the ratings of a question', () => {
-  test('are a row for each conversation and an entry for each evaluator, whatever the order they come in', () => {
+  test('have a row for each conversation and an entry for each evaluator, in any input order', () => {
     const all = rated('greeting', ['yes', 'no'], ['no', null], [null, 'yes'])
     const rows = [
       ['yes', 'no'],
@@ -28,12 +28,12 @@ describe('the ratings of a question', () => {
     expect(ratingsOf(greeting, all.toReversed())).toEqual(rows)
   })
 
-  test('count that it does not apply as an answer, but on a scale leave it out', () => {
+  test('count `na` as an answer, but leave it out on a scale', () => {
     expect(ratingsOf(greeting, rated('greeting', ['na', 'yes']))).toEqual([['na', 'yes']])
     expect(ratingsOf(tone, rated('tone', ['na', '4']))).toEqual([[null, '4']])
   })
 
-  test('leave out what was answered before its condition fell away', () => {
+  test('leave out answers whose condition is no longer met', () => {
     const content = scorecardOf([
       [greeting, yesNo({ id: 'why', condition: { question_id: 'greeting', answers: ['no'] } })],
     ])
@@ -50,8 +50,8 @@ describe('the agreement on a question', () => {
     )
     expect([kappa.kind, alpha.level, units, raters]).toEqual(['cohen', 'nominal', 5, 2])
     expect(prevalence.categories.map(({ category }) => category)).toEqual(['yes', 'no', 'na'])
-    const chosen = choice({ id: 'offer', allows_na: false })
-    const none = questionAgreement(chosen, [])
+    const offer = choice({ id: 'offer', allows_na: false })
+    const none = questionAgreement(offer, [])
     expect([none.alpha.level, none.prevalence.categories.map(({ category }) => category)]).toEqual([
       'nominal',
       ['bad', 'fair', 'good'],
@@ -59,13 +59,13 @@ describe('the agreement on a question', () => {
   })
 
   test('of more has Fleiss’ kappa, and on a scale ordinal alpha', () => {
-    const five = Array.from({ length: 5 }, (_, at) => [String(1 + (at % 5)), String(1 + (at % 5)), 'na', '3'])
+    const five = Array.from({ length: 5 }, (_, index) => [String(1 + (index % 5)), String(1 + (index % 5)), 'na', '3'])
     const { kappa, alpha, raters, units, prevalence } = questionAgreement(tone, ratingsOf(tone, rated('tone', ...five)))
     expect([kappa.kind, alpha.level, raters, units]).toEqual(['fleiss', 'ordinal', 3, 5])
     expect(prevalence.categories.map(({ category }) => category)).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  test('of fewer than five conversations is counts only', () => {
+  test('has only counts for fewer than five conversations', () => {
     const four = ratingsOf(greeting, rated('greeting', ...Array.from({ length: 4 }, () => ['yes', 'yes'])))
     expect(questionAgreement(greeting, four)).toMatchObject({
       units: 4,

@@ -6,7 +6,7 @@ import { pairable, sampleOf, unitsIn } from '#domain/agreement/sample.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 
-/** How far people agree on a question: by rank on a scale, by the answer alone otherwise. */
+/** How far evaluators agree on a question: by rank on a scale, otherwise by equal answers. */
 export function questionAgreement(question: Question, ratings: Ratings): AgreementSummary {
   const isScale = question.kind === 'scale'
   const values = valuesOf(question)
@@ -19,8 +19,8 @@ export function questionAgreement(question: Question, ratings: Ratings): Agreeme
 export type PooledAgreement = { units: number; raw: AgreementSummary['raw'] }
 
 /**
- * The raw agreement on all questions together: every question of every conversation is a unit. What is beyond chance cannot be told
- * of questions with different answers.
+ * The raw agreement on all questions together: every question of every conversation is a unit. Agreement beyond chance cannot be
+ * computed for questions with different answers.
  */
 export function pooledAgreement(ratings: Ratings): PooledAgreement {
   const sample = sampleOf(ratings)

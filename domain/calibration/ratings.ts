@@ -1,20 +1,19 @@
 import { NOT_APPLICABLE, type Question, type ScorecardContent } from '#contracts/scorecard-content.ts'
-import { type Rating, type Ratings } from '#domain/agreement/ratings.ts'
-import type { Answers } from '#domain/scoring/answers.ts'
-import { applicable } from '#domain/scoring/applicable.ts'
+import type { Rating, Ratings } from '#domain/agreement/ratings.ts'
+import { type Answers, applicable } from '#domain/scoring/answers.ts'
 
-/** What one person answered about one conversation: of the questions that were asked, see `applicableAnswers`. */
+/** The answers of one person about one conversation: only to questions that apply, see `applicableAnswers`. */
 export type Rated = { interaction_id: number; evaluator_id: number; answers: Answers }
 
-/** The answers of the questions that are asked by these answers: what was answered before its condition fell away is none. */
+/** The answers to the questions that apply. Answers whose condition is no longer met are removed. */
 export function applicableAnswers(content: Pick<ScorecardContent, 'sections'>, answers: Answers): Answers {
-  const asked = applicable(content, answers)
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)))
+  const applicableIds = applicable(content, answers)
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => applicableIds.has(id)))
 }
 
 /**
- * An answer as agreement counts it. That a question does not apply is an answer like any other where answers have no order; on a
- * scale it has no place, and is left out.
+ * An answer as a rating for agreement. `na` is an answer like any other if answers have no order; on a scale it has no rank and is left
+ * out.
  */
 export function ratingOf(question: Question, value: string | undefined): Rating {
   if (value === undefined || (question.kind === 'scale' && value === NOT_APPLICABLE)) return null

@@ -8,7 +8,7 @@ import { type Deviation, deviationOf, scoreDifference } from './deviations.ts'
 import { pooledAgreement, type PooledAgreement, questionAgreement } from './question-agreement.ts'
 import { applicableAnswers, ratingOf } from './ratings.ts'
 
-/** What somebody said of a conversation the first and the second time: the first by whichever version of the scorecard. */
+/** The answers of an evaluator about a conversation the first and the second time. The first may be for any version of the scorecard. */
 type Repeated = { evaluator_id: number; first: Answers; second: Answers }
 
 export type EvaluatorRepetition = Deviation & {
@@ -17,10 +17,10 @@ export type EvaluatorRepetition = Deviation & {
   questions: { question_id: string; agreement: AgreementSummary }[]
 }
 
-type Compared = { content: ScorecardContent; repeated: readonly Repeated[]; threshold: number }
+type RepetitionInput = { content: ScorecardContent; repeated: readonly Repeated[]; threshold: number }
 
-/** How far every evaluator agrees with themselves. Both scores are made of the same version, else they would not compare. */
-export function repetitions({ content, repeated, threshold }: Compared): EvaluatorRepetition[] {
+/** How far every evaluator agrees with themselves. Both scores use the same version, so that they can be compared. */
+export function repetitions({ content, repeated, threshold }: RepetitionInput): EvaluatorRepetition[] {
   const evaluators = [...new Set(repeated.map(({ evaluator_id }) => evaluator_id))].toSorted(
     (one, other) => one - other,
   )
@@ -47,11 +47,11 @@ export function repetitions({ content, repeated, threshold }: Compared): Evaluat
   })
 }
 
-/** Answers as this version knows them: of its questions, with its values, where it asks them. */
+/** The answers that are valid in this version: its questions, its values, and only where the questions apply. */
 function inVersion(content: ScorecardContent, answers: Answers): Answers {
-  const known = questionsOf(content).flatMap((question) => {
+  const valid = questionsOf(content).flatMap((question) => {
     const value = answers[question.id]
     return value !== undefined && hasValue(question, value) ? [[question.id, value] as const] : []
   })
-  return applicableAnswers(content, Object.fromEntries(known))
+  return applicableAnswers(content, Object.fromEntries(valid))
 }

@@ -19,11 +19,11 @@ describe('the effect of a coaching', () => {
     expect(verdict).toBe('better')
   })
 
-  test('is called worse when the whole interval is', () => {
+  test('is worse if the whole interval is below zero', () => {
     expect(coachingEffect(counts([56, 70], [48, 80])).verdict).toBe('worse')
   })
 
-  test('is called nothing as long as the interval holds nought', () => {
+  test('has no verdict while the interval contains zero', () => {
     expect(coachingEffect(counts([3, 5], [5, 5]))).toMatchObject({ difference: { value: 40 }, verdict: null })
     expect(coachingEffect(counts([5, 5], [5, 5]))).toMatchObject({ difference: { value: 0 }, verdict: null })
   })
@@ -32,11 +32,11 @@ describe('the effect of a coaching', () => {
     ['before', counts([1, 4], [5, 5])],
     ['after', counts([1, 5], [4, 4])],
     ['ever', counts([0, 0], [0, 0])],
-  ])('says nothing of fewer than five cases %s', (_, few) => {
+  ])('has no difference for fewer than five cases %s', (_, few) => {
     expect(coachingEffect(few)).toMatchObject({ difference: null, verdict: null })
   })
 
-  test('of several questions is that of their cases, not an average of their rates', () => {
+  test('of several questions is computed from their cases, not from the average of their rates', () => {
     const all = together([counts([1, 10], [2, 2]), counts([9, 10], [0, 8])])
     expect(all).toEqual(counts([10, 20], [2, 10]))
     expect(together([])).toEqual(counts([0, 0], [0, 0]))
@@ -52,7 +52,7 @@ describe('the conversations that count', () => {
   }
   const now = new Date('2026-03-20T00:00:00Z')
 
-  test('are those of so many days before it was agreed, and all since', () => {
+  test('are those in the window before the agreement, and all since', () => {
     expect(effectWindows(dates, now)).toEqual({
       before: { from: new Date('2026-02-08T12:00:00Z'), to: dates.agreed_at },
       after: { from: dates.agreed_at, to: now },
@@ -64,7 +64,7 @@ describe('the conversations that count', () => {
     expect(effectWindows({ ...dates, settled_at }, now).after!.to).toEqual(settled_at)
   })
 
-  test('are those before it was proposed, and none after, as long as nothing is agreed', () => {
+  test('are those before the proposal, and none after, while nothing is agreed', () => {
     expect(effectWindows({ ...dates, agreed_at: null }, now)).toEqual({
       before: { from: new Date('2026-01-30T12:00:00Z'), to: dates.created_at },
       after: null,

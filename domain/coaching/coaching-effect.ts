@@ -2,7 +2,7 @@ import { type Counted, proportionDifference } from '../statistics/proportion-dif
 import { MIN_CASES } from '../statistics/proportion.ts'
 import { type Rate, rate } from '../scoring/critical-accuracy.ts'
 
-/** Answers that passed, of those that applied: before a coaching was agreed, and since. */
+/** The passed answers among the applicable ones: before a coaching was agreed, and since. */
 export type BeforeAndAfter = { before: Counted; after: Counted }
 
 export type EffectVerdict = 'better' | 'worse'
@@ -10,20 +10,20 @@ export type EffectVerdict = 'better' | 'worse'
 export type CoachingEffect = {
   before: Rate
   after: Rate
-  /** After less before, in points from −100 to 100, with its 95 % interval; null while either side has fewer than five cases. */
+  /** After minus before, in points from −100 to 100, with its 95 % interval; null while either side has fewer than five cases. */
   difference: { value: number; low: number; high: number } | null
-  /** Null as long as the interval holds nought: then nothing can be said. */
+  /** Null while the interval contains zero, because then nothing is certain. */
   verdict: EffectVerdict | null
 }
 
 /**
- * What became of the share of passed answers. The two times are taken as independent groups, which they are but for an agent's
- * habits, and answers of one evaluation as independent too: where it asks several of the questions, the interval of all of them
- * together is rather too narrow. That the two differ does not say that the coaching is why.
+ * How the share of passed answers changed. The two times are treated as independent groups, which is true except for the agent's
+ * habits, and answers of one evaluation are treated as independent too: if an evaluation has several of the questions, the interval of
+ * all of them together is rather too narrow. A difference does not prove that the coaching caused it.
  */
 export function coachingEffect({ before, after }: BeforeAndAfter): CoachingEffect {
-  const isTold = Math.min(before.whole, after.whole) >= MIN_CASES
-  const found = isTold ? proportionDifference(after, before) : null
+  const hasEnough = Math.min(before.whole, after.whole) >= MIN_CASES
+  const found = hasEnough ? proportionDifference(after, before) : null
   const difference = found && { value: found.value * 100, low: found.low * 100, high: found.high * 100 }
   return {
     before: rate(before.part, before.whole),
@@ -36,7 +36,7 @@ export function coachingEffect({ before, after }: BeforeAndAfter): CoachingEffec
 const verdictOn = ({ low, high }: { low: number; high: number }): EffectVerdict | null =>
   low > 0 ? 'better' : high < 0 ? 'worse' : null
 
-/** The same of several questions: their cases together, and no average of their rates. */
+/** The counts of several questions together. Their rates are not averaged. */
 export const together = (counts: readonly BeforeAndAfter[]): BeforeAndAfter => ({
   before: summed(counts.map(({ before }) => before)),
   after: summed(counts.map(({ after }) => after)),
@@ -52,20 +52,20 @@ type CoachingDates = {
   window_days: number
 }
 
-/** Instants, the first of each pair included, the second not. `after` is null as long as nothing is agreed. */
+/** Instants: `from` is inclusive, `to` is exclusive. `after` is null while nothing is agreed. */
 export type EffectWindows = { before: { from: Date; to: Date }; after: { from: Date; to: Date } | null }
 
 /**
- * Which conversations count, by when they began: so many days up to when the coaching was agreed, or proposed as long as it is
- * not, against all since, up to the follow-up, or `now` while it is to come.
+ * Which conversations count, by their start: those in the `window_days` before the coaching was agreed (or proposed, while it is not
+ * agreed), compared with all since then until the follow-up, or until `now` if that is still to come.
  */
 export function effectWindows(
   { created_at, agreed_at, settled_at, window_days }: CoachingDates,
   now: Date,
 ): EffectWindows {
-  const turn = agreed_at ?? created_at
+  const turningPoint = agreed_at ?? created_at
   return {
-    before: { from: new Date(turn.getTime() - window_days * DAY_MS), to: turn },
+    before: { from: new Date(turningPoint.getTime() - window_days * DAY_MS), to: turningPoint },
     after: agreed_at && { from: agreed_at, to: settled_at ?? now },
   }
 }

@@ -3,19 +3,19 @@ import type { Day } from '../time/reporting-period.ts'
 export type Debt = {
   amount: number
   due_on: Day
-  /** When it was given to us, and when it was taken away again. */
+  /** The day on which it was assigned to us, and the day on which it was withdrawn again. */
   assigned_on: Day
   withdrawn_on: Day | null
 }
 export type Payment = { on: Day; amount: number }
 
-/** What is left of a debt at the end of a day; nothing before it was given to us, and from the day on that it was taken away. */
+/** The balance of a debt at the end of a day; 0 before it was assigned to us, and from the day of its withdrawal on. */
 export function balanceOn(day: Day, debt: Debt, payments: readonly Payment[]): number {
   const isOurs = debt.assigned_on <= day && (debt.withdrawn_on === null || day < debt.withdrawn_on)
   return isOurs ? left(debt, payments, day) : 0
 }
 
-/** What was taken away of it, if that was after `from` and until `to`: what was left at the end of the day before. */
+/** The amount withdrawn, if the withdrawal was after `from` and until `to`: the balance at the end of the day before it. */
 export function withdrawnBetween(
   { from, to }: { from: Day; to: Day },
   debt: Debt,
@@ -30,9 +30,9 @@ export function withdrawnBetween(
   )
 }
 
-/** Of one overpaid nothing is left, and nothing is owed back here. */
+/** An overpaid debt has a balance of 0; money owed back is not counted here. */
 const left = ({ amount }: Debt, payments: readonly Payment[], day: Day) =>
   Math.max(0, amount - paidBy(payments.filter(({ on }) => on <= day)))
 
-/** Of all of them together. */
+/** The sum of all payments. */
 export const paidBy = (payments: readonly Payment[]) => payments.reduce((total, { amount }) => total + amount, 0)

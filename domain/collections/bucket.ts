@@ -2,14 +2,14 @@ import type { DebtBucket } from '#contracts/collection-words.ts'
 
 import { type Day, lengthOf } from '../time/reporting-period.ts'
 
-/** The last day overdue of each bucket, from the first: what is more than 90 days overdue is in the sixth. */
+/** The last day overdue of each bucket, from the first. Debts more than 90 days overdue are in the sixth. */
 export const BUCKET_ENDS = [0, 7, 30, 60, 90] as const
 
-/** The bucket that a debt is in on a day. On its due day it is not overdue yet. */
+/** The bucket of a debt on a day. On its due day it is not overdue yet. */
 export function bucketOn(day: Day, dueOn: Day): DebtBucket {
   const overdue = daysOverdue(day, dueOn)
-  const at = BUCKET_ENDS.findIndex((end) => overdue <= end)
-  return (at === -1 ? BUCKET_ENDS.length : at) as DebtBucket
+  const index = BUCKET_ENDS.findIndex((end) => overdue <= end)
+  return (index === -1 ? BUCKET_ENDS.length : index) as DebtBucket
 }
 
 /** Whole days since the due day; 0 until then. */

@@ -12,6 +12,6 @@ test.each([
   ['NO CONTESTA', false],
   ['ZX-81', false],
   [null, false],
-])('an attempt that came to "%s" is an effective contact: %s', (result, isEffective) => {
+])('an attempt with the result "%s" is an effective contact: %s', (result, isEffective) => {
   expect(isEffectiveContact(result)).toBe(isEffective)
 })

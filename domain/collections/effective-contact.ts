@@ -3,8 +3,8 @@ import { type Disposition, dispositions } from '#contracts/dispositions.ts'
 import { dispositionOf, dispositionPath } from '../dialling/dispositions.ts'
 
 /**
- * Whether an attempt reached whom it was for: what the tree of dispositions has under "contacted", but for somebody else who
- * answered. What nobody has said the meaning of is not counted as one.
+ * Whether an attempt reached the right person: all dispositions under "contacted", except "third-party". A result without a known
+ * meaning does not count.
  */
 export function isEffectiveContact(result: string | null): boolean {
   if (result === null) return false

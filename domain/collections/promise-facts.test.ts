@@ -8,7 +8,7 @@ test.each([
   ['nothing', [], '2026-03-12', null, false],
   ['all of it on its day', [{ on: '2026-03-15', amount: 500 }], '2026-03-15', '2026-03-15', false],
   [
-    'in parts, told in any order',
+    'in parts, listed in any order',
     [
       { on: '2026-03-14', amount: 300 },
       { on: '2026-03-10', amount: 200 },
@@ -24,23 +24,23 @@ test.each([
   expect(promiseFacts(PROMISE, payments, today)).toEqual({ reached_on, is_past, is_taken: false })
 })
 
-describe('what was paid before it was promised', () => {
+describe('a payment before the promise', () => {
   const promise = { ...PROMISE, paid_before: 400 }
   const facts = (...payments: { on: string; amount: number }[]) => promiseFacts(promise, payments, '2026-03-12')
 
-  test('on the same day keeps nothing, and what is paid since does', () => {
+  test('on the same day does not count for the promise, but later payments do', () => {
     expect(facts({ on: '2026-03-10', amount: 400 }).reached_on).toBeNull()
     expect(facts({ on: '2026-03-10', amount: 400 }, { on: '2026-03-12', amount: 499 }).reached_on).toBeNull()
     expect(facts({ on: '2026-03-10', amount: 400 }, { on: '2026-03-10', amount: 500 }).reached_on).toBe('2026-03-10')
     expect(facts({ on: '2026-03-10', amount: 400 }, { on: '2026-03-12', amount: 500 }).reached_on).toBe('2026-03-12')
   })
 
-  test('and turns out to be none takes nothing off later payments', () => {
+  test('that turns out not to exist is not subtracted from later payments', () => {
     expect(facts({ on: '2026-03-12', amount: 500 }).reached_on).toBe('2026-03-12')
   })
 })
 
-describe('a debt that is taken away', () => {
+describe('the withdrawal of a debt', () => {
   const facts = (taken_on: string, today: string, ...payments: { on: string; amount: number }[]) =>
     promiseFacts({ ...PROMISE, taken_on }, payments, today)
 
@@ -50,11 +50,11 @@ describe('a debt that is taken away', () => {
     ['2026-03-15', '2026-03-20', true],
     ['2026-03-16', '2026-03-20', false],
     ['2026-03-09', '2026-03-12', true],
-  ])('on %s ends a promise until the fifteenth, looked at on %s: %s', (taken_on, today, is_taken) => {
+  ])('on %s ends a promise due on the fifteenth, as seen on %s: %s', (taken_on, today, is_taken) => {
     expect(facts(taken_on, today)).toMatchObject({ is_taken, reached_on: null })
   })
 
-  test('after the promise was kept leaves it so, and what is paid to others does not count', () => {
+  test('after the promise was kept does not change it, and payments from then on do not count', () => {
     expect(facts('2026-03-13', '2026-03-20', { on: '2026-03-12', amount: 500 }).reached_on).toBe('2026-03-12')
     expect(facts('2026-03-13', '2026-03-20', { on: '2026-03-13', amount: 500 }).reached_on).toBeNull()
   })

@@ -5,25 +5,25 @@ export type PromisedPayment = {
   made_on: Day
   due_on: Day
   amount: number
-  /** What of the payments of `made_on` was there already when it was made: nobody keeps a promise before it is made. */
+  /** The payments of `made_on` that already existed when the promise was made: they do not count for it. */
   paid_before: number
-  /** When its debt was taken away from us, or is to be. */
+  /** The day on which its debt was or will be withdrawn from us. */
   taken_on: Day | null
 }
 
-/** What decides whether a promise was kept. */
+/** The facts that decide whether a promise was kept. */
 export type PromiseFacts = {
-  /** The day on which payments since it was made came to its amount, if that was in time. */
+  /** The day on which the payments since the promise reached its amount, if that was in time. */
   reached_on: Day | null
   /** Its due day is over. */
   is_past: boolean
-  /** Its debt was taken away before that day was over: nobody can know here any more whether it would have been kept. */
+  /** Its debt was withdrawn by that day, so it is not known here whether the promise would have been kept. */
   is_taken: boolean
 }
 
 /**
- * Kept in date and amount: what was paid since it was made until its due day reaches what was promised, as long as the debt was with
- * us.
+ * A promise is kept in date and amount: the payments from the promise until its due day, while the debt was assigned to us, reach the
+ * promised amount.
  */
 export function promiseFacts(promise: PromisedPayment, payments: readonly Payment[], today: Day): PromiseFacts {
   const { made_on, due_on, taken_on, amount } = promise
@@ -39,6 +39,6 @@ export function promiseFacts(promise: PromisedPayment, payments: readonly Paymen
   }
 }
 
-/** A payment that turns out to be none is not taken off any more. */
+/** A payment that turns out not to exist is no longer subtracted. */
 const usedBefore = ({ made_on, paid_before }: PromisedPayment, payments: readonly Payment[]) =>
   Math.min(paid_before, paidBy(payments.filter(({ on }) => on === made_on)))

@@ -8,7 +8,7 @@ import { recoveryOf } from './recovery.ts'
 const MARCH = { from: '2026-03-01', to: '2026-03-31' }
 const DEBT = { amount: 1_000, due_on: '2026-02-01', assigned_on: '2026-03-05', withdrawn_on: null }
 
-test('what was paid before belongs to nobody here, what is paid later to a later period', () => {
+test('payments before the assignment do not count, and payments after the period belong to a later period', () => {
   const payments = [
     { on: '2026-03-04', amount: 100 },
     { on: '2026-03-05', amount: 200 },
@@ -19,9 +19,9 @@ test('what was paid before belongs to nobody here, what is paid later to a later
 })
 
 test.each([
-  ['of no more than was assigned', DEBT, [{ on: '2026-03-10', amount: 1_500 }], 1_000],
+  ['at most the assigned amount', DEBT, [{ on: '2026-03-10', amount: 1_500 }], 1_000],
   [
-    'until it was taken away',
+    'payments until the withdrawal',
     { ...DEBT, withdrawn_on: '2026-03-20' },
     [
       { on: '2026-03-19', amount: 10 },
@@ -29,7 +29,7 @@ test.each([
     ],
     10,
   ],
-  ['of nothing that was not paid', DEBT, [], 0],
+  ['nothing without payments', DEBT, [], 0],
 ])('recovery counts %s', (_, debt, payments, recovered) => {
   expect(recoveryOf(MARCH, debt, payments)?.recovered).toBe(recovered)
 })
@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['assigned in another month', { ...DEBT, assigned_on: '2026-04-01' }, []],
   ['paid before it was assigned', DEBT, [{ on: '2026-03-01', amount: 1_000 }]],
-])('a debt that was %s is no part of it', (_, debt, payments) => {
+])('a debt that was %s is not counted', (_, debt, payments) => {
   expect(recoveryOf(MARCH, debt, payments)).toBeNull()
 })
 

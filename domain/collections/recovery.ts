@@ -12,9 +12,9 @@ export type Recovery = {
 }
 
 /**
- * What was given to us of a debt, and what was paid of it until the end of a period; null for one that was not assigned in the
- * period, or was paid before. Payments count from the day of the assignment until the day before it was taken away, and never
- * for more than was assigned.
+ * The assigned amount of a debt, and the part of it that was recovered until the end of a period; null for a debt that was not assigned
+ * in the period or was paid before. Payments count from the day of the assignment until the day before the withdrawal, and at most up to
+ * the assigned amount.
  */
 export function recoveryOf(period: { from: Day; to: Day }, debt: Debt, payments: readonly Payment[]): Recovery | null {
   const { assigned_on, withdrawn_on, amount, due_on } = debt

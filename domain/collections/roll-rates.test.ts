@@ -15,7 +15,7 @@ const debt = (given: Partial<Debt> = {}): Debt => ({
 })
 const of = (given: Partial<Debt>, ...payments: Payment[]) => ({ debt: debt(given), payments })
 
-describe('what is left of a debt', () => {
+describe('the balance of a debt', () => {
   const payments = [
     { on: '2026-02-10', amount: 300 },
     { on: '2026-02-12', amount: 800 },
@@ -31,7 +31,7 @@ describe('what is left of a debt', () => {
     expect(balanceOn(day, debt(), payments)).toBe(left)
   })
 
-  test('is without what was paid before we had it, and nothing from the day on that it was taken away', () => {
+  test('excludes payments before the assignment, and is 0 from the day of the withdrawal on', () => {
     const early = debt({ assigned_on: '2026-02-11', withdrawn_on: '2026-02-20' })
     expect(balanceOn('2026-02-11', early, payments)).toBe(700)
     expect(balanceOn('2026-02-19', early, [])).toBe(1_000)
@@ -51,7 +51,7 @@ describe('a roll-rate matrix of March', () => {
     of({ assigned_on: '2026-03-01' }), // was not ours when it opened
   )
 
-  test('tells where the opening balance of a bucket is, and how many debts are there', () => {
+  test('shows where the opening balance of a bucket went, and the number of debts', () => {
     expect(first).toMatchObject({
       bucket: 1,
       opening: { debts: 5, balance: 2_550 },
@@ -64,11 +64,11 @@ describe('a roll-rate matrix of March', () => {
     })
   })
 
-  test('has as roll rate what moved on into later buckets', () => {
+  test('has the share that moved on to later buckets as its roll rate', () => {
     expect(rollRate(first!)).toEqual({ debts: { part: 3, whole: 5 }, balance: { part: 1_350, whole: 2_550 } })
   })
 
-  test('has none where nothing opened, nor for the last bucket, from which nothing moves on', () => {
+  test('has no roll rate without an opening balance, nor for the last bucket', () => {
     const [notDue, , , , , last] = matrix(of({ due_on: '2025-01-01' }))
     expect(rollRate(notDue!)).toBeNull()
     expect(last!.outcomes[5]).toEqual({ debts: 1, balance: 1_000 })
@@ -80,7 +80,7 @@ const span = tuple(someDay, someDay).map(([one, other]) =>
   one < other ? { from: one, to: other } : { from: other, to: one },
 )
 
-test('whatever is paid and taken away, each row adds up to what opened in it, and no debt rolls back', () => {
+test('for any payments and withdrawals, each row adds up to its opening balance, and no debt moves to an earlier bucket', () => {
   assert(
     property(array(someDebt, { maxLength: 12 }), span, (debts, days) => {
       const rows = rollMatrix(debts.flatMap((one) => rollOf(days, one.debt, one.payments)))

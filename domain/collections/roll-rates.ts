@@ -4,18 +4,18 @@ import type { Day } from '../time/reporting-period.ts'
 import { balanceOn, type Debt, type Payment, withdrawnBetween } from './balance.ts'
 import { bucketOn } from './bucket.ts'
 
-/** So many debts, and so much of them in minor units of one currency. */
+/** A number of debts, and their balance in minor units of one currency. */
 export type DebtSum = { debts: number; balance: number }
 
-/** What of the opening balance of a bucket came to one end: `debts` whose end it is, and all of the balance that came to it. */
+/** The part of a bucket's opening balance with one outcome: the `debts` with that outcome, and the balance that went there. */
 export type RollCell = DebtSum & { bucket: DebtBucket; outcome: RollOutcome }
 
-/** Where the opening balance of a bucket is at the close: in which bucket, paid, or taken away. */
+/** Where the opening balance of a bucket is at the end: in which bucket, paid or withdrawn. */
 export type RollRow = { bucket: DebtBucket; opening: DebtSum; outcomes: Record<RollOutcome, DebtSum> }
 
 /**
- * What one debt does between the ends of two days: nothing if it was not open at the first. It counts once, where what is left of
- * it is; its balance is told apart into what is left and what was paid.
+ * The movement of one debt between the ends of two days; empty if it was not open at the first. The debt counts once, where its
+ * remaining balance is; its opening balance is split into the remaining and the paid part.
  */
 export function rollOf(span: { from: Day; to: Day }, debt: Debt, payments: readonly Payment[]): RollCell[] {
   const opening = balanceOn(span.from, debt, payments)
@@ -30,7 +30,7 @@ export function rollOf(span: { from: Day; to: Day }, debt: Debt, payments: reado
   return paid === 0 ? [left] : [left, { bucket, outcome: 'paid', debts: 0, balance: paid }]
 }
 
-/** The roll-rate matrix of debts of one currency: a row per bucket, which adds up to its opening balance and count. */
+/** The roll-rate matrix of debts in one currency: a row per bucket, which adds up to its opening balance and count. */
 export function rollMatrix(cells: readonly RollCell[]): RollRow[] {
   const rows = debtBuckets.map(emptyRow)
   for (const { bucket, outcome, debts, balance } of cells) {
@@ -44,8 +44,8 @@ export function rollMatrix(cells: readonly RollCell[]): RollRow[] {
 }
 
 /**
- * Roll rate: what moved on into the next bucket or beyond / opening balance. Beyond, because a month is longer than the first two
- * buckets are. Null where nothing opened, and for the last bucket, from which nothing moves on.
+ * Roll rate: balance that moved to the next bucket or beyond / opening balance. Beyond, because a month is longer than the first two
+ * buckets. Null without an opening balance, and for the last bucket, from which nothing moves on.
  */
 export function rollRate({ bucket, opening, outcomes }: RollRow): Record<keyof DebtSum, Counted> | null {
   if (opening.debts === 0 || bucket === LAST) return null

@@ -36,7 +36,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('lists the silences that are as long as asked for', () => {
+  test('lists the silences of at least the given length', () => {
     expect(conversationMeasures(turns, 40_000, 500)!.silences).toHaveLength(4)
     expect(conversationMeasures(turns, 40_000, 6_001)!.silences).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('an interruption', () => {
     expect(interruptionsBy(turn('agent', 2_000, 8_000))).toEqual([{ start_ms: 2_000, end_ms: 5_000 }])
   })
 
-  test('is none when the agent starts with the customer, after, or was there before', () => {
+  test('is none if the agent starts together with the customer, after the customer, or before', () => {
     expect(interruptionsBy(turn('agent', 1_000, 3_000))).toEqual([])
     expect(interruptionsBy(turn('agent', 5_000, 6_000))).toEqual([])
     expect(interruptionsBy(turn('agent', 0, 6_000))).toEqual([])
@@ -85,7 +85,7 @@ describe('an interruption', () => {
   })
 })
 
-describe('whatever the turns', () => {
+describe('for any turns', () => {
   const time = integer({ min: -1_000, max: 60_000 })
   const timedTurn = record({ speaker: constantFrom(...speakers), start_ms: time, end_ms: time })
   const conversation = array(timedTurn, { minLength: 1, maxLength: 40 })
@@ -118,7 +118,7 @@ describe('whatever the turns', () => {
     )
   })
 
-  test('an agent interrupts where a turn starts while the customer goes on, however many turns there are', () => {
+  test('an agent interrupts if a turn starts while the customer is talking, for any number of turns', () => {
     const moment = integer({ min: 0, max: 50_000 })
     const begun = record({
       speaker: constantFrom(...speakers),
@@ -140,7 +140,7 @@ describe('whatever the turns', () => {
     )
   })
 
-  test('no measure leaves its range', () => {
+  test('every measure stays in its range', () => {
     assert(
       property(conversation, duration, (turns, durationMs) => {
         const measures = conversationMeasures(turns, durationMs)!
@@ -160,7 +160,7 @@ describe('whatever the turns', () => {
     )
   })
 
-  test('their order changes nothing', () => {
+  test('their order does not matter', () => {
     const reordered = conversation.chain((turns) =>
       shuffledSubarray(turns, { minLength: turns.length }).map((shuffled) => ({ turns, shuffled })),
     )

@@ -4,7 +4,7 @@ import { byStart, lengthOf, union, type Span } from '../time/spans.ts'
 
 /** Every ratio runs from 0 to 1 and is null when there is nothing to divide by. */
 export type ConversationMeasures = {
-  /** How long each of them talks; pauses within a turn are not told apart. */
+  /** How long each of them talks, including pauses within a turn. */
   agent_talk_ms: number
   customer_talk_ms: number
   /** Agent talk / (agent + customer talk). */
@@ -12,22 +12,22 @@ export type ConversationMeasures = {
   /** Agent and customer talk at once. */
   overtalk_ms: number
   agent_turns: number
-  /** Where an agent's turn starts over the customer: from there until one of them stops. In order. */
+  /** Where an agent's turn starts while the customer is talking: from there until one of them stops. In order. */
   interruptions: Span[]
   /** Interruptions / agent turns. */
   overtalk_ratio: number | null
-  /** Nobody talks: duration − union of all turns. Null, as all below, when the duration is not known. */
+  /** Nobody talks: duration − union of all turns. Null, like all fields below, if the duration is not known. */
   silence_ms: number | null
   /** Silence / duration. */
   silence_ratio: number | null
   longest_silence_ms: number | null
-  /** The silences that are worth a row in the transcript. In order. */
+  /** The silences that are long enough for a row in the transcript. In order. */
   silences: Span[] | null
 }
 
 /**
- * Who talks, over whom, and when nobody does, from the turns in any order. What reaches beyond the duration is cut off.
- * Null when there are no turns or when one of them carries no times: the rest would pass for the whole.
+ * Measures talk, overtalk and silence from the turns in any order. Turns are cut at the duration. Null if there are no turns or if one
+ * of them has no times, because the others alone would give wrong figures.
  */
 export function conversationMeasures(
   turns: readonly Pick<Turn, 'speaker' | 'start_ms' | 'end_ms'>[],
@@ -74,15 +74,15 @@ function silenceWithin(durationMs: number, speech: Span[], notableMs: number) {
   }
 }
 
-/** Where one of `turns` starts while one of the others goes on: from there until it or the last of them ends. In order. */
+/** Where one of `turns` starts during one of the others: from there until it or the last of the others ends. In order. */
 function overlapsWhereStarting(turns: readonly Span[], others: readonly Span[]): Span[] {
   const overlaps: Span[] = []
-  const waiting = others.toSorted(byStart)
-  let begun = 0
-  let lastEnd = Number.NEGATIVE_INFINITY // of the others that have begun: one goes on as long as this lies ahead
+  const upcoming = others.toSorted(byStart)
+  let started = 0
+  let lastEnd = Number.NEGATIVE_INFINITY // of the others that have started: one of them is running until then
   for (const { start_ms, end_ms } of turns.toSorted(byStart)) {
-    for (; begun < waiting.length && waiting[begun]!.start_ms < start_ms; begun++) {
-      lastEnd = Math.max(lastEnd, waiting[begun]!.end_ms)
+    for (; started < upcoming.length && upcoming[started]!.start_ms < start_ms; started++) {
+      lastEnd = Math.max(lastEnd, upcoming[started]!.end_ms)
     }
     if (start_ms < end_ms && start_ms < lastEnd) overlaps.push({ start_ms, end_ms: Math.min(end_ms, lastEnd) })
   }

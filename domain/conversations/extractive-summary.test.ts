@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import { extractiveSummary, MIN_SENTENCES } from './extractive-summary.ts'
 
-const said = (...texts: string[]) =>
+const turnsOf = (...texts: string[]) =>
   texts.map((text, at) => ({ speaker: at % 2 === 0 ? ('customer' as const) : ('agent' as const), text }))
 
-const claim = said(
+const claim = turnsOf(
   'Buenas tardes, me chocaron el auto estacionado y la puerta quedó abollada.',
   'Buenas tardes, lamento lo que le pasó con su auto.',
   'Quiero saber si el seguro cubre la reparación de la puerta del auto.',
@@ -19,14 +19,14 @@ const claim = said(
 )
 
 describe('a summary', () => {
-  test('is of the conversation’s own sentences, in their order, each with its place', () => {
+  test('consists of sentences of the conversation, in their order, each with its turn', () => {
     const summary = extractiveSummary(claim)!
     expect(summary.length).toBe(4)
     for (const { at, text } of summary) expect(claim[at]!.text).toContain(text)
     expect(summary.map(({ at }) => at)).toEqual(summary.map(({ at }) => at).toSorted((one, other) => one - other))
   })
 
-  test('holds what the conversation is about, and leaves out what it is not', () => {
+  test('contains the subject of the conversation, and leaves out side remarks', () => {
     const words = extractiveSummary(claim)!
       .map(({ text }) => text)
       .join(' ')
@@ -34,19 +34,19 @@ describe('a summary', () => {
     expect(words).not.toMatch(/llovió/)
   })
 
-  test('says nothing twice', () => {
+  test('has no sentence twice', () => {
     const summary = extractiveSummary([...claim, ...claim])!
     expect(new Set(summary.map(({ text }) => text)).size).toBe(summary.length)
   })
 
-  test('of what system and bot wrote, or of too little, there is none', () => {
+  test('does not exist for turns of system and bot only, or for too few sentences', () => {
     expect(extractiveSummary(claim.slice(0, MIN_SENTENCES - 1))).toBeNull()
     expect(extractiveSummary(claim.map((turn) => ({ ...turn, speaker: 'bot' as const })))).toBeNull()
     expect(extractiveSummary([])).toBeNull()
   })
 })
 
-test('whatever is said, there are at most five sentences, all of them said, and the same each time', () => {
+test('for any turns there are at most five sentences, all of them from the turns, and always the same', () => {
   const word = fc.constantFrom(
     'seguro',
     'auto',

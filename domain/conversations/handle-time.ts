@@ -1,4 +1,4 @@
-/** What the handle time of some conversations sums up to, milliseconds. The sums run over the handled ones only. */
+/** The total handle time of conversations, in milliseconds. The sums include only the handled ones. */
 export type HandleTime = {
   talk_ms: number
   hold_ms: number
@@ -9,7 +9,7 @@ export type HandleTime = {
 
 /**
  * Average handle time in milliseconds, null when nothing was handled: (talk + hold + after-call work) / handled,
- * as COPC and the dialler vendors define it. A source that tells no hold or after-call work counts as none.
+ * as COPC and the dialler vendors define it. Missing hold time or after-call work counts as 0.
  */
 export const averageHandleTime = ({ talk_ms, hold_ms, after_call_work_ms, handled }: HandleTime): number | null =>
   handled === 0 ? null : (talk_ms + hold_ms + after_call_work_ms) / handled

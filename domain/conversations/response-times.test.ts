@@ -5,22 +5,22 @@ import { speakers, type Speaker } from '#contracts/conversation.ts'
 
 import { BUSINESS_HOURS, outOfHours, responseTimes } from './response-times.ts'
 
-const said = (speaker: Speaker, start_ms: number | null) => ({ speaker, start_ms })
+const message = (speaker: Speaker, start_ms: number | null) => ({ speaker, start_ms })
 
 describe('response times', () => {
-  test('count from the last message of the customer that is not answered yet', () => {
+  test('count from the customer’s last unanswered message', () => {
     const turns = [
-      said('system', 0),
-      said('customer', 1_000),
-      said('customer', 5_000),
-      said('bot', 6_000),
-      said('agent', 15_000), // 10 s
-      said('agent', 90_000), // answers nothing
-      said('customer', 100_000),
-      said('agent', 104_000), // 4 s
-      said('customer', 200_000),
-      said('agent', 260_000), // 60 s
-      said('customer', 300_000),
+      message('system', 0),
+      message('customer', 1_000),
+      message('customer', 5_000),
+      message('bot', 6_000),
+      message('agent', 15_000), // 10 s
+      message('agent', 90_000), // answers nothing
+      message('customer', 100_000),
+      message('agent', 104_000), // 4 s
+      message('customer', 200_000),
+      message('agent', 260_000), // 60 s
+      message('customer', 300_000),
     ]
     expect(responseTimes(turns)).toEqual({
       responses: 3,
@@ -31,24 +31,26 @@ describe('response times', () => {
     })
   })
 
-  test('of two have the mean of both in the middle, and the first of equals as the longest', () => {
-    const turns = [said('customer', 0), said('agent', 10), said('customer', 20), said('agent', 50)]
+  test('have the mean of two as their median, and the first of equal ones as the longest', () => {
+    const turns = [message('customer', 0), message('agent', 10), message('customer', 20), message('agent', 50)]
     expect(responseTimes(turns)).toMatchObject({ median_ms: 20 })
-    const equal = [said('customer', 0), said('agent', 10), said('customer', 20), said('agent', 30)]
+    const equal = [message('customer', 0), message('agent', 10), message('customer', 20), message('agent', 30)]
     expect(responseTimes(equal)).toMatchObject({ longest_ms: 10, longest_at: 1 })
   })
 
-  test('are none where the agent only begins, or never writes', () => {
+  test('are none if the agent only begins, or never writes', () => {
     const none = { responses: 0, first_ms: null, median_ms: null, longest_ms: null, longest_at: null }
-    expect(responseTimes([said('agent', 0), said('agent', 9)])).toEqual(none)
-    expect(responseTimes([said('agent', 0), said('customer', 9), said('bot', 10)])).toEqual(none)
+    expect(responseTimes([message('agent', 0), message('agent', 9)])).toEqual(none)
+    expect(responseTimes([message('agent', 0), message('customer', 9), message('bot', 10)])).toEqual(none)
   })
 
-  test('are not measured where one of them wrote without a time, or nobody wrote', () => {
-    expect(responseTimes([said('customer', 0), said('agent', null)])).toBeNull()
-    expect(responseTimes([said('system', 0)])).toBeNull()
+  test('are not measured if a message has no time, or if nobody wrote', () => {
+    expect(responseTimes([message('customer', 0), message('agent', null)])).toBeNull()
+    expect(responseTimes([message('system', 0)])).toBeNull()
     expect(responseTimes([])).toBeNull()
-    expect(responseTimes([said('customer', 0), said('system', null), said('agent', 7)])).toMatchObject({ first_ms: 7 })
+    expect(responseTimes([message('customer', 0), message('system', null), message('agent', 7)])).toMatchObject({
+      first_ms: 7,
+    })
   })
 
   const written = array(
@@ -58,10 +60,10 @@ describe('response times', () => {
     },
   )
 
-  test('whatever is written, are waits between a customer’s message and an agent’s, the median between the bounds', () => {
+  test('are always waits between a customer’s and an agent’s message, and the median lies between the bounds', () => {
     assert(
       property(written, (turns) => {
-        const times = responseTimes([said('customer', 0), ...turns])!
+        const times = responseTimes([message('customer', 0), ...turns])!
         const of = (who: Speaker) => turns.filter(({ speaker }) => speaker === who).map(({ start_ms }) => start_ms)
         expect(times.responses).toBeLessThanOrEqual(Math.min(of('agent').length, of('customer').length + 1))
         pre(times.longest_ms !== null)
@@ -76,8 +78,10 @@ describe('response times', () => {
     )
   })
 
-  test('do not depend on the order in which the messages are told, where no two are of the same moment', () => {
-    const apart = written.map((turns) => turns.map((turn, at) => ({ ...turn, start_ms: turn.start_ms * 100 + at })))
+  test('do not depend on the order of the messages, unless two have the same time', () => {
+    const apart = written.map((turns) =>
+      turns.map((turn, index) => ({ ...turn, start_ms: turn.start_ms * 100 + index })),
+    )
     const reordered = apart.chain((turns) =>
       shuffledSubarray(turns, { minLength: turns.length }).map((shuffled) => ({ turns, shuffled })),
     )
@@ -92,7 +96,7 @@ describe('response times', () => {
 
 describe('business hours', () => {
   const at = (moment: string, zone = 'America/Santiago') =>
-    outOfHours([said('customer', 0)], new Date(moment), zone).outside
+    outOfHours([message('customer', 0)], new Date(moment), zone).outside
 
   test.each([
     ['2026-03-02T12:00:00Z', 0], // Monday, 9:00 in Santiago
@@ -111,20 +115,20 @@ describe('business hours', () => {
 
   test('count the customer’s messages that have a time, and no others', () => {
     const turns = [
-      said('customer', 0),
-      said('agent', 0),
-      said('bot', 0),
-      said('customer', null),
-      said('customer', 86_400_000),
+      message('customer', 0),
+      message('agent', 0),
+      message('bot', 0),
+      message('customer', null),
+      message('customer', 86_400_000),
     ]
     expect(outOfHours(turns, new Date('2026-03-07T15:00:00Z'), 'UTC')).toEqual({ outside: 1, written: 2 })
   })
 
-  test('of all hours of all days leave nothing outside, and of no day everything', () => {
+  test('of all hours leave nothing outside, and without weekdays everything is outside', () => {
     const always = { weekdays: [0, 1, 2, 3, 4, 5, 6], from: 0, to: 24 }
     assert(
       property(date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true }), (moment) => {
-        const share = (hours: typeof always) => outOfHours([said('customer', 0)], moment, 'America/Lima', hours)
+        const share = (hours: typeof always) => outOfHours([message('customer', 0)], moment, 'America/Lima', hours)
         expect(share(always)).toEqual({ outside: 0, written: 1 })
         expect(share({ ...always, weekdays: [] })).toEqual({ outside: 1, written: 1 })
       }),

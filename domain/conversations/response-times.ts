@@ -4,23 +4,23 @@ import { localTime } from '../time/time-zone.ts'
 
 type Message = Pick<Turn, 'speaker' | 'start_ms'>
 
-/** How long customers wait for an agent in writing. Milliseconds; null when no agent answered anything. */
+/** How long customers wait for a written answer of an agent. Milliseconds; null if no agent answered anything. */
 export type ResponseTimes = {
   /** How many times the agent answered. */
   responses: number
   first_ms: number | null
-  /** Of an even number the mean of the two in the middle. */
+  /** For an even number, the mean of the two in the middle. */
   median_ms: number | null
   longest_ms: number | null
-  /** Which message ended the longest wait, as its place among the turns. Of several as long, the first. */
+  /** The index of the turn that ended the longest wait. If several are equally long, the first. */
   longest_at: number | null
 }
 
 /**
- * First, median and longest response of the agent to the customer: an agent's message answers what the customer wrote since
- * the agent's message before, and the wait counts from the last of it. What follows without a message of the customer in
- * between answers nothing; systems and bots neither ask nor answer. The order of the messages is that of their times. Null
- * when a message of agent or customer carries no time: the rest would pass for the whole.
+ * First, median and longest response of the agent to the customer. An agent's message answers the customer's messages since the
+ * agent's previous message, and the wait counts from the last of them. Further messages of the agent answer nothing; systems and bots
+ * neither ask nor answer. Messages are ordered by their times. Null if a message of agent or customer has no time, because the others
+ * alone would give wrong figures.
  */
 export function responseTimes(turns: readonly Message[]): ResponseTimes | null {
   const spoken = turns.flatMap(({ speaker, start_ms }, at) =>
@@ -30,12 +30,12 @@ export function responseTimes(turns: readonly Message[]): ResponseTimes | null {
   if (timed.length === 0 || timed.length < spoken.length) return null
 
   const waits: { ms: number; at: number }[] = []
-  let asked: number | null = null
+  let waitingSince: number | null = null
   for (const { speaker, start_ms, at } of timed.toSorted((one, other) => one.start_ms - other.start_ms)) {
-    if (speaker === 'customer') asked = start_ms
-    else if (asked !== null) {
-      waits.push({ ms: start_ms - asked, at })
-      asked = null
+    if (speaker === 'customer') waitingSince = start_ms
+    else if (waitingSince !== null) {
+      waits.push({ ms: start_ms - waitingSince, at })
+      waitingSince = null
     }
   }
 
@@ -58,11 +58,11 @@ export type BusinessHours = {
   to: number
 }
 
-/** Monday to Saturday, nine to eight in the evening, where a partner has told nothing else. Holidays count as other days. */
+/** Monday to Saturday, 9:00 to 20:00, unless a partner has other hours. Holidays count like other days. */
 export const BUSINESS_HOURS: BusinessHours = { weekdays: [1, 2, 3, 4, 5, 6], from: 9, to: 20 }
 
 /**
- * How many of the customer's messages were written outside business hours, by the clocks of the partner's zone (an IANA name).
+ * How many of the customer's messages were written outside business hours in the partner's time zone (an IANA name).
  * Messages without a time count in neither number.
  */
 export function outOfHours(
@@ -78,7 +78,7 @@ export function outOfHours(
   return { outside, written: moments.length }
 }
 
-/** Of a local time like `2025-03-28T23:59:59`. */
+/** `local`: a local time like `2025-03-28T23:59:59`. */
 function isOpen(local: string, { weekdays, from, to }: BusinessHours): boolean {
   const hour = Number(local.slice(11, 13))
   const weekday = new Date(`${local.slice(0, 10)}T00:00:00Z`).getUTCDay()

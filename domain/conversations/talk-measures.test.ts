@@ -29,7 +29,7 @@ describe('a call', () => {
     })
   })
 
-  test('without times has words, and neither pace nor monologues', () => {
+  test('without times has words, but neither pace nor monologues', () => {
     expect(talkMeasures([turn('agent', 0, 1_000, 'uno'), turn('customer', null, null, 'dos tres')])).toEqual({
       agent_words: 1,
       customer_words: 2,
@@ -40,7 +40,7 @@ describe('a call', () => {
     })
   })
 
-  test('in which only one of them talks has no pace of the other', () => {
+  test('in which only one person talks has no pace of the other', () => {
     expect(talkMeasures([turn('agent', 0, 1_000, 'uno')])).toMatchObject({
       agent_words_per_minute: 60,
       customer_words_per_minute: null,
@@ -58,14 +58,14 @@ describe('a call', () => {
   })
 })
 
-describe('whatever the turns', () => {
+describe('for any turns', () => {
   const time = integer({ min: 0, max: 500 })
   const conversation = array(
     record({ speaker: constantFrom(...speakers), start_ms: time, end_ms: time, text: constantFrom('', 'a', 'a b') }),
     { maxLength: 30 },
   )
 
-  test('no turn is longer than its speaker’s longest monologue, which is no longer than all of their turns span', () => {
+  test('the longest monologue is at least as long as any turn of its speaker, and at most the span of all of them', () => {
     assert(
       property(conversation, (turns) => {
         const measures = talkMeasures(turns)
@@ -85,7 +85,7 @@ describe('whatever the turns', () => {
     )
   })
 
-  test('where turns do not overlap, a monologue is what one says between two turns of the other', () => {
+  test('if turns do not overlap, a monologue lies between two turns of the other person', () => {
     assert(
       property(array(record({ speaker: constantFrom(...speakers), length: integer({ min: 1, max: 50 }) })), (said) => {
         let at = 0
@@ -105,7 +105,7 @@ describe('whatever the turns', () => {
     )
   })
 
-  test('their order changes nothing', () => {
+  test('their order does not matter', () => {
     const reordered = conversation.chain((turns) =>
       shuffledSubarray(turns, { minLength: turns.length }).map((shuffled) => ({ turns, shuffled })),
     )

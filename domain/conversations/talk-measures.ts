@@ -6,25 +6,25 @@ type Spoken = Pick<Turn, 'speaker' | 'start_ms' | 'end_ms' | 'text'>
 type Person = 'agent' | 'customer'
 
 export type TalkMeasures = {
-  /** Words in the turns of each, as Unicode segments them (UAX #29): Chinese and Bengali have words too. */
+  /** Words in the turns of each, segmented by Unicode rules (UAX #29), so that Chinese and Bengali are counted too. */
   agent_words: number
   customer_words: number
   /**
-   * Words / minutes that somebody talks: words / (union of their turns in ms) × 60,000. Null, as all below, when one of the turns
-   * carries no times or nobody of that role talks.
+   * Words per minute of talk: words / (union of their turns in ms) × 60,000. Null, like all fields below, if one of the turns has no
+   * times or nobody of that role talks.
    */
   agent_words_per_minute: number | null
   customer_words_per_minute: number | null
   /**
-   * The longest stretch in which one person goes on and the other does not begin: from the start of a turn to the latest end of
-   * the turns of the same person that follow it. A turn of the other within another one's does break it; pauses, bots and
-   * announcements do not. The first where several are as long.
+   * The longest stretch in which one person talks and the other does not start: from the start of a turn to the latest end of the
+   * same person's turns that follow it. A turn of the other person interrupts it even within a turn; pauses, bots and announcements
+   * do not. If several are equally long, the first.
    */
   agent_longest_monologue: Span | null
   customer_longest_monologue: Span | null
 }
 
-/** How much, how fast and how long without a break each of them talks, from the turns in any order. */
+/** How much, how fast and how long without interruption each of them talks, from the turns in any order. */
 export function talkMeasures(turns: readonly Spoken[]): TalkMeasures {
   const timed = turns.flatMap(({ speaker, start_ms, end_ms }) =>
     start_ms === null || end_ms === null ? [] : [{ speaker, start_ms, end_ms: Math.max(start_ms, end_ms) }],
@@ -32,9 +32,9 @@ export function talkMeasures(turns: readonly Spoken[]): TalkMeasures {
   const isTimed = timed.length === turns.length
   const wordsOf = (who: Person) =>
     turns.reduce((sum, { speaker, text }) => sum + (speaker === who ? words(text) : 0), 0)
-  const paceOf = (who: Person, said: number) => {
+  const paceOf = (who: Person, wordCount: number) => {
     const talk = lengthOf(union(timed.filter(({ speaker }) => speaker === who)))
-    return isTimed && talk > 0 ? (said / talk) * 60_000 : null
+    return isTimed && talk > 0 ? (wordCount / talk) * 60_000 : null
   }
   const [agentWords, customerWords] = [wordsOf('agent'), wordsOf('customer')]
   const monologues = isTimed ? monologuesIn(timed) : []

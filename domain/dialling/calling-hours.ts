@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../time/reporting-period.ts'
 import { dayIn, instantAt } from '../time/time-zone.ts'
 
-/** From when until when people may be called on some days of the week, as the clocks of the called show it. */
+/** The hours in which people may be called on some days of the week, in their local time. */
 export type CallingHours = {
   /** ISO weekdays, 1 = Monday. */
   weekdays: readonly number[]
@@ -12,25 +12,25 @@ export type CallingHours = {
 
 export type CallingRule = {
   hours: readonly CallingHours[]
-  /** Where it is written. */
+  /** The law or code that says so. */
   source: string
-  /** What the source speaks of. The product keeps to it whatever a call is for: it is the only one that names hours. */
+  /** The kind of calls that the source is about. The product applies it to all calls, because no other source gives hours. */
   about: 'sales' | 'collections'
 }
 
 /**
- * When people may be called, by country (ISO 3166-1 alpha-2). Public holidays, which all of these but Mexico's exclude, are not
- * known here. To be checked by whoever answers for it in each country: laws change.
+ * When people may be called, by country (ISO 3166-1 alpha-2). Public holidays, which all of these except Mexico's exclude, are not
+ * known here. The person responsible in each country must check these rules, because laws change.
  *
  * - Mexico: CONDUSEF, Disposiciones de carácter general aplicables a las entidades financieras en materia de despachos de
- *   cobranza (DOF, 7 October 2014): from 7:00 to 22:00, whatever the day.
+ *   cobranza (DOF, 7 October 2014): from 7:00 to 22:00 on every day.
  * - Chile: Ley 19.496, art. 37, which refers to the hours of Código de Procedimiento Civil, art. 59: from 8:00 to 20:00 on days
- *   that are no holidays; Sundays are.
+ *   that are not holidays; Sundays count as holidays.
  * - Peru: Ley 29571, Código de Protección y Defensa del Consumidor, art. 62: not from 20:00 to 7:00, nor on Saturdays, Sundays
  *   and holidays.
  * - Spain: Real Decreto Legislativo 1/2007, art. 96.2: not before 9:00 nor after 21:00, nor on holidays and weekends.
- * - Brazil: the operators' code of conduct for telemarketing to which Anatel holds them: from 9:00 to 21:00, on Saturdays from
- *   10:00 to 16:00, not on Sundays and holidays.
+ * - Brazil: the operators' code of conduct for telemarketing, enforced by Anatel: from 9:00 to 21:00, on Saturdays from 10:00 to
+ *   16:00, not on Sundays and holidays.
  */
 export const callingRules: Readonly<Record<string, CallingRule>> = {
   MX: {
@@ -63,7 +63,7 @@ export const callingRules: Readonly<Record<string, CallingRule>> = {
   },
 }
 
-/** The first instant from `from` on at which people of the zone may be called under the rule. */
+/** The first instant at or after `from` at which the rule allows calls in the time zone. */
 export function firstCallable({ hours }: CallingRule, timeZone: string, from: Date): Date {
   const today = dayIn(timeZone, from)
   for (let later = 0; ; later += 1) {

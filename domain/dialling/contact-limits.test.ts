@@ -11,8 +11,8 @@ const ZONE = 'America/Santiago'
 /** A Monday, eight in the morning in Santiago. */
 const MONDAY = new Date('2026-03-30T11:00:00Z')
 
-type Told = [medium: ContactMedium, at: string]
-const next = (medium: ContactMedium, earlier: Told[] = [], more: Partial<Parameters<typeof nextContact>[0]> = {}) =>
+type Attempt = [medium: ContactMedium, at: string]
+const next = (medium: ContactMedium, earlier: Attempt[] = [], more: Partial<Parameters<typeof nextContact>[0]> = {}) =>
   nextContact({
     ...{ medium, isOpen: true, isBarred: false, country: 'CL', timeZone: ZONE, now: MONDAY },
     earlier: earlier.map(([kind, at]) => ({ medium: kind, at: new Date(at) })),
@@ -20,59 +20,59 @@ const next = (medium: ContactMedium, earlier: Told[] = [], more: Partial<Paramet
   })
 
 describe('in Chile', () => {
-  test('somebody may be called at once within the hours', () => {
+  test('a person may be called at once within the hours', () => {
     expect(next('call')).toEqual({ kind: 'at', at: MONDAY, waits: null })
   })
 
-  test('outside of them from their next beginning on', () => {
+  test('outside the hours, a person may be called when they begin again', () => {
     const sunday = new Date('2026-03-29T15:00:00Z')
     expect(next('call', [], { now: sunday })).toEqual({ kind: 'at', at: MONDAY, waits: 'hours' })
   })
 
-  test('one call or visit a week: the next a week after it', () => {
-    const friday = ['call', '2026-03-27T14:00:00Z'] as const satisfies Told
+  test('one call or visit a week is allowed: the next one a week later', () => {
+    const friday = ['call', '2026-03-27T14:00:00Z'] as const satisfies Attempt
     const at = new Date('2026-04-03T11:00:00Z')
     expect(next('call', [friday])).toEqual({ kind: 'at', at, waits: 'limit' })
     expect(next('visit', [friday])).toEqual({ kind: 'at', at, waits: 'limit' })
     expect(next('message', [friday])).toEqual({ kind: 'at', at: MONDAY, waits: null })
   })
 
-  test('a week that ends on a Sunday is waited for until Monday', () => {
+  test('if the week ends on a Sunday, the next call is on Monday', () => {
     expect(next('call', [['call', '2026-03-29T14:00:00Z']])).toMatchObject({ at: new Date('2026-04-06T12:00:00Z') })
   })
 
-  test('two messages a week, two days apart', () => {
-    const sunday = ['message', '2026-03-29T14:00:00Z'] as const satisfies Told
-    const wednesday = ['message', '2026-03-25T14:00:00Z'] as const satisfies Told
+  test('two messages a week are allowed, two days apart', () => {
+    const sunday = ['message', '2026-03-29T14:00:00Z'] as const satisfies Attempt
+    const wednesday = ['message', '2026-03-25T14:00:00Z'] as const satisfies Attempt
     expect(next('message', [sunday])).toMatchObject({ at: new Date('2026-03-31T11:00:00Z'), waits: 'limit' })
     expect(next('message', [wednesday])).toMatchObject({ at: MONDAY, waits: null })
     expect(next('message', [wednesday, sunday])).toMatchObject({ at: new Date('2026-04-01T11:00:00Z') })
   })
 
-  test('attempts of the last seven days are those that matter', () => {
+  test('only attempts of the last seven days matter', () => {
     expect(limitWindow('CL', ZONE, MONDAY)).toEqual(new Date('2026-03-24T03:00:00Z'))
   })
 })
 
-test('forbidden is what has to wait or is never permitted, and not what no law that is known here speaks of', () => {
+test('contact is forbidden now if it must wait or is never allowed, but not if no law is known', () => {
   expect(isForbiddenNow(next('call'))).toBe(false)
   expect(isForbiddenNow(next('call', [], { country: 'FR' }))).toBe(false)
   expect(isForbiddenNow(next('call', [], { now: new Date('2026-03-29T15:00:00Z') }))).toBe(true)
   expect(isForbiddenNow(next('call', [], { isBarred: true }))).toBe(true)
 })
 
-test('where the law names no number any number is within it', () => {
-  const often = Array.from({ length: 9 }, (): Told => ['call', '2026-03-30T10:59:00Z'])
+test('if the law sets no limit, any number of attempts is allowed', () => {
+  const often = Array.from({ length: 9 }, (): Attempt => ['call', '2026-03-30T10:59:00Z'])
   expect(next('call', often, { country: 'MX' })).toEqual({ kind: 'at', at: MONDAY, waits: null })
   expect(limitWindow('MX', ZONE, MONDAY)).toBeNull()
 })
 
-test('who must not be called is not, and may be written to', () => {
+test('a person who must not be called may still get messages', () => {
   expect(next('call', [], { isBarred: true })).toEqual({ kind: 'never', because: 'do-not-call' })
   expect(next('message', [], { isBarred: true })).toEqual({ kind: 'at', at: MONDAY, waits: null })
 })
 
-test('about what is not owed any more nobody is contacted, wherever they live', () => {
+test('nobody is contacted about a debt that is no longer open, in any country', () => {
   for (const medium of contactMedia) {
     for (const country of ['CL', 'MX', 'FR', null]) {
       expect(next(medium, [], { isOpen: false, country })).toEqual({ kind: 'never', because: 'closed' })
@@ -80,7 +80,7 @@ test('about what is not owed any more nobody is contacted, wherever they live', 
   }
 })
 
-test('of a country whose law is not known nothing is said', () => {
+test('the result is unknown for a country whose law is not known', () => {
   expect(next('call', [], { country: 'FR' })).toEqual({ kind: 'unknown', country: 'FR' })
   expect(next('call', [], { country: null })).toEqual({ kind: 'unknown', country: null })
   expect(breachOf(next('call', [], { country: 'constructor' }))).toBeNull()
@@ -90,13 +90,13 @@ test.each([
   ['nothing', next('call'), null],
   ['the hours', next('call', [], { now: new Date('2026-03-30T10:59:59Z') }), 'hours'],
   ['the limit', next('call', [['visit', '2026-03-24T14:00:00Z']]), 'limit'],
-  ['the limit, though outside the hours too', next('call', [['call', '2026-03-29T14:00:00Z']]), 'limit'],
-  ['what somebody said', next('call', [], { isBarred: true }), 'do-not-call'],
-])('an attempt now is against %s', (_, asked, breach) => {
-  expect(breachOf(asked)).toBe(breach)
+  ['the limit, even if also outside the hours', next('call', [['call', '2026-03-29T14:00:00Z']]), 'limit'],
+  ['a do-not-call request', next('call', [], { isBarred: true }), 'do-not-call'],
+])('an attempt now is against %s', (_, result, breach) => {
+  expect(breachOf(result)).toBe(breach)
 })
 
-test('whoever always waits for the next permitted moment never breaks a limit, and waits no day too long', () => {
+test('always waiting for the next allowed moment never breaks a limit', () => {
   const wish = record({ medium: constantFrom(...contactMedia), minutes: integer({ min: 0, max: 6_000 }) })
   assert(
     property(array(wish, { minLength: 1, maxLength: 25 }), (wishes) => {
@@ -117,8 +117,8 @@ test('whoever always waits for the next permitted moment never breaks a limit, a
       const [calls, messages] = [daysOf('call', 'visit'), daysOf('message')]
       for (const day of calls) expect(within(calls, day)).toBeLessThanOrEqual(1)
       for (const day of messages) expect(within(messages, day)).toBeLessThanOrEqual(2)
-      for (const [at, day] of messages.slice(1).entries()) {
-        expect(lengthOf({ from: messages[at]!, to: day }) - 1).toBeGreaterThanOrEqual(2)
+      for (const [index, day] of messages.slice(1).entries()) {
+        expect(lengthOf({ from: messages[index]!, to: day }) - 1).toBeGreaterThanOrEqual(2)
       }
       for (const { at } of made) {
         const clock = localTime(ZONE, at).slice(11)

@@ -4,30 +4,30 @@ import { type CallingRule, callingRules, firstCallable } from './calling-hours.t
 import { addDays, type Day } from '../time/reporting-period.ts'
 import { dayIn, startOfDay } from '../time/time-zone.ts'
 
-/** How often somebody may be contacted about a debt by some media together. */
+/** How often a person may be contacted about a debt by these media together. */
 export type ContactLimit = {
   media: readonly ContactMedium[]
-  /** Within any so many days that follow each other. */
+  /** The length of the window: any `days` consecutive days. */
   days: number
   most: number
-  /** At least so many days between two of them. */
+  /** The minimum number of days between two contacts. */
   apart: number
 }
 
 export type ContactRule = {
-  /** Null: the law says in which manner people may be contacted, but not how often. */
+  /** Null: the law says how people may be contacted, but not how often. */
   limits: readonly ContactLimit[] | null
-  /** Where it is written. */
+  /** The law that says so. */
   source: string
 }
 
 /**
- * How often people may be contacted about their debts, by country (ISO 3166-1 alpha-2), beside the hours of `calling-hours.ts`. To
- * be checked by whoever answers for it in each country: laws change.
+ * How often people may be contacted about their debts, by country (ISO 3166-1 alpha-2), in addition to the hours of
+ * `calling-hours.ts`. The person responsible in each country must check these limits, because laws change.
  *
- * - Chile: Ley 19.496, art. 37, as changed by Ley 21.320: one call or visit a week; of all other contacts two a week, two days
- *   apart. A week is any seven days that follow each other: whoever keeps to that keeps to weeks of the calendar too.
- * - Mexico, Peru, Spain and Brazil: their laws forbid to harass and to shame people, and name no number.
+ * - Chile: Ley 19.496, art. 37, as changed by Ley 21.320: one call or visit a week; two other contacts a week, two days apart. A week
+ *   is any seven consecutive days, so these limits also hold for calendar weeks.
+ * - Mexico, Peru, Spain and Brazil: their laws forbid harassing and shaming people, but set no number.
  */
 export const contactRules: Readonly<Record<string, ContactRule>> = {
   CL: {
@@ -45,33 +45,41 @@ export const contactRules: Readonly<Record<string, ContactRule>> = {
 
 export type ContactAttempt = { at: Date; medium: ContactMedium }
 
-/** When somebody may be contacted next about a debt, or why nobody can say or may. */
+/** When a person may be contacted next about a debt, or why that is never or unknown. */
 export type NextContact =
   | { kind: 'never'; because: NeverReason }
-  /** No law of this country is known here; null where nobody knows the country either. */
+  /** The law of this country is not known here. Null if the country is not known either. */
   | { kind: 'unknown'; country: string | null }
-  /** `waits`: what forbids it until then; null where it is permitted at once. */
+  /** `waits`: what forbids it until then; null if it is allowed at once. */
   | { kind: 'at'; at: Date; waits: Exclude<ContactBreach, 'do-not-call'> | null }
 
-type Asked = {
+type NextContactInput = {
   medium: ContactMedium
-  /** Something of the debt is open: about what is not owed nobody is contacted, by whatever medium. */
+  /** Part of the debt is still open. Nobody is contacted about a closed debt by any medium. */
   isOpen: boolean
-  /** Somebody said that they must not be called. Visits and messages are something else. */
+  /** The person must not be called. Visits and messages are still allowed. */
   isBarred: boolean
-  /** Of the partner; null where nobody knows it. */
+  /** The partner's country; null if not known. */
   country: string | null
   timeZone: string
-  /** All that are known, whoever told of them: of the same person, for the same partner. */
+  /** All known attempts from any source, for the same person and partner. */
   earlier: readonly ContactAttempt[]
   now: Date
 }
 
 /**
- * The first moment from now on at which both the hours and the limits of the country let somebody be contacted. The hours are those
- * of calls: where a law names none for messages, they keep to them too.
+ * The first moment from now on at which both the hours and the limits of the country allow contact. The hours are those for calls; they
+ * are applied to messages too, because the laws give no others.
  */
-export function nextContact({ medium, isOpen, isBarred, country, timeZone, earlier, now }: Asked): NextContact {
+export function nextContact({
+  medium,
+  isOpen,
+  isBarred,
+  country,
+  timeZone,
+  earlier,
+  now,
+}: NextContactInput): NextContact {
   if (!isOpen) return { kind: 'never', because: 'closed' }
   if (isBarred && medium === 'call') return { kind: 'never', because: 'do-not-call' }
   const hours = hoursOf(country)
@@ -84,24 +92,29 @@ export function nextContact({ medium, isOpen, isBarred, country, timeZone, earli
   return { kind: 'at', at, waits }
 }
 
-/** Whether nobody may contact them now, so that a number to do it by is of no use to anybody. Where no law is known, nothing forbids. */
+/** Whether contact is forbidden now, so that nobody needs the person's number. If no law is known, nothing is forbidden. */
 export const isForbiddenNow = (next: { kind: 'never' | 'unknown' } | { kind: 'at'; waits: unknown }): boolean =>
   next.kind === 'never' || (next.kind === 'at' && next.waits !== null)
 
-/** What an attempt that is told of did wrong, if anything. */
+/** The rule that an attempt at this moment breaks, if any. */
 export function breachOf(next: NextContact): ContactBreach | null {
   if (next.kind === 'never') return next.because === 'do-not-call' ? 'do-not-call' : null
   return next.kind === 'at' ? next.waits : null
 }
 
-/** From when on attempts matter for one now: null where the country has no limits. */
+/** The start of the window whose attempts matter now; null if the country has no limits. */
 export function limitWindow(country: string | null, timeZone: string, now: Date): Date | null {
   const longest = Math.max(0, ...limitsOf(country).map(({ days, apart }) => Math.max(days, apart)))
   return longest === 0 ? null : startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - longest))
 }
 
-/** The first day from `today` on on which one more attempt is within all limits. */
-function firstDayWithin(limits: readonly ContactLimit[], today: Day, timeZone: string, earlier: Asked['earlier']): Day {
+/** The first day from `today` on which one more attempt is within all limits. */
+function firstDayWithin(
+  limits: readonly ContactLimit[],
+  today: Day,
+  timeZone: string,
+  earlier: NextContactInput['earlier'],
+): Day {
   let first = today
   for (const { media, days, most, apart } of limits) {
     const past = earlier
@@ -110,7 +123,7 @@ function firstDayWithin(limits: readonly ContactLimit[], today: Day, timeZone: s
       .toSorted()
     const last = past.at(-1)
     if (last !== undefined) first = later(first, addDays(last, apart))
-    // the attempt that must have left the span of days before one more is permitted
+    // one more attempt is allowed once this one is outside the window
     const oldest = past.at(-most)
     if (oldest !== undefined) first = later(first, addDays(oldest, days))
   }

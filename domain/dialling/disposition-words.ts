@@ -3,8 +3,8 @@ import type { Disposition } from '#contracts/dispositions.ts'
 const words = (...lines: string[]) => lines.flatMap((line) => line.split(', '))
 
 /**
- * What diallers in English, Spanish and Portuguese call it, as `plainWords` leaves it. What means one thing here and another
- * there, such as `NA`, is left out.
+ * The words of diallers in English, Spanish and Portuguese for each disposition, in the form of `plainWords`. Ambiguous words such as
+ * `NA` are left out.
  */
 export const dispositionWords: Record<Disposition, readonly string[]> = {
   contacted: words(

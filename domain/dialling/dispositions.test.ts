@@ -26,12 +26,12 @@ describe('the words of a dialler', () => {
   ])('%j mean %s', (words, disposition) => expect(dispositionOf(words)).toBe(disposition))
 
   test.each(['', '17', 'NA', 'venta perdida', 'no contesta el titular', 'constructor', 'Código 12'])(
-    '%j mean nothing that anybody said: they are not guessed at',
+    '%j have no known meaning and are not guessed',
     (words) => expect(dispositionOf(words)).toBeNull(),
   )
 })
 
-test('every disposition leads up to a root, and is among the kinds of everything on its way', () => {
+test('every disposition has a path from a root, and is among the kinds of every step of it', () => {
   for (const one of dispositions) {
     const path = dispositionPath(one)
     expect(path.at(-1)).toBe(one)
@@ -41,7 +41,7 @@ test('every disposition leads up to a root, and is among the kinds of everything
   expect(kindsOf('voicemail')).toEqual(['voicemail'])
 })
 
-test('no words mean two things, and all are written as they are compared', () => {
+test('no words have two meanings, and all are written in the compared form', () => {
   for (const one of dispositions) {
     for (const words of dispositionWords[one]) expect([words, dispositionOf(words)]).toEqual([words, one])
   }

@@ -3,7 +3,7 @@ import { type Disposition, dispositions } from '#contracts/dispositions.ts'
 import { dispositionWords } from './disposition-words.ts'
 import { plainWords } from '../text/plain-words.ts'
 
-/** What each disposition is a kind of; null where it is a root. */
+/** The parent of each disposition; null for a root. */
 const PARENTS: Record<Disposition, Disposition | null> = {
   contacted: null,
   sale: 'contacted',
@@ -28,19 +28,19 @@ const PARENTS: Record<Disposition, Disposition | null> = {
   'not-dialled': null,
 }
 
-/** From the root down to the disposition itself. */
+/** The path from the root to the disposition itself. */
 export function dispositionPath(disposition: Disposition): Disposition[] {
   const parent = PARENTS[disposition]
   return parent === null ? [disposition] : [...dispositionPath(parent), disposition]
 }
 
-/** It and all that are kinds of it. */
+/** The disposition and all its descendants. */
 export const kindsOf = (disposition: Disposition): Disposition[] =>
   dispositions.filter((other) => dispositionPath(other).includes(disposition))
 
 /**
- * What the words of a dialler mean; null when nobody has said: it is then not mapped, and never guessed. Case, accents and
- * punctuation do not matter, nor does a code before the words, such as `03 - NO CONTESTA`.
+ * The meaning of a dialler's words; null if it is not known, because it is never guessed. Case, accents and punctuation do not matter,
+ * nor does a code before the words, such as `03 - NO CONTESTA`.
  */
 export function dispositionOf(words: string): Disposition | null {
   const plain = plainWords(words)

@@ -23,11 +23,11 @@ const PHONES = ['+34600100200', '+34911222333']
 
 describe('a recording of an attempt', () => {
   test.each<[what: string, attempt: Partial<DialledAttempt>, call: Partial<RecordedCall>, expected: object[]]>([
-    ['fits in everything', {}, {}, [{ confidence: 1, level: 'high' }]],
-    ['has no agent told', { agent: null }, {}, [{ confidence: 0.9, level: 'high' }]],
+    ['matches in everything', {}, {}, [{ confidence: 1, level: 'high' }]],
+    ['has no known agent', { agent: null }, {}, [{ confidence: 0.9, level: 'high' }]],
     ['has another agent', { agent: 'Luis Gil' }, {}, [{ confidence: 0.8, level: 'medium' }]],
     ['lacks the country of the number', {}, { phones: ['600100200'] }, [{ confidence: 0.95, level: 'high' }]],
-    ['was noted when it ended', { at: later(60) }, {}, [{ confidence: 1 }]],
+    ['was logged when it ended', { at: later(60) }, {}, [{ confidence: 1 }]],
     ['began a quarter of an hour later', {}, { started_at: later(900) }, [{ confidence: 0.85, level: 'high' }]],
     ['is of another number of the record', {}, { phones: ['+34911222333'] }, [{ confidence: 0.8, level: 'medium' }]],
     ['is of somebody else', {}, { phones: ['+34600100299'] }, []],
@@ -39,7 +39,7 @@ describe('a recording of an attempt', () => {
     expect(matches).toMatchObject(expected)
   })
 
-  test('says why', () => {
+  test('lists the reasons', () => {
     const [[match] = []] = matchAttempts([attempt({ phone: null, agent: null })], PHONES, [
       call({ started_at: later(90) }),
     ])
@@ -50,7 +50,7 @@ describe('a recording of an attempt', () => {
     ])
   })
 
-  test('belongs to the attempt that it fits best, and to no other', () => {
+  test('belongs only to the attempt that it matches best', () => {
     const attempts = [attempt(), attempt({ at: later(600) })]
     const [first, second] = matchAttempts(attempts, PHONES, [call({ id: 7, started_at: later(590) })])
     expect(first).toEqual([])
@@ -58,7 +58,7 @@ describe('a recording of an attempt', () => {
   })
 })
 
-test('no call is matched twice, no confidence leaves 0 to 1, and the nearer of two equal calls is never behind', () => {
+test('no call is matched twice, confidence is between 0 and 1, and matches are in descending order of confidence', () => {
   const times = integer({ min: -4_000, max: 4_000 })
   const attempts = array(record({ at: times, isOther: boolean(), agent: option(integer({ min: 0, max: 1 })) }), {
     maxLength: 5,

@@ -1,28 +1,28 @@
 import { sameNumber } from '../privacy/phone-numbers.ts'
 import { plainWords } from '../text/plain-words.ts'
 
-/** One try to reach somebody, as a dialler tells it. */
+/** One attempt to reach a person, from a dialler's data. */
 export type DialledAttempt = {
   at: Date
-  /** The number that was dialled; null where the base does not say which of the record's. */
+  /** The dialled number; null if the base does not say which of the record's numbers it was. */
   phone: string | null
   agent: string | null
 }
 
-/** A call that was recorded, as far as it is compared. */
+/** The compared data of a recorded call. */
 export type RecordedCall = {
   id: number
   started_at: Date
   duration_ms: number | null
-  /** Of the customer. */
+  /** The customer's phones. */
   phones: readonly string[]
   agent: string | null
 }
 
-/** What speaks for a match, and what against it. */
+/** A reason for or against a match. */
 export type MatchReason =
   | { about: 'number'; same: 'whole' | 'last-digits'; isDialled: boolean }
-  /** Seconds from the attempt to the call; 0 while it lasts. */
+  /** Seconds between the attempt and the call; 0 during the call. */
   | { about: 'time'; seconds: number }
   | { about: 'agent'; same: boolean | null }
 
@@ -35,18 +35,18 @@ export type AttemptMatch = {
   reasons: MatchReason[]
 }
 
-/** How far a call may be from the attempt: diallers note when they dial, when somebody answers, or when the agent is done. */
+/** How far a call may be from the attempt: diallers log the time of dialling, of the answer, or when the agent is done. */
 export const WINDOW_SECONDS = 1_800
 
 /**
- * Which calls are recordings of which attempts, in the order of the attempts. A call belongs to one attempt at most, that which
- * it fits best; an attempt may have several calls. Without the number, or further away than half an hour, nothing matches.
+ * Finds the recordings of each attempt, in the order of the attempts. A call belongs to at most one attempt, the best match; an
+ * attempt may have several calls. Without a matching number, or more than half an hour apart, there is no match.
  *
  * confidence = 0.5 · number + 0.3 · time + 0.2 · agent, where
- * number is 1 for the same number, 0.9 for the same last digits, and 0.6 of either when another number of the record was dialled;
+ * number is 1 for the same number, 0.9 for the same last digits, and 0.6 times that if another number of the record was dialled;
  * time is 1 during the call and falls to 0 at half an hour from it;
- * agent is 1 for the same name, 0 for another, and 0.5 when either is not told.
- * From 0.85 on it is high, from 0.6 on medium, else low.
+ * agent is 1 for the same name, 0 for another one, and 0.5 if either is not known.
+ * From 0.85 on it is high, from 0.6 on medium, otherwise low.
  */
 export function matchAttempts(
   attempts: readonly DialledAttempt[],
@@ -55,12 +55,12 @@ export function matchAttempts(
 ): AttemptMatch[][] {
   const matched: AttemptMatch[][] = attempts.map(() => [])
   for (const call of calls) {
-    let best: { at: number; match: AttemptMatch } | null = null
-    for (const [at, attempt] of attempts.entries()) {
+    let best: { index: number; match: AttemptMatch } | null = null
+    for (const [index, attempt] of attempts.entries()) {
       const match = matchOf(attempt, phones, call)
-      if (match && (!best || match.confidence > best.match.confidence)) best = { at, match }
+      if (match && (!best || match.confidence > best.match.confidence)) best = { index, match }
     }
-    if (best) matched[best.at]!.push(best.match)
+    if (best) matched[best.index]!.push(best.match)
   }
   return matched.map((own) => own.toSorted((one, other) => other.confidence - one.confidence || one.call - other.call))
 }
@@ -83,7 +83,7 @@ function matchOf(attempt: DialledAttempt, phones: readonly string[], call: Recor
   }
 }
 
-/** Where the base does not say which number was dialled, it was any of the record's. */
+/** If the base does not say which number was dialled, any number of the record counts as dialled. */
 function numberOf({ phone }: DialledAttempt, phones: readonly string[], call: RecordedCall) {
   const dialled = strongest(phone === null ? phones : [phone], call.phones)
   if (dialled) return { about: 'number' as const, same: dialled, isDialled: true }

@@ -1,4 +1,11 @@
-import { advised, type CountryDisclosures, ofConsent, ofContacts, ofPeople, ofSales } from './disclosure.ts'
+import {
+  recommended,
+  type CountryDisclosures,
+  saleAndConfirmation,
+  everyOutboundContact,
+  personalLines,
+  everySale,
+} from './disclosure.ts'
 import { portuguese } from './searches-pt.ts'
 import {
   charge,
@@ -22,9 +29,9 @@ const CONDUCT = 'Resolução CNSP 382/2020, conduta e relacionamento com o clien
 const REMOTE = 'Resolução CNSP 408/2021, meios remotos'
 
 /**
- * What the law of Brazil asks to be said in the sale of an insurance by telephone or chat. This is a working list, and no legal
- * advice: whoever answers for compliance in Brazil must check it, and every change of it, before it decides on a sale. Articles
- * stand only where we are sure of them.
+ * What must be said by the law of Brazil when insurance is sold by telephone or chat. This is a working list, not legal advice: the
+ * person responsible for compliance in Brazil must check it, and every change of it, before it is used to decide on a sale. An article
+ * is given only where we are sure of it.
  */
 export const brazil: CountryDisclosures = {
   country: 'BR',
@@ -33,7 +40,7 @@ export const brazil: CountryDisclosures = {
     {
       ...identity,
       ...portuguese.identity,
-      ...ofContacts,
+      ...everyOutboundContact,
       source: {
         law: CONDUCT,
         article: null,
@@ -43,7 +50,7 @@ export const brazil: CountryDisclosures = {
     {
       ...recording,
       ...portuguese.recording,
-      ...ofContacts,
+      ...everyOutboundContact,
       source: {
         law: PRIVACY,
         article: '9',
@@ -53,7 +60,7 @@ export const brazil: CountryDisclosures = {
     {
       ...personalData,
       ...portuguese.data,
-      ...ofSales,
+      ...everySale,
       source: {
         law: PRIVACY,
         article: '9',
@@ -63,7 +70,7 @@ export const brazil: CountryDisclosures = {
     {
       ...cover,
       ...portuguese.cover,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONSUMERS,
         article: '6º, III',
@@ -73,7 +80,7 @@ export const brazil: CountryDisclosures = {
     {
       ...exclusions,
       ...portuguese.exclusions,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONSUMERS,
         article: '54, § 4º',
@@ -83,7 +90,7 @@ export const brazil: CountryDisclosures = {
     {
       ...premium,
       ...portuguese.premium,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONSUMERS,
         article: '31',
@@ -93,7 +100,7 @@ export const brazil: CountryDisclosures = {
     {
       ...charge,
       ...portuguese.charge,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONSUMERS,
         article: '39, III',
@@ -112,7 +119,7 @@ export const brazil: CountryDisclosures = {
       query: 'agent:(arrepend* OR desist* OR desistência OR retrat* OR near/8(dias cancelar))',
       wrong:
         'agent:("não pode desistir" OR "não tem arrependimento" OR "sem direito de arrependimento" OR "não pode cancelar" OR "tem multa para cancelar")',
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONSUMERS,
         article: '49',
@@ -122,7 +129,7 @@ export const brazil: CountryDisclosures = {
     {
       ...declaration,
       ...portuguese.declaration,
-      ...advised(ofPeople),
+      ...recommended(personalLines),
       source: {
         law: CONTRACT,
         article: null,
@@ -132,7 +139,7 @@ export const brazil: CountryDisclosures = {
     {
       ...documents,
       ...portuguese.documents,
-      ...ofSales,
+      ...everySale,
       source: {
         law: REMOTE,
         article: null,
@@ -142,7 +149,7 @@ export const brazil: CountryDisclosures = {
     {
       ...consent,
       ...portuguese.consent,
-      ...ofConsent,
+      ...saleAndConfirmation,
       source: {
         law: CONSUMERS,
         article: '39, III',
@@ -152,7 +159,7 @@ export const brazil: CountryDisclosures = {
     {
       ...complaints,
       ...portuguese.complaints,
-      ...advised(ofSales),
+      ...recommended(everySale),
       source: { law: CONDUCT, article: null, asks: 'Informar os canais de atendimento e a ouvidoria.' },
     },
   ],

@@ -1,8 +1,8 @@
 /**
- * How consent is asked for and given, in Spanish, Portuguese and English, as `plainWords` leaves it: an asterisk stands for any
- * ending. What is asked in other words is not found. A question counts when its sentence, or the one just before it, names the
- * subject: a plain subject needs a plain question (“acepta … el seguro”), a weak one of either the plain kind of the other
- * (“¿de acuerdo?” only after “esta llamada es grabada”, never after “deme sus datos”).
+ * How consent is requested and given in Spanish, Portuguese and English, in the form of `plainWords`; an asterisk stands for any
+ * ending. Requests in other words are not found. A question counts if its sentence, or the one just before it, names the subject. A
+ * weak subject needs a plain request (“acepta … el seguro”) and a weak request needs a plain subject (“¿de acuerdo?” only after
+ * “esta llamada es grabada”, never after “deme sus datos”).
  */
 const phrases = (...lines: string[]) => lines.flatMap((line) => line.split(', '))
 
@@ -52,7 +52,7 @@ export const subjects: Record<ConsentKind, { plain: string[]; weak: string[] }> 
   },
 }
 
-/** How an answer begins, or what it holds. The longest that fits counts. */
+/** How an answer begins; the longest match counts. */
 export const answers = {
   yes: phrases(
     'si, si si, sim, yes, yeah, yep, sure, claro, claro que si, por supuesto, de acuerdo, acepto, si acepto, autorizo, lo autorizo',
@@ -80,7 +80,7 @@ export const answers = {
   ),
 }
 
-/** What people say before they answer. */
+/** Words that people say before they answer. */
 export const fillers = phrases(
   'eh, ah, am, bueno, pues, mmm, mm, este, hola, buenas, buenas tardes, buenas noches, buenos dias, a ver, well, um, uh, hi, hello',
   'oi, bom dia, boa tarde, boa noite, bom, entao, ola',

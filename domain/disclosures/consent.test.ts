@@ -40,11 +40,11 @@ describe('a question for consent', () => {
     expect(consents(chat(['agent', text], ['customer', 'Sí']))).toEqual([])
   })
 
-  test('is none in the mouth of a customer', () => {
+  test('does not count if the customer asks it', () => {
     expect(consents(chat(['customer', '¿Acepta que grabe la llamada?'], ['agent', 'Sí']))).toEqual([])
   })
 
-  test('is quoted with its sentence, and so is its answer, each with its place', () => {
+  test('is quoted with its sentence and its turn, and so is its answer', () => {
     const turns = chat(
       ['system', 'El cliente inició la conversación.'],
       ['bot', 'Hola, soy Vale. ¿Acepta que usemos sus datos? Responda SÍ o NO.'],
@@ -64,12 +64,12 @@ describe('a question for consent', () => {
     ])
   })
 
-  test('that nobody answers has no answer, which is no refusal', () => {
+  test('without an answer is not a refusal', () => {
     const [consent] = consents(chat(['agent', '¿Acepta el aviso de privacidad?'], ['agent', '¿Sigue ahí?']))
     expect(consent).toMatchObject({ answer: 'none', answered: null })
   })
 
-  test('asked again before an answer is one question; after it, another one', () => {
+  test('repeated before an answer is one question; after the answer it is another one', () => {
     const turns = chat(
       ['agent', '¿Acepta que usemos sus datos?'],
       ['agent', 'Perdón, ¿acepta el uso de sus datos?'],
@@ -103,7 +103,7 @@ describe('an answer', () => {
   })
 })
 
-test('whatever is written: who asks is no customer, who answers is one, later, and only no answer has none', () => {
+test('in any text, an agent or bot asks, a customer answers later, and only the answer `none` has no quote', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -3,61 +3,71 @@ import type { Locale } from '#contracts/page-config.ts'
 
 type InEveryLanguage = Readonly<Record<Locale, string>>
 
-/** What must be said, in every language of the product, wherever it must be. */
+/** What must be said, in every language of the product. */
 export type DisclosureText = { code: string; title: InEveryLanguage; say: InEveryLanguage }
 
-/** How it is found in what was said, in the language of searches: see `domain/search/parse-search.ts`. */
+/** The searches that find it in a conversation: see `domain/search/parse-search.ts`. */
 export type DisclosureSearch = {
   query: string
-  /** What shows that it was said wrongly; null where no rule can tell. */
+  /** The search that shows that it was said wrongly; null if no rule can decide that. */
   wrong: string | null
 }
 
 export type DisclosureSource = {
-  /** As the law calls itself. */
+  /** The official name of the law. */
   law: string
-  /** Null where the whole law asks for it, or we are not sure which article does. */
+  /** Null if the whole law requires it, or if we are not sure which article does. */
   article: string | null
-  /** What it asks for, in its own language. */
+  /** What the law requires, in its own language. */
   asks: string
 }
 
 export type Disclosure = DisclosureText &
   DisclosureSearch & {
     source: DisclosureSource
-    /** Without it a sale is not valid. Else it is good manners, or the law leaves room. */
+    /** True: a sale without it is not valid. False: it is good practice, or the law leaves room. */
     is_mandatory: boolean
-    /** What kinds of campaign it applies to. */
+    /** The kinds of campaign to which it applies. */
     kinds: readonly CampaignKind[]
-    /** What the line or the product of the policy must tell of, by the beginnings of its words; null for every one. */
+    /** Beginnings of words, one of which the line or product of the policy must contain; null for every policy. */
     lines: readonly string[] | null
   }
 
-/** What the law of a country asks for, as we knew it on a day. */
+/** The disclosures that the law of a country requires, in the version that we know. */
 export type CountryDisclosures = {
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** Changes with everything that changes below: `cl-2026.1`. */
+  /** Raise it with every change of the disclosures: `cl-2026.1`. */
   version: string
   disclosures: readonly Disclosure[]
 }
 
-type Reach = Pick<Disclosure, 'is_mandatory' | 'kinds' | 'lines'>
+type Scope = Pick<Disclosure, 'is_mandatory' | 'kinds' | 'lines'>
 
-/** Of every sale, without which it is not valid. */
-export const ofSales: Reach = { is_mandatory: true, kinds: ['sale'], lines: null }
-/** Of a sale, and of the conversation in which it is confirmed. */
-export const ofConsent: Reach = { is_mandatory: true, kinds: ['sale', 'verification'], lines: null }
-/** Of every conversation that a contact centre begins. */
-export const ofContacts: Reach = {
+/** For every sale; the sale is not valid without it. */
+export const everySale: Scope = { is_mandatory: true, kinds: ['sale'], lines: null }
+/** For a sale, and for the conversation in which it is confirmed. */
+export const saleAndConfirmation: Scope = { is_mandatory: true, kinds: ['sale', 'verification'], lines: null }
+/** For every conversation that the contact centre begins. */
+export const everyOutboundContact: Scope = {
   is_mandatory: true,
   kinds: ['sale', 'verification', 'retention', 'collection'],
   lines: null,
 }
-/** What the law leaves room for, or asks of the contract rather than of the conversation. */
-export const advised = (reach: Reach): Reach => ({ ...reach, is_mandatory: false })
-/** Of people rather than of things: life, health, accidents. */
-export const ofPeople: Reach = {
-  ...ofSales,
+/** Where the law leaves room, or requires it in the contract rather than in the conversation. */
+export const recommended = (scope: Scope): Scope => ({ ...scope, is_mandatory: false })
+/** For insurance of people rather than of things: life, health, accidents. */
+export const personalLines: Scope = {
+  ...everySale,
   lines: ['vida', 'salud', 'saude', 'accident', 'acident', 'oncol', 'catastr', 'desgrav', 'deces', 'gastos med'],
+}
+
+/**
+ * The search for a refusal by the customer: each of these negations before each of these verbs, and other phrases. It counts anywhere
+ * in the conversation: a customer who agrees later may have been pressed, and one who refuses later has withdrawn the consent. A
+ * person must listen to both, and also to “no, acepto”, which looks the same without its comma.
+ */
+export function refusal(negations: readonly string[], verbs: readonly string[], others: readonly string[]): string {
+  const denied = negations.flatMap((negation) => verbs.map((verb) => `${negation} ${verb}`))
+  return `customer:(${[...denied, ...others].map((phrase) => `"${phrase}"`).join(' OR ')})`
 }

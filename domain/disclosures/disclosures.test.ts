@@ -9,32 +9,32 @@ import { applies, countries, disclosuresOf } from './disclosures.ts'
 const all = countries.flatMap(({ country, disclosures }) => disclosures.map((one) => ({ ...one, country })))
 
 describe.each(all)('$code of $country', ({ title, say, source, query, wrong, kinds }) => {
-  test('is told in every language', () => {
+  test('has texts in every language', () => {
     for (const text of [title, say]) {
       expect(Object.keys(text).toSorted()).toEqual([...locales].toSorted())
       expect(Object.values(text).filter((one) => one.trim() === '')).toEqual([])
     }
   })
 
-  test('says which law asks for it', () => {
+  test('names the law that requires it', () => {
     expect(source.law).not.toBe('')
     expect(source.asks).toMatch(/\.$/)
   })
 
-  test('is looked for by searches that can be read, and that something said decides', () => {
+  test('has valid searches that do not need a complete transcript', () => {
     for (const search of wrong === null ? [query] : [query, wrong]) {
-      const { query: read, error } = parseSearch(search)
+      const { query: parsed, error } = parseSearch(search)
       expect(error).toBeNull()
-      expect(read && needsFullTranscript(read)).toBe(false)
+      expect(parsed && needsFullTranscript(parsed)).toBe(false)
     }
   })
 
-  test('applies to something', () => {
+  test('applies to at least one kind of campaign', () => {
     expect(kinds.length).toBeGreaterThan(0)
   })
 })
 
-test('no country asks for the same twice, and every version names its country', () => {
+test('no country has a disclosure twice, and every version names its country', () => {
   for (const { country, version, disclosures } of countries) {
     expect(new Set(disclosures.map(({ code }) => code)).size).toBe(disclosures.length)
     expect(version).toMatch(new RegExp(`^${country.toLowerCase()}-\\d{4}\\.\\d+$`))
@@ -42,19 +42,19 @@ test('no country asks for the same twice, and every version names its country', 
   expect(new Set(countries.map(({ country }) => country)).size).toBe(countries.length)
 })
 
-test('a country that nobody wrote down asks for nothing that we know', () => {
+test('an unknown country has no disclosures', () => {
   expect(disclosuresOf('FR')).toBeNull()
   expect(disclosuresOf('CL')?.version).toBe('cl-2026.2')
 })
 
-test('what applies goes by what the conversation was for and by what was sold', () => {
-  const of = (code: string) => disclosuresOf('CL')!.disclosures.find((one) => one.code === code)!
+test('a disclosure applies by the kind of campaign and by the product', () => {
+  const byCode = (code: string) => disclosuresOf('CL')!.disclosures.find((one) => one.code === code)!
   const home = { kind: 'sale', line: 'Hogar', product: 'Seguro de hogar' } as const
-  expect(applies(of('withdrawal'), home)).toBe(true)
-  expect(applies(of('withdrawal'), { ...home, kind: 'service' })).toBe(false)
-  expect(applies(of('recording'), { ...home, kind: 'collection' })).toBe(true)
-  expect(applies(of('declaration'), home)).toBe(false)
-  expect(applies(of('declaration'), { ...home, line: null, product: 'Vida familiar' })).toBe(true)
-  expect(applies(of('declaration'), { ...home, line: 'ACCIDENTES PERSONALES', product: null })).toBe(true)
-  expect(applies(of('declaration'), { kind: null, line: null, product: null })).toBe(true)
+  expect(applies(byCode('withdrawal'), home)).toBe(true)
+  expect(applies(byCode('withdrawal'), { ...home, kind: 'service' })).toBe(false)
+  expect(applies(byCode('recording'), { ...home, kind: 'collection' })).toBe(true)
+  expect(applies(byCode('declaration'), home)).toBe(false)
+  expect(applies(byCode('declaration'), { ...home, line: null, product: 'Vida familiar' })).toBe(true)
+  expect(applies(byCode('declaration'), { ...home, line: 'ACCIDENTES PERSONALES', product: null })).toBe(true)
+  expect(applies(byCode('declaration'), { kind: null, line: null, product: null })).toBe(true)
 })

@@ -1,185 +1,21 @@
 import type { CampaignKind } from '#contracts/conversation.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
+
 import { brazil } from './brazil.ts'
-import {
-  advised,
-  type CountryDisclosures,
-  type Disclosure,
-  ofConsent,
-  ofContacts,
-  ofPeople,
-  ofSales,
-} from './disclosure.ts'
+import { chile } from './chile.ts'
+import type { CountryDisclosures, Disclosure } from './disclosure.ts'
 import { mexico } from './mexico.ts'
 import { peru } from './peru.ts'
 import { spain } from './spain.ts'
-import { spanish } from './searches-es.ts'
-import {
-  charge,
-  complaints,
-  consent,
-  cover,
-  declaration,
-  documents,
-  exclusions,
-  identity,
-  personalData,
-  premium,
-  recording,
-} from './texts.ts'
-import { withdrawalWithin } from './withdrawal.ts'
 
-const CONSUMERS = 'Ley 19.496, protección de los derechos de los consumidores'
-const PRIVACY = 'Ley 19.628, protección de la vida privada'
-const CONTRACT = 'Código de Comercio, contrato de seguro (Ley 20.667)'
-const FINANCE = 'Ley 20.555, SERNAC Financiero'
-
-/**
- * What the law of Chile asks to be said in the sale of an insurance by telephone or chat. This is a working list, and no legal
- * advice: whoever answers for compliance in Chile must check it, and every change of it, before it decides on a sale. Articles
- * stand only where we are sure of them. Ley 21.719 on personal data comes into force in December 2026 and changes what stands here
- * of Ley 19.628.
- */
-const chile: CountryDisclosures = {
-  country: 'CL',
-  version: 'cl-2026.2',
-  disclosures: [
-    {
-      ...identity,
-      ...spanish.identity,
-      ...ofContacts,
-      source: {
-        law: CONSUMERS,
-        article: '3, letra b)',
-        asks: 'Información veraz y oportuna sobre el servicio ofrecido y quién lo ofrece.',
-      },
-    },
-    {
-      ...recording,
-      ...spanish.recording,
-      ...ofContacts,
-      source: {
-        law: PRIVACY,
-        article: '4',
-        asks: 'Informar del propósito con que se guardan los datos personales; la voz es uno de ellos.',
-      },
-    },
-    {
-      ...personalData,
-      ...spanish.data,
-      ...ofSales,
-      source: {
-        law: PRIVACY,
-        article: '4',
-        asks: 'Autorización expresa del titular, informado del propósito del tratamiento.',
-      },
-    },
-    {
-      ...cover,
-      ...spanish.cover,
-      ...ofSales,
-      source: {
-        law: CONTRACT,
-        article: '514',
-        asks: 'Entregar a quien contrata la información sobre el contenido del contrato.',
-      },
-    },
-    {
-      ...exclusions,
-      ...spanish.exclusions,
-      ...ofSales,
-      source: {
-        law: CONTRACT,
-        article: '514',
-        asks: 'Entregar a quien contrata la información sobre el contenido del contrato, también sobre lo que excluye.',
-      },
-    },
-    {
-      ...premium,
-      ...spanish.premium,
-      ...ofSales,
-      source: {
-        law: CONSUMERS,
-        article: '3, letra b)',
-        asks: 'Información veraz y oportuna sobre el precio y las condiciones de contratación.',
-      },
-    },
-    {
-      ...charge,
-      ...spanish.charge,
-      ...ofSales,
-      source: {
-        law: FINANCE,
-        article: null,
-        asks: 'Los cobros y sus condiciones se informan y se aceptan expresamente.',
-      },
-    },
-    {
-      ...withdrawalWithin({
-        bn: 'পলিসি পাওয়ার দশ দিনের',
-        en: 'ten days of receiving the policy',
-        es: 'diez días desde que recibe la póliza',
-        fr: 'dix jours après réception de la police',
-        'pt-BR': 'dez dias a partir do recebimento da apólice',
-        'zh-CN': '收到保单后十日',
-      }),
-      query: 'agent:(retract* OR retracto OR arrepent* OR arrepient* OR "dejar sin efecto" OR near/8(días desist*))',
-      wrong:
-        'agent:("no puede retractarse" OR "no hay retracto" OR "sin derecho a retracto" OR "no se puede arrepentir" OR "no puede arrepentirse" OR "se cobra el retracto" OR "no se puede cancelar")',
-      ...ofSales,
-      source: {
-        law: CONTRACT,
-        article: '538',
-        asks: 'En contratos a distancia: retracto dentro de diez días desde que se recibe la póliza, sin expresión de causa ni cargo alguno.',
-      },
-    },
-    {
-      ...declaration,
-      ...spanish.declaration,
-      ...advised(ofPeople),
-      source: {
-        law: CONTRACT,
-        article: '525',
-        asks: 'Declarar las circunstancias que el asegurador solicite para identificar y apreciar el riesgo.',
-      },
-    },
-    {
-      ...documents,
-      ...spanish.documents,
-      ...advised(ofSales),
-      source: {
-        law: CONTRACT,
-        article: '519',
-        asks: 'El asegurador entrega la póliza dentro de los cinco días hábiles desde que el contrato se perfecciona.',
-      },
-    },
-    {
-      ...consent,
-      ...spanish.consent,
-      ...ofConsent,
-      source: {
-        law: CONSUMERS,
-        article: '3, letra a)',
-        asks: 'La libre elección del servicio: el silencio no constituye aceptación.',
-      },
-    },
-    {
-      ...complaints,
-      ...spanish.complaints,
-      ...advised(ofSales),
-      source: { law: CONSUMERS, article: null, asks: 'Información sobre dónde y cómo reclamar.' },
-    },
-  ],
-}
-
-/** Every country whose law we know something of. */
+/** Every country whose disclosures are known. */
 export const countries: readonly CountryDisclosures[] = [brazil, chile, mexico, peru, spain]
 
-/** What the law of a country asks for; null for one that we know nothing of. */
+/** The disclosures of a country; null if they are not known. */
 export const disclosuresOf = (country: string): CountryDisclosures | null =>
   countries.find((one) => one.country === country) ?? null
 
-/** What a conversation was for, and of which policy. What nobody knows is null, and everything may apply to it. */
+/** The kind of campaign, and the line and product of the policy. Null means unknown, and then every disclosure may apply. */
 export type Sold = { kind: CampaignKind | null; line: string | null; product: string | null }
 
 export function applies({ kinds, lines }: Disclosure, { kind, line, product }: Sold): boolean {

@@ -1,4 +1,11 @@
-import { advised, type CountryDisclosures, ofConsent, ofContacts, ofPeople, ofSales } from './disclosure.ts'
+import {
+  recommended,
+  type CountryDisclosures,
+  saleAndConfirmation,
+  everyOutboundContact,
+  personalLines,
+  everySale,
+} from './disclosure.ts'
 import { spanish } from './searches-es.ts'
 import {
   charge,
@@ -22,9 +29,9 @@ const PRIVACY = 'Ley Federal de Protección de Datos Personales en Posesión de 
 const TRANSPARENCY = 'Ley para la Transparencia y Ordenamiento de los Servicios Financieros'
 
 /**
- * What the law of Mexico asks to be said in the sale of an insurance by telephone or chat. This is a working list, and no legal
- * advice: whoever answers for compliance in Mexico must check it, and every change of it, before it decides on a sale. Articles
- * stand only where we are sure of them.
+ * What must be said by the law of Mexico when insurance is sold by telephone or chat. This is a working list, not legal advice: the
+ * person responsible for compliance in Mexico must check it, and every change of it, before it is used to decide on a sale. An article
+ * is given only where we are sure of it.
  */
 export const mexico: CountryDisclosures = {
   country: 'MX',
@@ -33,7 +40,7 @@ export const mexico: CountryDisclosures = {
     {
       ...identity,
       ...spanish.identity,
-      ...ofContacts,
+      ...everyOutboundContact,
       source: {
         law: USERS,
         article: null,
@@ -43,7 +50,7 @@ export const mexico: CountryDisclosures = {
     {
       ...recording,
       ...spanish.recording,
-      ...ofContacts,
+      ...everyOutboundContact,
       source: {
         law: PRIVACY,
         article: null,
@@ -53,7 +60,7 @@ export const mexico: CountryDisclosures = {
     {
       ...personalData,
       ...spanish.data,
-      ...ofSales,
+      ...everySale,
       source: {
         law: PRIVACY,
         article: null,
@@ -63,7 +70,7 @@ export const mexico: CountryDisclosures = {
     {
       ...cover,
       ...spanish.cover,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONTRACT,
         article: '20',
@@ -73,7 +80,7 @@ export const mexico: CountryDisclosures = {
     {
       ...exclusions,
       ...spanish.exclusions,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONTRACT,
         article: null,
@@ -83,7 +90,7 @@ export const mexico: CountryDisclosures = {
     {
       ...premium,
       ...spanish.premium,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONTRACT,
         article: '20',
@@ -93,7 +100,7 @@ export const mexico: CountryDisclosures = {
     {
       ...charge,
       ...spanish.charge,
-      ...ofSales,
+      ...everySale,
       source: {
         law: TRANSPARENCY,
         article: null,
@@ -106,13 +113,13 @@ export const mexico: CountryDisclosures = {
         'agent:(cancelar* OR cancelación OR "dar de baja" OR "terminar el seguro" OR arrepent* OR "días para cancelar" OR terminarlo)',
       wrong:
         'agent:("no se puede cancelar" OR "no puede cancelar" OR "no lo puede cancelar" OR "no hay cancelación" OR "plazo forzoso")',
-      ...ofSales,
+      ...everySale,
       source: { law: USERS, article: null, asks: 'Información clara sobre cómo terminar el servicio contratado.' },
     },
     {
       ...declaration,
       ...spanish.declaration,
-      ...advised(ofPeople),
+      ...recommended(personalLines),
       source: {
         law: CONTRACT,
         article: '8',
@@ -122,7 +129,7 @@ export const mexico: CountryDisclosures = {
     {
       ...documents,
       ...spanish.documents,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONTRACT,
         article: '20',
@@ -132,7 +139,7 @@ export const mexico: CountryDisclosures = {
     {
       ...consent,
       ...spanish.consent,
-      ...ofConsent,
+      ...saleAndConfirmation,
       source: {
         law: INSURERS,
         article: null,
@@ -142,7 +149,7 @@ export const mexico: CountryDisclosures = {
     {
       ...complaints,
       ...spanish.complaints,
-      ...advised(ofSales),
+      ...recommended(everySale),
       source: {
         law: USERS,
         article: '50 Bis',

@@ -1,4 +1,11 @@
-import { advised, type CountryDisclosures, ofConsent, ofContacts, ofPeople, ofSales } from './disclosure.ts'
+import {
+  recommended,
+  type CountryDisclosures,
+  saleAndConfirmation,
+  everyOutboundContact,
+  personalLines,
+  everySale,
+} from './disclosure.ts'
 import { spanish } from './searches-es.ts'
 import {
   charge,
@@ -21,9 +28,9 @@ const PRIVACY = 'Ley 29733, Ley de Protección de Datos Personales'
 const CONDUCT = 'Resolución SBS 4143-2019, conducta de mercado del sistema de seguros'
 
 /**
- * What the law of Peru asks to be said in the sale of an insurance by telephone or chat. This is a working list, and no legal
- * advice: whoever answers for compliance in Peru must check it, and every change of it, before it decides on a sale. Articles
- * stand only where we are sure of them.
+ * What must be said by the law of Peru when insurance is sold by telephone or chat. This is a working list, not legal advice: the
+ * person responsible for compliance in Peru must check it, and every change of it, before it is used to decide on a sale. An article
+ * is given only where we are sure of it.
  */
 export const peru: CountryDisclosures = {
   country: 'PE',
@@ -32,7 +39,7 @@ export const peru: CountryDisclosures = {
     {
       ...identity,
       ...spanish.identity,
-      ...ofContacts,
+      ...everyOutboundContact,
       source: {
         law: CONSUMERS,
         article: '58',
@@ -42,7 +49,7 @@ export const peru: CountryDisclosures = {
     {
       ...recording,
       ...spanish.recording,
-      ...ofContacts,
+      ...everyOutboundContact,
       source: {
         law: PRIVACY,
         article: '18',
@@ -52,7 +59,7 @@ export const peru: CountryDisclosures = {
     {
       ...personalData,
       ...spanish.data,
-      ...ofSales,
+      ...everySale,
       source: {
         law: PRIVACY,
         article: '13',
@@ -62,7 +69,7 @@ export const peru: CountryDisclosures = {
     {
       ...cover,
       ...spanish.cover,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONSUMERS,
         article: '2',
@@ -72,7 +79,7 @@ export const peru: CountryDisclosures = {
     {
       ...exclusions,
       ...spanish.exclusions,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONDUCT,
         article: null,
@@ -82,7 +89,7 @@ export const peru: CountryDisclosures = {
     {
       ...premium,
       ...spanish.premium,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONDUCT,
         article: null,
@@ -92,7 +99,7 @@ export const peru: CountryDisclosures = {
     {
       ...charge,
       ...spanish.charge,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONDUCT,
         article: null,
@@ -112,7 +119,7 @@ export const peru: CountryDisclosures = {
         'agent:(arrepent* OR arrepient* OR retract* OR "dejar sin efecto" OR near/8(días resolver) OR near/8(días desist*))',
       wrong:
         'agent:("no puede arrepentirse" OR "no se puede arrepentir" OR "sin derecho a arrepentimiento" OR "hay una penalidad" OR "no se puede cancelar")',
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONTRACT,
         article: null,
@@ -122,7 +129,7 @@ export const peru: CountryDisclosures = {
     {
       ...declaration,
       ...spanish.declaration,
-      ...advised(ofPeople),
+      ...recommended(personalLines),
       source: {
         law: CONTRACT,
         article: null,
@@ -132,7 +139,7 @@ export const peru: CountryDisclosures = {
     {
       ...documents,
       ...spanish.documents,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONTRACT,
         article: null,
@@ -142,7 +149,7 @@ export const peru: CountryDisclosures = {
     {
       ...consent,
       ...spanish.consent,
-      ...ofConsent,
+      ...saleAndConfirmation,
       source: {
         law: CONDUCT,
         article: null,
@@ -152,7 +159,7 @@ export const peru: CountryDisclosures = {
     {
       ...complaints,
       ...spanish.complaints,
-      ...advised(ofSales),
+      ...recommended(everySale),
       source: { law: CONDUCT, article: null, asks: 'Informar de las instancias donde se puede presentar un reclamo.' },
     },
   ],

@@ -1,4 +1,11 @@
-import { advised, type CountryDisclosures, ofConsent, ofContacts, ofPeople, ofSales } from './disclosure.ts'
+import {
+  recommended,
+  type CountryDisclosures,
+  saleAndConfirmation,
+  everyOutboundContact,
+  personalLines,
+  everySale,
+} from './disclosure.ts'
 import { spanish } from './searches-es.ts'
 import {
   charge,
@@ -21,9 +28,9 @@ const SELLING = 'Real Decreto-ley 3/2020, distribución de seguros'
 const PRIVACY = 'Reglamento (UE) 2016/679 y Ley Orgánica 3/2018'
 
 /**
- * What the law of Spain asks to be said in the sale of an insurance by telephone or chat. This is a working list, and no legal
- * advice: whoever answers for compliance in Spain must check it, and every change of it, before it decides on a sale. Articles
- * stand only where we are sure of them.
+ * What must be said by the law of Spain when insurance is sold by telephone or chat. This is a working list, not legal advice: the
+ * person responsible for compliance in Spain must check it, and every change of it, before it is used to decide on a sale. An article
+ * is given only where we are sure of it.
  */
 export const spain: CountryDisclosures = {
   country: 'ES',
@@ -32,7 +39,7 @@ export const spain: CountryDisclosures = {
     {
       ...identity,
       ...spanish.identity,
-      ...ofContacts,
+      ...everyOutboundContact,
       source: {
         law: DISTANCE,
         article: '7',
@@ -42,7 +49,7 @@ export const spain: CountryDisclosures = {
     {
       ...recording,
       ...spanish.recording,
-      ...ofContacts,
+      ...everyOutboundContact,
       source: {
         law: PRIVACY,
         article: '13 RGPD; 11 LO 3/2018',
@@ -52,7 +59,7 @@ export const spain: CountryDisclosures = {
     {
       ...personalData,
       ...spanish.data,
-      ...ofSales,
+      ...everySale,
       source: {
         law: PRIVACY,
         article: '13 RGPD; 11 LO 3/2018',
@@ -62,7 +69,7 @@ export const spain: CountryDisclosures = {
     {
       ...cover,
       ...spanish.cover,
-      ...ofSales,
+      ...everySale,
       source: {
         law: DISTANCE,
         article: '7',
@@ -72,7 +79,7 @@ export const spain: CountryDisclosures = {
     {
       ...exclusions,
       ...spanish.exclusions,
-      ...ofSales,
+      ...everySale,
       source: {
         law: CONTRACT,
         article: '3',
@@ -82,7 +89,7 @@ export const spain: CountryDisclosures = {
     {
       ...premium,
       ...spanish.premium,
-      ...ofSales,
+      ...everySale,
       source: {
         law: DISTANCE,
         article: '7',
@@ -92,7 +99,7 @@ export const spain: CountryDisclosures = {
     {
       ...charge,
       ...spanish.charge,
-      ...ofSales,
+      ...everySale,
       source: { law: DISTANCE, article: '7', asks: 'Las modalidades de pago y de ejecución.' },
     },
     {
@@ -108,7 +115,7 @@ export const spain: CountryDisclosures = {
         'agent:(desist* OR desiste* OR desistimiento OR retract* OR arrepent* OR arrepient* OR "dejar sin efecto")',
       wrong:
         'agent:("no puede desistir" OR "no hay desistimiento" OR "sin derecho de desistimiento" OR "no se puede cancelar" OR "tiene permanencia")',
-      ...ofSales,
+      ...everySale,
       source: {
         law: DISTANCE,
         article: '10',
@@ -118,7 +125,7 @@ export const spain: CountryDisclosures = {
     {
       ...declaration,
       ...spanish.declaration,
-      ...advised(ofPeople),
+      ...recommended(personalLines),
       source: {
         law: CONTRACT,
         article: '10',
@@ -128,7 +135,7 @@ export const spain: CountryDisclosures = {
     {
       ...documents,
       ...spanish.documents,
-      ...ofSales,
+      ...everySale,
       source: {
         law: DISTANCE,
         article: '9',
@@ -138,7 +145,7 @@ export const spain: CountryDisclosures = {
     {
       ...consent,
       ...spanish.consent,
-      ...ofConsent,
+      ...saleAndConfirmation,
       source: {
         law: CONTRACT,
         article: null,
@@ -148,7 +155,7 @@ export const spain: CountryDisclosures = {
     {
       ...complaints,
       ...spanish.complaints,
-      ...advised(ofSales),
+      ...recommended(everySale),
       source: {
         law: SELLING,
         article: null,

@@ -1,6 +1,6 @@
 import type { DisclosureText } from './disclosure.ts'
 
-/** What most laws ask for, in the words of the product. What a law asks for beyond stands with its country. */
+/** The disclosures that most laws require, in the words of the product. Those of one country are in the file of that country. */
 
 export const identity: DisclosureText = {
   code: 'identity',

@@ -9,7 +9,7 @@ const withdrawalTitle: DisclosureText['title'] = {
   'zh-CN': '撤销权',
 }
 
-/** Of laws that give a number of days: `days` as each language writes it after “within”. */
+/** For laws that give a number of days. `days`: the text after “within”, in each language. */
 export const withdrawalWithin = (days: DisclosureText['say']): DisclosureText => ({
   code: 'withdrawal',
   title: withdrawalTitle,

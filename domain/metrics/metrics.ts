@@ -4,21 +4,21 @@ import { MIN_CASES } from '../statistics/proportion.ts'
 import { rate } from '../scoring/critical-accuracy.ts'
 import { meanScore } from '../scoring/mean-score.ts'
 
-/** How a metric's number comes about, and what it is a number of. */
+/** How a metric is computed, and what it is about. */
 export type MetricDefinition = {
   /**
    * `count`: part. `rate`: part/whole of independent cases × 100, with Wilson's interval. `mean`: part/cases, with Student's interval
-   * where squares are kept. `ratio`: part/whole × 100 of amounts such as milliseconds, which are no independent trials.
+   * if the sum of squares is known. `ratio`: part/whole × 100 of amounts such as milliseconds, which are not independent trials.
    */
   kind: 'count' | 'rate' | 'mean' | 'ratio'
   unit: 'number' | 'percent' | 'milliseconds' | 'points' | 'mood'
-  /** Of the conversations, evaluations or policies of a period. */
+  /** What the figure is computed from. */
   of: 'conversations' | 'speech' | 'categories' | 'machine' | 'machine-answers' | 'evaluations' | 'answers' | 'policies'
-  /** Whether more of it is better news; null where it is neither. */
+  /** Whether more or less of it is better; null if neither. */
   better: 'more' | 'less' | null
-  /** Beside those of `place`. */
+  /** The dimensions by which it can be broken down. */
   dimensions: readonly DimensionName[]
-  /** Filters without which it says nothing, unless it is told by them. */
+  /** Required filters, unless the metric is broken down by them. */
   needs: readonly (keyof MetricFilter & `${string}_id`)[]
 }
 
@@ -39,7 +39,7 @@ const byCard = { dimensions: OF_CARDS }
 const byQuestion = { dimensions: [...OF_CARDS, 'question'] as const, needs: ['question_id'] as const }
 const byMonth = { dimensions: ['month', 'partner', 'campaign', 'team', 'agent'] as const }
 
-/** The product's numbers, as `docs/metrics.md` explains them: §4 of what the product is decides their formulas. */
+/** The metrics of the product, explained in `docs/metrics.md`. Their formulas are defined in §4 of the product description. */
 export const metrics: Record<MetricName, MetricDefinition> = {
   conversations: define('conversations', 'count', 'number', null, { dimensions: [...OF_DAYS, 'hour'] }),
   'handle-time': define('conversations', 'mean', 'milliseconds', null),
@@ -72,19 +72,19 @@ export const metrics: Record<MetricName, MetricDefinition> = {
 }
 
 export type MetricValue = {
-  /** In the metric's unit; percent and points from 0 to 100. Null where there are too few cases to tell. */
+  /** In the metric's unit; percent and points from 0 to 100. Null if there are too few cases. */
   value: number | null
   interval: { low: number; high: number } | null
 }
 
-/** The number that some sums come to: never of fewer than five cases, but for counts. */
+/** The value of a metric for these sums; null for fewer than five cases, except for counts. */
 export function metricValue({ kind, unit }: MetricDefinition, sums: MetricSums): MetricValue {
   const { part, whole, cases, squares } = sums
   switch (kind) {
     case 'count':
       return { value: part, interval: null }
     case 'rate': {
-      // for a moment a category rule may have found more than it can judge: until it has seen what has changed
+      // a category rule may briefly have more matches than judged conversations, until it has processed the latest changes
       const { value, interval } = rate(Math.min(part, whole), whole)
       return { value, interval }
     }

@@ -8,23 +8,31 @@ import { filtersOf, periodBefore, questionOfKey, questionPeriod, questionProblem
 import { addDays, lengthOf } from '../time/reporting-period.ts'
 
 test.each<[string, FiguresQuery, object]>([
-  ['nothing is wrong with a number alone', { metric: 'score' }, {}],
-  ['two dimensions are as many as there can be', { metric: 'score', by: 'agent', and: 'week' }, {}],
-  ['conversations have no scorecard', { metric: 'conversations', by: 'scorecard' }, { by: 'not-of-metric' }],
-  ['nor can they be narrowed by one', { metric: 'conversations', scorecard_id: 1 }, { scorecard_id: 'not-of-metric' }],
-  ['policies have no channel', { metric: 'policies', channel: 'voice' }, { channel: 'not-of-metric' }],
-  ['the same twice says nothing more', { metric: 'score', by: 'agent', and: 'agent' }, { and: 'twice' }],
-  ['there is no second without a first', { metric: 'score', and: 'agent' }, { by: 'no-first' }],
-  ['a share of categories needs one', { metric: 'category-share', by: 'team' }, { category_id: 'needed' }],
-  ['unless it is told by them', { metric: 'category-share', by: 'team', and: 'category' }, {}],
+  ['a metric alone is valid', { metric: 'score' }, {}],
+  ['two dimensions are valid', { metric: 'score', by: 'agent', and: 'week' }, {}],
+  [
+    'conversations cannot be broken down by scorecard',
+    { metric: 'conversations', by: 'scorecard' },
+    { by: 'not-of-metric' },
+  ],
+  [
+    'conversations cannot be filtered by scorecard',
+    { metric: 'conversations', scorecard_id: 1 },
+    { scorecard_id: 'not-of-metric' },
+  ],
+  ['policies cannot be filtered by channel', { metric: 'policies', channel: 'voice' }, { channel: 'not-of-metric' }],
+  ['the same dimension twice is refused', { metric: 'score', by: 'agent', and: 'agent' }, { and: 'twice' }],
+  ['a second dimension needs a first', { metric: 'score', and: 'agent' }, { by: 'no-first' }],
+  ['a category share needs a category', { metric: 'category-share', by: 'team' }, { category_id: 'needed' }],
+  ['a category share by category needs no filter', { metric: 'category-share', by: 'team', and: 'category' }, {}],
   ['failed answers need a question', { metric: 'failed' }, { question_id: 'needed' }],
-  ['which is one of a scorecard', { metric: 'failed', question_id: 'price' }, { scorecard_id: 'no-scorecard' }],
-  ['that must be named', { metric: 'failed', scorecard_id: 3, question_id: 'price' }, {}],
-])('%s', (_, asked, problems) => {
-  expect(questionProblems(asked)).toEqual(problems)
+  ['a question needs its scorecard', { metric: 'failed', question_id: 'price' }, { scorecard_id: 'no-scorecard' }],
+  ['a question with its scorecard is valid', { metric: 'failed', scorecard_id: 3, question_id: 'price' }, {}],
+])('%s', (_, query, problems) => {
+  expect(questionProblems(query)).toEqual(problems)
 })
 
-test.each(metricNames)('%s can be told by each of its dimensions, and narrowed by what it can be told by', (metric) => {
+test.each(metricNames)('%s can be broken down and filtered by each of its dimensions', (metric) => {
   const needed = { 'category-share': { category_id: 1 }, failed: question, 'machine-failed': question }
   const filter = Object.entries(needed).find(([name]) => name === metric)?.[1] ?? {}
   for (const by of dimensionNames) {
@@ -36,13 +44,13 @@ test.each(metricNames)('%s can be told by each of its dimensions, and narrowed b
 })
 const question = { scorecard_id: 1, question_id: 'price' }
 
-test('days are counted to today, and compared with as many before', () => {
+test('the period ends today, and is compared with the same number of days before', () => {
   const period = questionPeriod({ metric: 'score' }, '2026-03-31')
   expect(period).toEqual({ from: '2026-03-02', to: '2026-03-31' })
   expect(periodBefore('score', period)).toEqual({ from: '2026-01-31', to: '2026-03-01' })
 })
 
-test('policies are counted by whole months, and compared with as many before', () => {
+test('policies are counted by whole months, and compared with the same number of months before', () => {
   const period = questionPeriod(
     { metric: 'policies', started_from: '2026-01-15', started_to: '2026-02-03' },
     '2026-03-31',
@@ -55,7 +63,7 @@ test('policies are counted by whole months, and compared with as many before', (
 test.each([
   ['persistency-3', 3],
   ['persistency-13', 13],
-] as const)('%s is asked of the newest twelve months that are old enough, whatever day it is', (metric, m) => {
+] as const)('%s covers the newest twelve months that are old enough, on any day', (metric, m) => {
   for (let today = '2026-01-27'; today < '2026-06-02'; today = addDays(today, 1)) {
     const { from, to } = questionPeriod({ metric }, today)
     expect([isOldEnough(`${to.slice(0, 7)}-01`, m, today), lengthOf({ from, to }) > 364]).toEqual([true, true])
@@ -63,6 +71,6 @@ test.each([
   }
 })
 
-test('a question of a scorecard is found in its key', () => {
+test('the key of a figure names the scorecard and its question', () => {
   expect(questionOfKey('7 greets warmly')).toEqual({ scorecard_id: 7, question_id: 'greets warmly' })
 })

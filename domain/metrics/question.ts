@@ -5,33 +5,33 @@ import { addMonths, monthOf, monthsBetween } from '../time/months.ts'
 import { isOldEnough } from '../persistency/persistency.ts'
 import { addDays, type Day, type Period, periodOf, previousPeriod } from '../time/reporting-period.ts'
 
-/** Why a question has no answer. */
+/** Why a query cannot be answered. */
 export type QuestionProblem =
-  /** The metric is not told by this, or cannot be narrowed by it. */
+  /** The metric cannot be broken down or filtered by this. */
   | 'not-of-metric'
-  /** Without it the metric says nothing. */
+  /** The metric requires this filter. */
   | 'needed'
-  /** It is told by this already. */
+  /** The first dimension is the same. */
   | 'twice'
-  /** There is no second without a first. */
+  /** A second dimension needs a first. */
   | 'no-first'
-  /** Questions are those of a scorecard. */
+  /** A question needs its scorecard. */
   | 'no-scorecard'
 
-type Asked = Omit<FiguresQuery, 'compare'>
+type Query = Omit<FiguresQuery, 'compare'>
 
-/** What is wrong with a question, by the name of what was asked; nothing where it can be answered. */
-export function questionProblems(asked: Asked): Partial<Record<keyof Asked, QuestionProblem>> {
-  const { metric, by, and } = asked
+/** The problems of a query, by field; empty if it can be answered. */
+export function questionProblems(query: Query): Partial<Record<keyof Query, QuestionProblem>> {
+  const { metric, by, and } = query
   const { dimensions, needs } = metrics[metric]
-  const problems: Partial<Record<keyof Asked, QuestionProblem>> = {}
+  const problems: Partial<Record<keyof Query, QuestionProblem>> = {}
   for (const name of filtersOf(null)) {
-    if (asked[name] !== undefined && !filtersOf(metric).includes(name)) problems[name] = 'not-of-metric'
+    if (query[name] !== undefined && !filtersOf(metric).includes(name)) problems[name] = 'not-of-metric'
   }
   for (const name of needs) {
-    if (asked[name] === undefined && !dimensionsOf(asked).some((one) => `${one}_id` === name)) problems[name] = 'needed'
+    if (query[name] === undefined && !dimensionsOf(query).some((one) => `${one}_id` === name)) problems[name] = 'needed'
   }
-  if (asked.question_id !== undefined && asked.scorecard_id === undefined) problems.scorecard_id ??= 'no-scorecard'
+  if (query.question_id !== undefined && query.scorecard_id === undefined) problems.scorecard_id ??= 'no-scorecard'
   if (by !== undefined && !dimensions.includes(by)) problems.by = 'not-of-metric'
   if (and !== undefined && by === undefined) problems.by = 'no-first'
   if (and !== undefined && !dimensions.includes(and)) problems.and = 'not-of-metric'
@@ -39,11 +39,11 @@ export function questionProblems(asked: Asked): Partial<Record<keyof Asked, Ques
   return problems
 }
 
-/** What it is told by, in order. */
+/** The dimensions of a query, in order. */
 export const dimensionsOf = ({ by, and }: Pick<FiguresQuery, 'by' | 'and'>): DimensionName[] =>
   [by, and].filter((name) => name !== undefined)
 
-/** What a metric can be narrowed by; of null, what any can. */
+/** The filters of a metric; for null, those of any metric. */
 export function filtersOf(metric: MetricName | null): (keyof MetricFilter)[] {
   const dimensions = metric === null ? null : metrics[metric].dimensions
   const has = (name: DimensionName) => dimensions === null || dimensions.includes(name)
@@ -59,21 +59,21 @@ export function filtersOf(metric: MetricName | null): (keyof MetricFilter)[] {
   ]
 }
 
-/** Whether it is of policies, which have months and no days. */
+/** Whether the metric is about policies, which are counted by month and not by day. */
 export const isMonthly = (metric: MetricName): boolean => metrics[metric].of === 'policies'
 
-/** So many months after the first day of a policy it is looked at; null of what is not persistency. */
+/** The month mark of a persistency metric; null for other metrics. */
 export const monthsAfter = (metric: MetricName): number | null => {
   const [, m] = /^persistency-(\d+)$/.exec(metric) ?? []
   return m === undefined ? null : Number(m)
 }
 
-/** The period that a question is about. Policies are counted by whole months: without days, the last twelve that are old enough. */
+/** The period of a query. Policies are counted by whole months: without dates, the last twelve that are old enough. */
 export function questionPeriod(
-  asked: Pick<FiguresQuery, 'metric' | 'started_from' | 'started_to'>,
+  query: Pick<FiguresQuery, 'metric' | 'started_from' | 'started_to'>,
   today: Day,
 ): Period {
-  const { metric, started_from, started_to } = asked
+  const { metric, started_from, started_to } = query
   if (!isMonthly(metric))
     return periodOf({ ...(started_from && { started_from }), ...(started_to && { started_to }) }, today)
   const last = monthOf(started_to ?? newestMonth(metric, today))
@@ -81,14 +81,14 @@ export function questionPeriod(
   return { from: first, to: addDays(addMonths(last, 1), -1) }
 }
 
-/** The equal number of days just before, or of months. */
+/** The same number of days, or of months, just before. */
 export function periodBefore(metric: MetricName, period: Period): Period {
   if (!isMonthly(metric)) return previousPeriod(period)
   const months = monthsBetween(period.from, addDays(period.to, 1))
   return { from: addMonths(period.from, -months), to: addDays(period.from, -1) }
 }
 
-/** The newest month whose policies are all old enough by then; of how many were issued, this one. */
+/** The newest month whose policies are all old enough today; for the number of issued policies, the current month. */
 export function newestMonth(metric: MetricName, today: Day): Day {
   const m = monthsAfter(metric)
   if (m === null) return monthOf(today)
@@ -98,13 +98,13 @@ export function newestMonth(metric: MetricName, today: Day): Day {
 
 const DEFAULT_MONTHS = 12
 
-/** A day, a week or a month comes once: there is none before it to compare it with. */
+/** A day, a week or a month occurs only once, so it cannot be compared with the period before. */
 export const comesOnce = (name: DimensionName): boolean => ['day', 'week', 'month'].includes(name)
 
-/** In the order of the clock and the calendar, and not by how many there are. */
+/** Whether the values are ordered by clock or calendar instead of by size. */
 export const hasOrder = (name: DimensionName): boolean => comesOnce(name) || name === 'weekday' || name === 'hour'
 
-/** A question of a scorecard as keys of figures have it: `7 greeting`. */
+/** The scorecard and question in the key of a figure, such as `7 greeting`. */
 export function questionOfKey(key: string): { scorecard_id: number; question_id: string } {
   const [scorecard = '', ...id] = key.split(' ')
   return { scorecard_id: Number(scorecard), question_id: id.join(' ') }

@@ -51,7 +51,7 @@ test.each([
   expect(typedAmount(text, currency, MARKS[locale])).toBeNull()
 })
 
-test('what stands in a field is read as the same amount', () => {
+test('a formatted amount is read back as the same amount', () => {
   const currencies = fc.constantFrom('CLP', 'EUR', 'KWD', 'CLF')
   fc.assert(
     fc.property(fc.maxSafeNat(), currencies, fc.constantFrom(...Object.values(MARKS)), (minor, currency, marks) => {

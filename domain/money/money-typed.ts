@@ -1,11 +1,11 @@
 import { decimalOf, minorDigits, minorUnits, type Money } from './money.ts'
 
-/** How somebody writes amounts: what stands before the decimals, and what divides thousands. */
+/** How a person writes amounts: the decimal mark and the thousands separator. */
 export type AmountMarks = { decimal: string; group: string }
 
 /**
- * What a person typed, in minor units: as they write amounts, or as it can only be read. Null for what is no amount, for more
- * decimals than the currency has, since nothing of what was meant is rounded away, and for what can be read in two ways.
+ * A typed amount in minor units, read with the person's own marks, or in the only possible way. Null if it is not an amount, if it has
+ * more decimals than the currency (nothing is rounded away), or if it is ambiguous.
  */
 export function typedAmount(text: string, currency: string, marks: AmountMarks): number | null {
   const decimal = decimalIn(text, marks)
@@ -14,10 +14,10 @@ export function typedAmount(text: string, currency: string, marks: AmountMarks):
   return fraction.length > minorDigits(currency) ? null : minorUnits(decimal, currency)
 }
 
-/** An amount as it can be typed again. */
+/** An amount as text for an input field. */
 export const typeable = (money: Money, marks: AmountMarks): string => decimalOf(money).replace('.', marks.decimal)
 
-/** With a point, or null. */
+/** The text as a decimal with a point, or null. */
 function decimalIn(text: string, { decimal, group }: AmountMarks): string | null {
   const plain = inAscii(text)
   if (BLANK_GROUPS.test(plain)) return plain.replaceAll(/[ ']/g, '').replace(',', '.')
@@ -29,14 +29,14 @@ function decimalIn(text: string, { decimal, group }: AmountMarks): string | null
   return /^\d+(?:[.,]\d+)?$/.test(plain) ? plain.replace(',', '.') : null
 }
 
-/** A thousand and more, or one and a bit. */
+/** Ambiguous: `1.500` may be one and a half thousand, or one and a half. */
 const OPEN = /^[1-9]\d{0,2}([.,])\d{3}$/
 const BLANK_GROUPS = /^\d{1,3}([ '])\d{3}(?:\1\d{3})*(?:[.,]\d+)?$/
-/** Groups of two are India’s and Bangladesh’s. */
+/** Groups of two digits are used in India and Bangladesh. */
 const COMMA_GROUPS = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 const POINT_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/
 
-/** Bengali and full-width digits, narrow blanks. */
+/** Converts Bengali and full-width digits and narrow blanks to ASCII. */
 const inAscii = (text: string) =>
   text
     .normalize('NFKC')

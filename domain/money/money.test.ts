@@ -18,13 +18,13 @@ test.each([
   expect(minorUnits(decimal, currency)).toBe(minor)
 })
 
-test.each([['90071992547409.92'], ['1,5'], [''], ['.5'], ['1e3'], ['--1']])('%s is no amount', (decimal) => {
+test.each([['90071992547409.92'], ['1,5'], [''], ['.5'], ['1e3'], ['--1']])('%s is not an amount', (decimal) => {
   expect(minorUnits(decimal, 'EUR')).toBeNull()
 })
 
 const currencies = fc.constantFrom('CLP', 'EUR', 'KWD', 'CLF', 'XXX')
 
-test('an amount that is written is read as the same one', () => {
+test('a formatted amount is read back as the same amount', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), currencies, (minor, currency) => {
       expect(minorUnits(decimalOf({ minor, currency }), currency)).toBe(minor === 0 ? 0 : minor)
@@ -45,19 +45,19 @@ test('rounding never moves an amount by more than half a minor unit', () => {
   )
 })
 
-test('what is split adds up to the whole, whatever the weights', () => {
+test('the parts of a split add up to the whole for any weights', () => {
   const weights = fc.array(fc.nat(1_000), { minLength: 1, maxLength: 12 }).filter((all) => all.some(Boolean))
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (minor, parts) => {
       const split = splitMinor(minor, parts)
       expect(split.reduce((sum, part) => sum + part, 0)).toBe(minor)
       const total = parts.reduce((sum, part) => sum + part, 0)
-      split.forEach((part, at) => expect(Math.abs(part - (minor * parts[at]!) / total)).toBeLessThan(1))
+      split.forEach((part, index) => expect(Math.abs(part - (minor * parts[index]!) / total)).toBeLessThan(1))
     }),
   )
 })
 
-test('the larger remainders get what is left over', () => {
+test('the larger remainders get the remaining units', () => {
   expect(splitMinor(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(splitMinor(-5, [2, 1])).toEqual([-3, -2])
 })

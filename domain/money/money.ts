@@ -1,10 +1,10 @@
 /**
- * Amounts of money, exactly: whole minor units (cents, or what a currency has in their place) with the currency they are of. Two
- * currencies are never added. The largest amount is 2⁵³ − 1 minor units.
+ * An exact amount of money: whole minor units (cents or their equivalent) and the currency. Amounts in different currencies are never
+ * added. The largest amount is 2⁵³ − 1 minor units.
  */
 export type Money = { minor: number; currency: string }
 
-/** How many decimals a currency has, by ISO 4217; two for one that is not known, as most have. */
+/** The number of decimals of a currency by ISO 4217; two for an unknown one, because most have two. */
 export const minorDigits = (currency: string): number => DIGITS[currency] ?? 2
 
 /** ISO 4217, list one, of 2024: the currencies whose minor unit is not a hundredth. `CLF` is Chile's Unidad de Fomento. */
@@ -32,16 +32,16 @@ const DIGITS: Readonly<Record<string, number>> = {
 }
 
 /**
- * A decimal such as `-1234.567` in minor units of a currency; what lies between two of them goes to the nearer one, and a half
- * away from zero, as invoices are rounded. Null when the text is no decimal, or the amount too large to be exact.
+ * A decimal such as `-1234.567` in minor units of a currency, rounded to the nearest unit and half away from zero, like invoices. Null if
+ * the text is not a decimal, or if the amount is too large to be exact.
  */
 export function minorUnits(decimal: string, currency: string): number | null {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   if (whole === '') return null
   const digits = minorDigits(currency)
-  const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  const truncated = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
   const isRoundedUp = (fraction[digits] ?? '0') >= '5'
-  const minor = Number(isRoundedUp ? kept + 1n : kept)
+  const minor = Number(isRoundedUp ? truncated + 1n : truncated)
   if (!Number.isSafeInteger(minor)) return null
   return minor === 0 ? 0 : sign === '-' ? -minor : minor
 }
@@ -54,7 +54,7 @@ export function decimalOf({ minor, currency }: Money): string {
   return digits === 0 ? sign + written : `${sign}${written.slice(0, -digits)}.${written.slice(-digits)}`
 }
 
-/** Splits an amount by weights, to the last unit: the parts add up to it, and the largest remainders get what is left over. */
+/** Splits an amount by weights: the parts add up to it exactly, and the largest remainders get the remaining units. */
 export function splitMinor(minor: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total <= 0) return weights.map(() => 0)
@@ -62,8 +62,8 @@ export function splitMinor(minor: number, weights: readonly number[]): number[] 
   const parts = exact.map(Math.floor)
   const left = Math.abs(minor) - parts.reduce((sum, part) => sum + part, 0)
   const byRemainder = exact
-    .map((share, at) => ({ at, remainder: share - Math.floor(share) }))
-    .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at)
-  for (const { at } of byRemainder.slice(0, left)) parts[at]! += 1
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1
   return parts.map((part) => (minor < 0 && part !== 0 ? -part : part))
 }

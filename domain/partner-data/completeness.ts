@@ -1,12 +1,12 @@
 import { MIN_CASES } from '../statistics/proportion.ts'
 
-/** From this share on a field counts as filled in. */
+/** The share of rows from which a field counts as filled in. */
 export const COMPLETENESS_TARGET = 0.9
 
-/** Of fewer rows than a rate is made of nothing is said. */
+/** `too-few`: fewer rows than a rate needs. */
 export type Completeness = 'filled' | 'gaps' | 'empty' | 'too-few'
 
-/** How well a field is filled in: in how many rows of how many. */
+/** How well a field is filled in, from the number of filled rows and of all rows. */
 export function completenessOf(filled: number, total: number): Completeness {
   if (total < MIN_CASES) return 'too-few'
   if (filled === 0) return 'empty'

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import { distinctPeople, type PersonIds } from './distinct-people.ts'
 
-const person = (told: Partial<PersonIds>): PersonIds => ({ customer_id: null, national_id: null, tails: [], ...told })
-const count = (...told: Partial<PersonIds>[]) => new Set(distinctPeople(told.map(person))).size
+const person = (ids: Partial<PersonIds>): PersonIds => ({ customer_id: null, national_id: null, tails: [], ...ids })
+const count = (...people: Partial<PersonIds>[]) => new Set(distinctPeople(people.map(person))).size
 
-test('of whom nothing is known each is one', () => {
+test('a person without any identifier counts as one person', () => {
   expect(count({}, {}, { customer_id: 1 })).toBe(3)
 })
 
@@ -19,26 +19,26 @@ test.each([
       { customer_id: 2, national_id: 'A' },
     ],
   ],
-  ['a number of several', [{ national_id: 'A', tails: ['11111111', '22222222'] }, { tails: ['22222222'] }]],
-  ['somebody between', [{ national_id: 'A' }, { national_id: 'A', tails: ['11111111'] }, { tails: ['11111111'] }]],
-])('people are the same by %s', (_, told) => {
-  expect(count(...told)).toBe(1)
+  ['one of several phones', [{ national_id: 'A', tails: ['11111111', '22222222'] }, { tails: ['22222222'] }]],
+  ['a third row', [{ national_id: 'A' }, { national_id: 'A', tails: ['11111111'] }, { tails: ['11111111'] }]],
+])('people are the same by %s', (_, people) => {
+  expect(count(...people)).toBe(1)
 })
 
-test('two national ids are two people, whatever number they share', () => {
+test('two national ids are two people, even if they share a phone', () => {
   const tails = ['11111111']
   expect(count({ national_id: 'A', tails }, { national_id: 'B', tails })).toBe(2)
-  // whoever tells the number alone is one of them, and not both
+  // a row with only the phone joins one of them, not both
   expect(count({ national_id: 'A', tails }, { national_id: 'B', tails }, { tails })).toBe(2)
   expect(count({ tails }, { national_id: 'A', tails }, { national_id: 'B', tails })).toBe(2)
 })
 
-test('a number that more than twenty have is nobody’s', () => {
-  const sharing = (many: number) => count(...Array.from({ length: many }, () => ({ tails: ['00000000'] })))
-  expect([sharing(20), sharing(21)]).toEqual([1, 21])
+test('a phone that more than twenty rows share identifies nobody', () => {
+  const countSharing = (holders: number) => count(...Array.from({ length: holders }, () => ({ tails: ['00000000'] })))
+  expect([countSharing(20), countSharing(21)]).toEqual([1, 21])
 })
 
-test('who is who does not depend on how often it is told, and ids are never mixed', () => {
+test('repeated rows and the order of rows do not change the number of people', () => {
   const some = fc.array(
     fc.record({
       customer_id: fc.option(fc.nat({ max: 5 })),
@@ -48,12 +48,12 @@ test('who is who does not depend on how often it is told, and ids are never mixe
     { maxLength: 8 },
   )
   fc.assert(
-    fc.property(some, (told) => {
-      const people = new Set(distinctPeople(told)).size
-      const known = told.filter(({ customer_id, tails }) => customer_id !== null || tails.length > 0)
-      const again = new Set(distinctPeople([...told, ...known])).size
-      expect(again).toBe(people)
-      expect(new Set(distinctPeople(told.toReversed())).size).toBe(people)
+    fc.property(some, (rows) => {
+      const people = new Set(distinctPeople(rows)).size
+      const identified = rows.filter(({ customer_id, tails }) => customer_id !== null || tails.length > 0)
+      const repeated = new Set(distinctPeople([...rows, ...identified])).size
+      expect(repeated).toBe(people)
+      expect(new Set(distinctPeople(rows.toReversed())).size).toBe(people)
     }),
   )
 })

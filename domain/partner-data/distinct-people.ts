@@ -1,53 +1,54 @@
-/** What files tell of somebody: ids as they are compared, and the last eight digits of telephone numbers. */
+/** The identifiers of a person in partner files, in the form in which they are compared. `tails`: the last eight digits of phones. */
 export type PersonIds = { customer_id: number | null; national_id: string | null; tails: readonly string[] }
 
-/** A number that so many have is nobody's own. */
+/** A phone that more rows than this share identifies nobody. */
 const MAX_HOLDERS = 20
 
 /**
- * Who of these is the same person: a number for each, the same for the same. It is the same one by the customer, by the national id,
- * or by a telephone number where the national ids, if both are known, do not say otherwise. Of whom nothing is known each is one.
+ * Finds which of these rows are the same person: returns a number for each row, equal for the same person. Two rows are the same
+ * person if they share the customer, the national id, or a phone, unless both have a national id and these differ. A row without any
+ * identifier counts as one person. (Union-find.)
  */
-export function distinctPeople(told: readonly PersonIds[]): number[] {
-  const parents = told.map((_, at) => at)
-  const ids = told.map(({ national_id }) => national_id)
-  const headOf = (at: number): number => {
-    let head = at
-    while (parents[head] !== head) head = parents[head] = parents[parents[head]!]!
-    return head
+export function distinctPeople(people: readonly PersonIds[]): number[] {
+  const parents = people.map((_, index) => index)
+  const ids = people.map(({ national_id }) => national_id)
+  const rootOf = (index: number): number => {
+    let root = index
+    while (parents[root] !== root) root = parents[root] = parents[parents[root]!]!
+    return root
   }
   const join = (one: number, other: number) => {
-    const [first, second] = [headOf(one), headOf(other)]
+    const [first, second] = [rootOf(one), rootOf(other)]
     parents[second] = first
     ids[first] ??= ids[second]!
   }
-  const isAnother = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
+  const areDifferent = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 
-  for (const group of sharing(told, ({ customer_id: id }) => (id === null ? [] : [String(id)]))) joinAll(group)
-  for (const group of sharing(told, ({ national_id: id }) => (id === null ? [] : [id]))) joinAll(group)
-  for (const group of sharing(told, ({ tails }) => tails)) {
+  for (const group of groupsBy(people, ({ customer_id: id }) => (id === null ? [] : [String(id)]))) joinAll(group)
+  for (const group of groupsBy(people, ({ national_id: id }) => (id === null ? [] : [id]))) joinAll(group)
+  for (const group of groupsBy(people, ({ tails }) => tails)) {
     if (group.length > MAX_HOLDERS) continue
-    for (const [at, one] of group.entries()) {
-      const same = group.slice(0, at).find((other) => !isAnother(ids[headOf(one)]!, ids[headOf(other)]!))
+    for (const [index, one] of group.entries()) {
+      const same = group.slice(0, index).find((other) => !areDifferent(ids[rootOf(one)]!, ids[rootOf(other)]!))
       if (same !== undefined) join(same, one)
     }
   }
-  return told.map((_, at) => headOf(at))
+  return people.map((_, index) => rootOf(index))
 
   function joinAll([first, ...others]: readonly number[]) {
     for (const other of others) join(first!, other)
   }
 }
 
-/** The places of those that have something in common, group by group. */
-function sharing(told: readonly PersonIds[], keysOf: (person: PersonIds) => readonly string[]): Iterable<number[]> {
-  const places = new Map<string, number[]>()
-  for (const [at, person] of told.entries()) {
+/** The indexes of the rows that share a key, group by group. */
+function groupsBy(people: readonly PersonIds[], keysOf: (person: PersonIds) => readonly string[]): Iterable<number[]> {
+  const groups = new Map<string, number[]>()
+  for (const [index, person] of people.entries()) {
     for (const key of new Set(keysOf(person))) {
-      const known = places.get(key)
-      if (known) known.push(at)
-      else places.set(key, [at])
+      const group = groups.get(key)
+      if (group) group.push(index)
+      else groups.set(key, [index])
     }
   }
-  return places.values()
+  return groups.values()
 }

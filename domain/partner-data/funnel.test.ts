@@ -6,7 +6,7 @@ import { funnelSteps } from '#contracts/lists/partner-data.ts'
 import { type FunnelFact, type FunnelGroup, funnelOf, hasReached } from './funnel.ts'
 
 const facts: FunnelFact[] = ['contacted', 'effective', 'sold', 'verified', 'issued', 'active']
-const knowing = (records: number, ...known: FunnelFact[]): FunnelGroup => ({
+const groupOf = (records: number, ...known: FunnelFact[]): FunnelGroup => ({
   ...{ contacted: false, effective: false, sold: false, verified: false, issued: false, active: false },
   ...Object.fromEntries(known.map((fact) => [fact, true])),
   records,
@@ -18,13 +18,13 @@ describe('a funnel', () => {
   test('counts each record in every step that it took', () => {
     expect(
       counted(
-        knowing(50),
-        knowing(20, 'contacted'),
-        knowing(15, 'contacted', 'effective'),
-        knowing(8, 'contacted', 'effective', 'sold'),
-        knowing(4, 'contacted', 'effective', 'sold', 'verified'),
-        knowing(2, 'contacted', 'effective', 'sold', 'verified', 'issued'),
-        knowing(1, 'contacted', 'effective', 'sold', 'verified', 'issued', 'active'),
+        groupOf(50),
+        groupOf(20, 'contacted'),
+        groupOf(15, 'contacted', 'effective'),
+        groupOf(8, 'contacted', 'effective', 'sold'),
+        groupOf(4, 'contacted', 'effective', 'sold', 'verified'),
+        groupOf(2, 'contacted', 'effective', 'sold', 'verified', 'issued'),
+        groupOf(1, 'contacted', 'effective', 'sold', 'verified', 'issued', 'active'),
       ),
     ).toEqual({
       base: [100, 0, 0],
@@ -37,8 +37,8 @@ describe('a funnel', () => {
     })
   })
 
-  test('takes a later step for the earlier ones that it cannot be without, and says so', () => {
-    expect(counted(knowing(3, 'sold'), knowing(2, 'contacted', 'effective', 'sold'))).toMatchObject({
+  test('counts the earlier steps that a later step implies, and reports them as implied', () => {
+    expect(counted(groupOf(3, 'sold'), groupOf(2, 'contacted', 'effective', 'sold'))).toMatchObject({
       contacted: [5, 3, 0],
       effective: [5, 3, 0],
       sold: [5, 0, 0],
@@ -46,8 +46,8 @@ describe('a funnel', () => {
     })
   })
 
-  test('does not take an issued policy for a verified sale: where it widens, it says by how many', () => {
-    expect(counted(knowing(4, 'sold', 'issued', 'active'), knowing(1, 'sold', 'verified', 'issued'))).toMatchObject({
+  test('does not count an issued policy as a verified sale, and reports how many records skipped that step', () => {
+    expect(counted(groupOf(4, 'sold', 'issued', 'active'), groupOf(1, 'sold', 'verified', 'issued'))).toMatchObject({
       sold: [5, 0, 0],
       verified: [1, 0, 0],
       issued: [5, 0, 4],
@@ -55,7 +55,7 @@ describe('a funnel', () => {
     })
   })
 
-  test('of nothing is nothing', () => {
+  test('without records is zero in every step', () => {
     expect(funnelOf([]).map(({ records }) => records)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 })
@@ -63,15 +63,15 @@ describe('a funnel', () => {
 const groups = fc.array(
   fc
     .record({ records: fc.nat({ max: 1_000 }), known: fc.subarray(facts) })
-    .map(({ records, known }) => knowing(records, ...known)),
+    .map(({ records, known }) => groupOf(records, ...known)),
 )
 
-test('never widens but by those that it tells of', () => {
+test('a step never has more records than the step before, except those in `without`', () => {
   fc.assert(
     fc.property(groups, (some) => {
       const steps = funnelOf(some)
-      steps.slice(1).forEach(({ step, records, implied, without }, at) => {
-        expect(records - without).toBeLessThanOrEqual(steps[at]!.records)
+      steps.slice(1).forEach(({ step, records, implied, without }, index) => {
+        expect(records - without).toBeLessThanOrEqual(steps[index]!.records)
         expect(implied).toBeLessThanOrEqual(records)
         expect(step === 'issued' || without === 0).toBe(true)
       })
@@ -79,12 +79,12 @@ test('never widens but by those that it tells of', () => {
   )
 })
 
-test('counts alike however records are grouped, and more knowledge never takes a step away', () => {
+test('the counts do not depend on the grouping, and another fact never removes a step', () => {
   fc.assert(
     fc.property(groups, fc.subarray(facts), fc.constantFrom(...facts), (some, known, more) => {
       const split = some.flatMap((group) => [{ ...group, records: 0 }, group])
       expect(funnelOf(split.toReversed())).toEqual(funnelOf(some))
-      const [before, after] = [knowing(1, ...known), knowing(1, ...known, more)]
+      const [before, after] = [groupOf(1, ...known), groupOf(1, ...known, more)]
       for (const step of funnelSteps) expect(hasReached(after, step) || !hasReached(before, step)).toBe(true)
     }),
   )

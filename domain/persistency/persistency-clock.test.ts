@@ -10,7 +10,7 @@ const began = (given: Partial<CountedPolicy> = {}): CountedPolicy => ({
   ...given,
 })
 
-test('tells the marks that were reached, and the next one', () => {
+test('the clock shows the reached marks and the next one', () => {
   expect(persistencyClock(began(), '2025-08-01')).toEqual({
     kind: 'counted',
     months: 6,
@@ -25,7 +25,7 @@ test('tells the marks that were reached, and the next one', () => {
   })
 })
 
-test('of a policy that has ended stands still, and knows all later marks', () => {
+test('the clock of an ended policy stops, and knows all later marks', () => {
   const clock = persistencyClock(began({ status: 'cancelled', ended_on: '2025-06-15' }), '2025-08-01')
   expect(clock).toMatchObject({ months: 4, next: null })
   expect(clock.kind === 'counted' && clock.marks.map(({ outcome }) => outcome)).toEqual([
@@ -37,7 +37,7 @@ test('of a policy that has ended stands still, and knows all later marks', () =>
   ])
 })
 
-test('of one that will end counts on until then', () => {
+test('the clock of a policy that will end runs until then', () => {
   const clock = persistencyClock(began({ status: 'cancelled', ended_on: '2025-09-30' }), '2025-08-01')
   expect(clock).toMatchObject({ months: 6, next: 13 })
   expect(clock.kind === 'counted' && clock.marks.map(({ outcome }) => outcome)).toEqual([
@@ -49,11 +49,11 @@ test('of one that will end counts on until then', () => {
   ])
 })
 
-test('has not begun before the first day, and has no mark after the last', () => {
+test('the clock is at 0 before the first day, and has no next mark after the last', () => {
   expect(persistencyClock(began(), '2025-01-01')).toMatchObject({ months: 0, next: 3 })
   expect(persistencyClock(began(), '2028-03-01')).toMatchObject({ months: 37, next: null })
 })
 
-test('says why a policy is in no cohort', () => {
+test('the clock gives the reason why a policy is in no cohort', () => {
   expect(persistencyClock(began({ status: 'pending' }), '2025-08-01')).toEqual({ kind: 'left-out', why: 'not-begun' })
 })

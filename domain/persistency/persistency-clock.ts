@@ -14,11 +14,11 @@ export type PersistencyClock =
   | { kind: 'left-out'; why: LeftOutReason }
   | {
       kind: 'counted'
-      /** Whole months from its first day until it ended, or until now; 0 before the first. */
+      /** Whole months from its first day until it ended, or until now; 0 before the first day. */
       months: number
-      /** Each mark, the day it falls on, and what had become of the policy by then; null while that day is to come. */
+      /** Each mark with its day and the outcome of the policy by then; null if the outcome is not known yet. */
       marks: { m: PersistencyMonth; on: Day; outcome: PersistencyOutcome | null }[]
-      /** The mark that a policy in force comes to next; null where there is none. */
+      /** The next mark of a policy in force; null if there is none. */
       next: PersistencyMonth | null
     }
 
@@ -30,7 +30,7 @@ export function persistencyClock(policy: CountedPolicy, today: Day): Persistency
   const isOver = hasEnded(status) && ended_on! <= today
   const marks = persistencyMonths.map((m) => {
     const on = addMonths(first, m)
-    // what has ended will not be in force on any later day: that is known now
+    // an ended policy will not be in force on any later day, so the outcome is already known
     const isKnown = on <= today || (isOver && ended_on! <= on)
     return { m, on, outcome: isKnown ? outcomeAfter(policy, m) : null }
   })

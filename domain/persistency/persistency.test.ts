@@ -29,7 +29,7 @@ describe('a policy', () => {
     ['in force has been kept', policy(), 3, 'kept'],
     ['that is suspended is in force', policy({ status: 'suspended' }), 37, 'kept'],
     ['that ended the day before has lapsed', lapsedOn('2024-04-29'), 3, 'lapsed'],
-    // three months after the 31st of January is the last day of April
+    // three months after 31 January is the last day of April
     ['that ended on the very day has lapsed', lapsedOn('2024-04-30'), 3, 'lapsed'],
     ['that ended a day later was kept until then', lapsedOn('2024-05-01'), 3, 'kept'],
     ['that was never taken up has lapsed', lapsedOn('2024-01-31'), 3, 'lapsed'],
@@ -62,8 +62,8 @@ describe('a cohort', () => {
     ['2025-02-01', 13, '2026-03-27', false],
     ['2025-02-01', 13, '2026-03-28', true],
     ['2023-02-01', 37, '2026-03-28', true],
-  ])('of %s is told for %i months on %s: %s', (month, m, asOf, isTold) => {
-    expect(isOldEnough(month, m, asOf)).toBe(isTold)
+  ])('of %s is old enough for %i months on %s: %s', (month, m, asOf, isEnough) => {
+    expect(isOldEnough(month, m, asOf)).toBe(isEnough)
   })
 
   // 100 issued at 1,200.00 a year each, 4 of them died, 16 lapsed: 80 of 96
@@ -72,7 +72,7 @@ describe('a cohort', () => {
     ...{ premium_issued: 12_000_000, premium_kept: 9_000_000, premium_left: 750_000 },
   }
 
-  test('by count is what is in force of what was issued and has not left', () => {
+  test('by count has the share in force of the issued policies that have not left', () => {
     const { interval, ...rate } = persistencyByCount(sums)
     expect(rate).toEqual({ part: 80, whole: 96, rate: 80 / 96 })
     // Wilson, by hand: centre (0.83333 + 1.92073/96) / (1 + 3.84146/96) = 0.82051, reach 0.07422
@@ -80,11 +80,11 @@ describe('a cohort', () => {
     expect(interval!.high).toBeCloseTo(0.8947, 4)
   })
 
-  test('by premium weighs each with what it brings in, and has no interval', () => {
+  test('by premium weights each policy with its premium, and has no interval', () => {
     expect(persistencyByPremium(sums)).toEqual({ part: 9_000_000, whole: 11_250_000, rate: 0.8, interval: null })
   })
 
-  test('of fewer than five is not told, and none whose premiums are not known', () => {
+  test('has no rate for fewer than five policies, and none by premium without premiums', () => {
     const few = { ...sums, issued: 8, kept: 4, left: 4 }
     expect(persistencyByCount(few)).toMatchObject({ part: 4, whole: 4, rate: null, interval: null })
     expect(persistencyByPremium(few)).toMatchObject({ rate: null })
@@ -104,7 +104,7 @@ const premiums = fc.integer({ min: 0, max: 10_000_000 })
 /** One policy as a cohort of its own. */
 function sumsOf(one: CountedPolicy, premium: number, m: number): CohortSums {
   const outcome = outcomeAfter(one, m)
-  const times = (is: boolean) => (is ? 1 : 0)
+  const times = (isTrue: boolean) => (isTrue ? 1 : 0)
   const [issued, kept, left] = [times(outcome !== null), times(outcome === 'kept'), times(outcome === 'left')]
   return {
     ...{ issued, kept, left },
@@ -115,7 +115,7 @@ const some = fc.array(fc.tuple(somePolicy, premiums), { maxLength: 60 })
 const cohortOf = (policies: readonly [CountedPolicy, number][], m: number) =>
   sumOfCohorts(policies.map(([one, premium]) => sumsOf(one, premium, m)))
 
-describe('whatever the policies', () => {
+describe('for any policies', () => {
   test('kept and left are never more than issued', () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...persistencyMonths), (policies, m) => {
@@ -128,7 +128,7 @@ describe('whatever the policies', () => {
     )
   })
 
-  test('what has ended stays so, and persistency never rises with the months', () => {
+  test('an ended policy stays ended, and persistency never rises with the months', () => {
     fc.assert(
       fc.property(some, (policies) => {
         for (const [one] of policies) {
@@ -146,7 +146,7 @@ describe('whatever the policies', () => {
     )
   })
 
-  test('the parts together are the whole', () => {
+  test('the sums of parts add up to the sums of the whole', () => {
     fc.assert(
       fc.property(some, fc.nat(60), fc.constantFrom(...persistencyMonths), (policies, cut, m) => {
         const parts = [cohortOf(policies.slice(0, cut), m), cohortOf(policies.slice(cut), m)]

@@ -6,17 +6,17 @@ import { MIN_CASES, wilson } from '../statistics/proportion.ts'
 import type { Day } from '../time/reporting-period.ts'
 
 /**
- * What had become of a policy `m` months after its first day; null for one that does not count. The functions `persistency_exclusion`
- * and `persistency_outcome` of the database say the same.
+ * The outcome of a policy `m` months after its first day; null for one that does not count. The database functions
+ * `persistency_exclusion` and `persistency_outcome` do the same.
  *
- * Persistency: how many of the policies that began together are still in force m months on. As LIMRA counts it, and the insurers
- * of Latin America with it: a cohort is the policies whose first day lies in one month, whoever sold them and however they ended;
+ * Persistency: how many of the policies that began together are still in force after m months, as counted by LIMRA and the insurers of
+ * Latin America. A cohort is all policies whose first day is in the same month, regardless of who sold them and how they ended:
  *
  *   persistency(m) = in force after m months / (issued − ended by death or at their term within m months)
  *
- * by count, or each policy weighed with its yearly premium. Each policy is looked at `m` months after its own first day, which is
- * the same day of that month or, where there is none, its last. One that ended on that very day is no more in force. What lapsed
- * and was put in force again counts as what it is now. A cohort is told for m once all of its policies are m months old: see
+ * by count, or with each policy weighted by its yearly premium. Each policy is judged `m` months after its own first day: on the same
+ * day of that month or, if there is none, on its last day. A policy that ended on that very day is no longer in force. A policy that
+ * lapsed and was reinstated counts by its current status. A cohort has a figure for m once all its policies are m months old: see
  * `isOldEnough`.
  */
 export function outcomeAfter(policy: CountedPolicy, m: number): PersistencyOutcome | null {
@@ -26,10 +26,10 @@ export function outcomeAfter(policy: CountedPolicy, m: number): PersistencyOutco
   return ending === null || ended_on! > addMonths(effective_on, m) ? 'kept' : ending
 }
 
-/** Of a policy, what decides where it counts. */
+/** The fields of a policy that decide how it counts. */
 export type CountedPolicy = { status: PolicyStatus | null; effective_on: Day | null; ended_on: Day | null }
 
-/** How a policy ended: by death or at its term it leaves the count, in any other way it lapses. Null: it has not. */
+/** How a policy ended: by death or at its term it leaves the count, in any other way it lapses. Null: it has not ended. */
 const endings: Record<PolicyStatus, Exclude<PersistencyOutcome, 'kept'> | null> = {
   proposed: null,
   pending: null,
@@ -42,10 +42,10 @@ const endings: Record<PolicyStatus, Exclude<PersistencyOutcome, 'kept'> | null> 
   deceased: 'left',
 }
 
-/** Whether two ways to end count alike. */
+/** Whether two ways to end count in the same way. */
 export const endAlike = (one: PolicyStatus, other: PolicyStatus): boolean => endings[one] === endings[other]
 
-/** Whether a policy is over, as its status says. */
+/** Whether a policy has ended, according to its status. */
 export const hasEnded = (status: PolicyStatus | null): boolean => status !== null && endings[status] !== null
 
 /** Null for a policy that counts. */
@@ -63,7 +63,7 @@ const lastDayOf = (month: Day): Day => `${month.slice(0, 8)}${String(daysOfMonth
 const daysOfMonth = (month: Day): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
 
-/** What a cohort comes to after some months, or several of them together. Premiums are of a year, in minor units. */
+/** The figures of one or several cohorts after some months. Premiums are yearly, in minor units. */
 export type CohortSums = CohortCounts & {
   premium_issued: number
   premium_kept: number
@@ -72,7 +72,7 @@ export type CohortSums = CohortCounts & {
 
 export type CohortCounts = { issued: number; kept: number; left: number }
 
-/** Cohorts together: never a mean of their rates. */
+/** The sums of several cohorts. Rates are computed from these sums and never averaged. */
 export const sumOfCohorts = (cohorts: readonly CohortSums[]): CohortSums => ({
   issued: sumOf(cohorts, 'issued'),
   kept: sumOf(cohorts, 'kept'),
@@ -88,20 +88,20 @@ const sumOf = (cohorts: readonly CohortSums[], name: keyof CohortSums) =>
 export type PersistencyRate = {
   part: number
   whole: number
-  /** 0 to 1; null where fewer than five policies are too few to speak of one, or none brings in a premium. */
+  /** 0 to 1; null if there are fewer than five policies, or none has a premium. */
   rate: number | null
-  /** By count only: premiums are no independent trials. */
+  /** By count only, because premiums are not independent trials. */
   interval: { low: number; high: number } | null
 }
 
 export function persistencyByCount({ issued, kept, left }: CohortCounts): PersistencyRate {
   const whole = issued - left
-  const isTold = whole >= MIN_CASES
-  return { part: kept, whole, rate: isTold ? kept / whole : null, interval: isTold ? wilson(kept, whole) : null }
+  const hasEnough = whole >= MIN_CASES
+  return { part: kept, whole, rate: hasEnough ? kept / whole : null, interval: hasEnough ? wilson(kept, whole) : null }
 }
 
 export function persistencyByPremium(sums: CohortSums): PersistencyRate {
   const whole = sums.premium_issued - sums.premium_left
-  const isTold = sums.issued - sums.left >= MIN_CASES && whole > 0
-  return { part: sums.premium_kept, whole, rate: isTold ? sums.premium_kept / whole : null, interval: null }
+  const hasEnough = sums.issued - sums.left >= MIN_CASES && whole > 0
+  return { part: sums.premium_kept, whole, rate: hasEnough ? sums.premium_kept / whole : null, interval: null }
 }

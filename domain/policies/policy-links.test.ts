@@ -41,20 +41,15 @@ describe('the confidence that a conversation is about a policy', () => {
     ['whose digits are named', { numbers: [number('77812345')] }, {}, 0.9],
     ['whose certificate is named', { numbers: [number('C5512')] }, {}, 0.9],
     // 0.7
-    ['whose long number is said where nothing is spoken of', { numbers: [number('77812345', false)] }, {}, 0.7],
+    ['whose long number is said without a subject', { numbers: [number('77812345', false)] }, {}, 0.7],
     // 0.5
-    ['whose short number is', { numbers: [number('778123', false)] }, { number: '778123' }, 0.5],
+    ['whose short number is said without a subject', { numbers: [number('778123', false)] }, { number: '778123' }, 0.5],
     // 0.8
     ['of the same national id', { national_id: '12345678-5' }, {}, 0.8],
     // 0.75
     ['of the same customer', { customer_id: 7 }, {}, 0.75],
     // the strongest of 0.8, 0.75 and 0.6
-    [
-      'of the same person in everything',
-      { customer_id: 7, national_id: '123456785', phones: ['+56987654321'] },
-      {},
-      0.8,
-    ],
+    ['of the same person by every id', { customer_id: 7, national_id: '123456785', phones: ['+56987654321'] }, {}, 0.8],
     // 0.6 and 0.5
     ['of the same telephone number', { phones: ['+56987654321'] }, {}, 0.6],
     ['of the same last digits', { phones: ['987654321'] }, {}, 0.5],
@@ -73,15 +68,15 @@ describe('the confidence that a conversation is about a policy', () => {
     ['that sold it that day', { customer_id: 7 }, { sold_on: DAY, effective_on: null }, 0.98],
     // 0.75 + 0.25 · 0.9 · (0.5 + 0.25)
     ['that sold it in the campaign, by another agent', { customer_id: 7 }, { sold_on: DAY, agent_id: 2 }, 0.92],
-    // 45 days: time says nothing any more
+    // 45 days: time no longer counts
     [
       'at the edge of the window',
       { customer_id: 7 },
       { effective_on: addDays(DAY, -45), agent_id: 2, campaign_id: 2 },
       0.75,
     ],
-  ])('%s', (_, told, of, confidence) => {
-    expect(linksOf(conversation(told), [policy(of)])).toMatchObject([{ policy: 1, confidence }])
+  ])('%s', (_, facts, terms, confidence) => {
+    expect(linksOf(conversation(facts), [policy(terms)])).toMatchObject([{ policy: 1, confidence }])
   })
 
   test.each<[what: string, conversation: Partial<LinkingConversation>, policy: Partial<LinkCandidate>]>([
@@ -91,17 +86,13 @@ describe('the confidence that a conversation is about a policy', () => {
     ['ended long before', { customer_id: 7 }, { ended_on: addDays(DAY, -366) }],
     ['began long before a call that sells', { customer_id: 7, campaign_kind: 'sale' }, {}],
     ['began long before a call that verifies', { customer_id: 7, campaign_kind: 'verification' }, {}],
-    [
-      'was not wanted',
-      { customer_id: 7, campaign_kind: 'sale', words: ['No le interesa'] },
-      { sold_on: addDays(DAY, 3) },
-    ],
-    ['belongs to whom nobody reached', { customer_id: 7, words: ['No contesta'] }, { sold_on: DAY }],
-  ])('is nothing where the policy %s', (_, told, of) => {
-    expect(linksOf(conversation(told), [policy(of)])).toEqual([])
+    ['was refused', { customer_id: 7, campaign_kind: 'sale', words: ['No le interesa'] }, { sold_on: addDays(DAY, 3) }],
+    ['belongs to a person who was not reached', { customer_id: 7, words: ['No contesta'] }, { sold_on: DAY }],
+  ])('is none if the policy %s', (_, facts, terms) => {
+    expect(linksOf(conversation(facts), [policy(terms)])).toEqual([])
   })
 
-  test('is there whatever the days say, where its number is said', () => {
+  test('does not depend on the days if the number of the policy is said', () => {
     const [link] = linksOf(conversation({ numbers: [number('77812345')], campaign_kind: 'sale' }), [
       policy({ effective_on: addDays(DAY, 400) }),
     ])
@@ -109,9 +100,9 @@ describe('the confidence that a conversation is about a policy', () => {
   })
 })
 
-test('a link says what speaks for it, and what does not', () => {
-  const told = { customer_id: 7, phones: ['987654321'], numbers: [number('778123', false), number('C5512')] }
-  const [link] = linksOf(conversation({ ...told, agent_id: 9 }), [policy({ sold_on: addDays(DAY, -1) })])
+test('a link lists the reasons for it and against it', () => {
+  const facts = { customer_id: 7, phones: ['987654321'], numbers: [number('778123', false), number('C5512')] }
+  const [link] = linksOf(conversation({ ...facts, agent_id: 9 }), [policy({ sold_on: addDays(DAY, -1) })])
   expect(link?.reasons).toEqual([
     { about: 'policy-number', which: 'certificate', seq: 3, named: true },
     { about: 'customer' },
@@ -122,7 +113,7 @@ test('a link says what speaks for it, and what does not', () => {
   ])
 })
 
-describe('what it was to the policy', () => {
+describe('the role of the conversation for the policy', () => {
   test.each<[role: string, conversation: Partial<LinkingConversation>, policy: Partial<LinkCandidate>]>([
     ['sale', { campaign_kind: 'sale' }, { sold_on: addDays(DAY, 20) }],
     ['sale', { campaign_kind: null, words: ['Vendido'], agent_id: 9, campaign_id: 9 }, { sold_on: addDays(DAY, -10) }],
@@ -136,21 +127,21 @@ describe('what it was to the policy', () => {
     ['collection', { words: ['Promesa de pago'] }, {}],
     ['claim', { words: ['Aviso de siniestro'] }, {}],
     ['service', {}, {}],
-  ])('is %s', (role, told, of) => {
-    expect(linksOf(conversation({ customer_id: 7, ...told }), [policy(of)])).toMatchObject([{ role }])
+  ])('is %s', (role, facts, terms) => {
+    expect(linksOf(conversation({ customer_id: 7, ...facts }), [policy(terms)])).toMatchObject([{ role }])
   })
 })
 
-describe('of several policies', () => {
-  test('those stay that are hardly behind the best', () => {
+describe('among several policies', () => {
+  test('those close to the best are linked too', () => {
     const both = [policy(), policy({ id: 2, number: 'POL-99900011', certificate: null })]
     expect(linksOf(conversation({ customer_id: 7 }), both)).toMatchObject([{ policy: 1 }, { policy: 2 }])
     const named = conversation({ customer_id: 7, numbers: [number('99900011')] })
     expect(linksOf(named, both)).toMatchObject([{ policy: 2, confidence: 0.98 }])
   })
 
-  test('none stays when too many fit alike', () => {
-    const alike = Array.from({ length: 6 }, (_, at) => policy({ id: at + 1 }))
+  test('none is linked if too many fit equally well', () => {
+    const alike = Array.from({ length: 6 }, (_, index) => policy({ id: index + 1 }))
     expect(linksOf(conversation({ customer_id: 7 }), alike)).toEqual([])
     expect(linksOf(conversation({ customer_id: 7 }), alike.slice(1))).toHaveLength(5)
   })
@@ -188,10 +179,10 @@ const policies = record({
   phones: array(constantFrom('+56987654321', '+56922222222'), { maxLength: 2 }),
 })
 
-test('confidence lies between one half and one, and no link is without what or whom it is about', () => {
+test('confidence lies between one half and one, and every link has a reason that identifies the policy or the person', () => {
   assert(
-    property(conversations, array(policies, { maxLength: 8 }), (told, candidates) => {
-      for (const { confidence, reasons } of linksOf(told, candidates)) {
+    property(conversations, array(policies, { maxLength: 8 }), (call, candidates) => {
+      for (const { confidence, reasons } of linksOf(call, candidates)) {
         expect(confidence).toBeGreaterThanOrEqual(0.5)
         expect(confidence).toBeLessThanOrEqual(1)
         expect(reasons.some(({ about }) => IDENTIFYING.has(about))).toBe(true)
@@ -206,62 +197,62 @@ const IDENTIFYING: ReadonlySet<string> = new Set(['policy-number', 'national-id'
 test('the order of the candidates does not matter', () => {
   const several = fc.uniqueArray(policies, { maxLength: 8, selector: ({ id }) => id })
   assert(
-    property(conversations, several, (told, candidates) => {
-      expect(linksOf(told, candidates.toReversed())).toEqual(linksOf(told, candidates))
+    property(conversations, several, (call, candidates) => {
+      expect(linksOf(call, candidates.toReversed())).toEqual(linksOf(call, candidates))
     }),
     { numRuns: 500 },
   )
 })
 
-test('what speaks for a link never lowers its confidence', () => {
-  const confidenceOf = (told: LinkingConversation, candidate: LinkCandidate) =>
-    linksOf(told, [candidate])[0]?.confidence ?? 0
-  const supported: ((told: LinkingConversation, candidate: LinkCandidate) => [LinkingConversation, LinkCandidate])[] = [
-    (told, candidate) => [
-      { ...told, customer_id: 7 },
+test('another supporting fact never lowers the confidence', () => {
+  const confidenceOf = (call: LinkingConversation, candidate: LinkCandidate) =>
+    linksOf(call, [candidate])[0]?.confidence ?? 0
+  const supported: ((call: LinkingConversation, candidate: LinkCandidate) => [LinkingConversation, LinkCandidate])[] = [
+    (call, candidate) => [
+      { ...call, customer_id: 7 },
       { ...candidate, customer_ids: [...candidate.customer_ids, 7] },
     ],
-    (told, candidate) => [
-      { ...told, national_id: '5555' },
+    (call, candidate) => [
+      { ...call, national_id: '5555' },
       { ...candidate, national_ids: ['5555'] },
     ],
-    (told, candidate) => [{ ...told, phones: [...told.phones, ...candidate.phones] }, candidate],
-    (told, candidate) => [
-      { ...told, agent_id: 5 },
+    (call, candidate) => [{ ...call, phones: [...call.phones, ...candidate.phones] }, candidate],
+    (call, candidate) => [
+      { ...call, agent_id: 5 },
       { ...candidate, agent_id: 5 },
     ],
-    (told, candidate) => [
-      { ...told, campaign_id: 5 },
+    (call, candidate) => [
+      { ...call, campaign_id: 5 },
       { ...candidate, campaign_id: 5 },
     ],
-    (told, candidate) => [
-      { ...told, numbers: [...told.numbers, number('123456')] },
+    (call, candidate) => [
+      { ...call, numbers: [...call.numbers, number('123456')] },
       { ...candidate, number: '123456' },
     ],
   ]
   assert(
-    property(conversations, policies, constantFrom(...supported), (told, candidate, support) => {
-      // what is added must not take away another number or id that was the policy's
+    property(conversations, policies, constantFrom(...supported), (call, candidate, support) => {
+      // the added fact must not replace a number or id of the policy
       const before: LinkCandidate = { ...candidate, number: '123456', customer_ids: [], national_ids: [] }
-      const [more, of] = support({ ...told, customer_id: null, national_id: null }, before)
+      const [more, of] = support({ ...call, customer_id: null, national_id: null }, before)
       expect(confidenceOf(more, of)).toBeGreaterThanOrEqual(
-        confidenceOf({ ...told, customer_id: null, national_id: null }, before),
+        confidenceOf({ ...call, customer_id: null, national_id: null }, before),
       )
     }),
     { numRuns: 1_000 },
   )
 })
 
-test('a day that is nearer to the sale never lowers it', () => {
+test('a day nearer to the sale never lowers the confidence', () => {
   assert(
     property(
       conversations,
       policies,
       integer({ min: 0, max: 60 }),
       integer({ min: 0, max: 60 }),
-      (told, candidate, one, other) => {
+      (call, candidate, one, other) => {
         const soldBefore = (ago: number) =>
-          linksOf({ ...told, day: DAY }, [
+          linksOf({ ...call, day: DAY }, [
             { ...candidate, ...{ issued_on: null, effective_on: null, ended_on: null }, sold_on: addDays(DAY, -ago) },
           ])[0]?.confidence ?? 0
         expect(soldBefore(Math.min(one, other))).toBeGreaterThanOrEqual(soldBefore(Math.max(one, other)))

@@ -6,9 +6,9 @@ import { saidDigits, saidPairs, saidWhole } from '#tests/support/spoken-numbers.
 
 import { saidNumbers } from './said-numbers.ts'
 
-const said = (...turns: [speaker: Speaker, text: string][]) =>
+const numbersIn = (...turns: [speaker: Speaker, text: string][]) =>
   saidNumbers(turns.map(([speaker, text]) => ({ speaker, text })))
-const keysOf = (text: string) => said(['customer', text]).map(({ key }) => key)
+const keysOf = (text: string) => numbersIn(['customer', text]).map(({ key }) => key)
 
 describe('the number of a policy', () => {
   test.each([
@@ -29,14 +29,14 @@ describe('the number of a policy', () => {
     ['mi teléfono es 600 100 200', 'a phone'],
     ['nací el 12/05/1980', 'a day'],
     ['mi rut es 12345678', 'a national id'],
-    ['somos 45 mil', 'too few digits to mean anything where no policy is spoken of'],
+    ['somos 45 mil', 'too few digits where no policy is mentioned'],
     ['hola, buenos días', 'no number'],
   ])('is not read in “%s”: %s', (text) => {
     expect(keysOf(text)).toEqual([])
   })
 
-  test('is named where the agent asks for it and the customer dictates over the agent’s nods', () => {
-    const numbers = said(
+  test('is named if the agent asks for it and the customer dictates it between the agent’s "ajá"', () => {
+    const numbers = numbersIn(
       ['agent', '¿Me indica el número de su póliza?'],
       ['customer', 'Sí, cuarenta y uno'],
       ['agent', 'Ajá.'],
@@ -45,13 +45,13 @@ describe('the number of a policy', () => {
     expect(numbers).toContainEqual({ key: '412356', seq: 1, named: true })
   })
 
-  test('is not named where nobody speaks of policies, and then it takes six digits', () => {
-    expect(said(['customer', 'anote 765432'])).toEqual([{ key: '765432', seq: 0, named: false }])
-    expect(said(['customer', 'anote 7654'])).toEqual([])
+  test('is not named if nobody mentions a policy, and then needs six digits', () => {
+    expect(numbersIn(['customer', 'anote 765432'])).toEqual([{ key: '765432', seq: 0, named: false }])
+    expect(numbersIn(['customer', 'anote 7654'])).toEqual([])
   })
 
-  test('is told once, where it was named', () => {
-    const numbers = said(
+  test('is listed once, where it was named', () => {
+    const numbers = numbersIn(
       ['customer', 'anote 765432'],
       ['agent', 'muy bien, lo tengo anotado, y veo que la póliza es la 765432'],
     )
@@ -59,9 +59,9 @@ describe('the number of a policy', () => {
   })
 })
 
-test('however digits are said in Spanish, Portuguese or English, they are read as they are', () => {
+test('digits said in any way in Spanish, Portuguese or English are read correctly', () => {
   const words = { es: 'mi póliza es la', pt: 'a apólice é', en: 'the policy is' } as const
-  // an odd digit after a pair is one number with it: "forty" and "five" are 45
+  // a single digit after a pair would join it: "forty" and "five" are 45
   const even = stringMatching(/^[1-9]\d(?:\d\d){2,4}$/)
   assert(
     property(constantFrom('es', 'pt', 'en'), even, (language, digits) => {
@@ -73,7 +73,7 @@ test('however digits are said in Spanish, Portuguese or English, they are read a
   )
 })
 
-test('a number below ten thousand that is said whole is read whole', () => {
+test('a number below ten thousand that is said as one number is read as one', () => {
   assert(
     property(constantFrom('es', 'pt', 'en'), nat(8_998), (language, value) => {
       const digits = String(value + 1_001)
@@ -84,7 +84,7 @@ test('a number below ten thousand that is said whole is read whole', () => {
   )
 })
 
-test('nothing that is said makes more than a thousand numbers, or one that is too short', () => {
+test('no text yields more than a thousand numbers, or a number that is too short', () => {
   const words = constantFrom('póliza', 'uno', 'veinte', 'mil', '12', '345678', 'A1', '-', 'pesos', 'teléfono', 'cien')
   assert(
     property(array(words, { maxLength: 120 }), (text) => {

@@ -7,7 +7,7 @@ import { speakerStreams } from '../spoken-digits/speaker-streams.ts'
 import { type Surroundings, surroundings } from '../spoken-digits/subjects.ts'
 import { type Token, tokensOf } from '../spoken-digits/tokens.ts'
 
-/** What may be the number of a policy, as `policyKeys` has such numbers. */
+/** A number that may be a policy's, in the form of `policyKeys`. */
 type SaidNumber = {
   key: string
   /** The turn in which it begins. */
@@ -17,9 +17,10 @@ type SaidNumber = {
 }
 
 /**
- * The numbers of a conversation that may be those of policies, typed or spoken in Spanish, Portuguese or English, in pieces and
- * over several turns as people dictate: of four characters or more where a policy is being talked about, of six or more where
- * nothing else is. Amounts, phones, ids and days are none. Each once, as it was said first where it was named.
+ * The numbers of a conversation that may be policy numbers, typed or spoken in Spanish, Portuguese or English, in pieces and over
+ * several turns as people dictate: four characters or more where a policy is being talked about, six or more where no other subject
+ * is. Amounts, phones, ids and days are excluded. Each number is listed once: where it was first named as a policy's, else where it
+ * was first said.
  */
 export function saidNumbers(turns: readonly Pick<Turn, 'speaker' | 'text'>[]): SaidNumber[] {
   const tokens: Token[] = []
@@ -40,7 +41,7 @@ export function saidNumbers(turns: readonly Pick<Turn, 'speaker' | 'text'>[]): S
   return [...first.values()]
 }
 
-/** Of somebody who only says numbers, the first ones. */
+/** Limits the result for somebody who says only numbers. */
 const MAX = 1_000
 const MIN_NAMED = 4
 const MIN_UNNAMED = 6
@@ -51,7 +52,7 @@ function spokenIn(tokens: readonly Token[], around: Surroundings): SaidNumber[] 
     if (isDate(run, { tokens })) return []
     return windowsOf(run, MIN_NAMED, MAX_DIGITS).flatMap(({ digits, groups }) => {
       const [first, last] = [tokens[groups[0]!.first]!, tokens[lastOf(groups)]!]
-      return keysOf(digits, policyDigits(digits)).flatMap((key) => told(key, first, last, around))
+      return keysOf(digits, policyDigits(digits)).flatMap((key) => candidateOf(key, first, last, around))
     })
   })
 }
@@ -66,7 +67,7 @@ function writtenIn(tokens: readonly Token[], around: Surroundings): SaidNumber[]
       .join('')
       .toUpperCase()
     const isMixed = /[^\d]/.test(key) && (key.match(/\d/g)?.length ?? 0) >= MIN_DIGITS
-    return isMixed && key.length <= MAX_WRITTEN ? told(key, piece[0]!, piece.at(-1)!, around) : []
+    return isMixed && key.length <= MAX_WRITTEN ? candidateOf(key, piece[0]!, piece.at(-1)!, around) : []
   })
 }
 
@@ -83,7 +84,7 @@ function piecesOf(tokens: readonly Token[]): Token[][] {
   return pieces
 }
 
-function told(key: string, first: Token, last: Token, around: Surroundings): SaidNumber[] {
+function candidateOf(key: string, first: Token, last: Token, around: Surroundings): SaidNumber[] {
   const [subject] = around(first.place, last.place)
   const named = subject === 'policy'
   if (!named && subject !== undefined) return []

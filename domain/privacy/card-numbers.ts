@@ -1,9 +1,9 @@
 /** Luhn (ISO/IEC 7812-1, annex B): from the right every second digit is doubled and its digits summed; the sum ends in 0. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
-  for (let at = 0; at < digits.length; at++) {
-    const digit = digits.charCodeAt(digits.length - 1 - at) - 48
-    sum += at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
+  for (let index = 0; index < digits.length; index++) {
+    const digit = digits.charCodeAt(digits.length - 1 - index) - 48
+    sum += index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
   }
   return digits.length > 0 && sum % 10 === 0
 }

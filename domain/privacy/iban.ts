@@ -9,7 +9,7 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-/** Characters of an IBAN by country, from the registry that SWIFT keeps. */
+/** The length of an IBAN by country, from the registry of SWIFT. */
 export const IBAN_LENGTHS: Readonly<Record<string, number | undefined>> = {
   ...{ AD: 24, AE: 23, AL: 28, AT: 20, AZ: 28, BA: 20, BE: 16, BG: 22, BH: 22, BR: 29, BY: 28, CH: 21, CR: 22, CY: 28 },
   ...{ CZ: 24, DE: 22, DK: 18, DO: 28, EE: 20, EG: 29, ES: 24, FI: 18, FO: 18, FR: 27, GB: 22, GE: 22, GI: 23, GL: 18 },

@@ -26,7 +26,7 @@ describe('a masked national id', () => {
   ])('%s (%s) reads %s', (id, kind, masked) => expect(maskNationalId(id, kind)).toBe(masked))
 })
 
-test('a masked phone keeps its last four digits and its spacing', () => {
+test('a masked phone shows its last four digits and its spacing', () => {
   expect(maskPhone('+56 9 8765 4321')).toBe('+•• • •••• 4321')
 })
 

@@ -31,8 +31,8 @@ describe('isNationalId', () => {
   test('one mistyped digit of a RUT is always caught', () => {
     const rut = '123456785'
     fc.assert(
-      fc.property(fc.nat({ max: 7 }), fc.nat({ max: 9 }), (at, digit) => {
-        const typed = rut.slice(0, at) + digit + rut.slice(at + 1)
+      fc.property(fc.nat({ max: 7 }), fc.nat({ max: 9 }), (index, digit) => {
+        const typed = rut.slice(0, index) + digit + rut.slice(index + 1)
         expect(isNationalId('RUT', typed)).toBe(typed === rut)
       }),
     )

@@ -1,4 +1,4 @@
-/** The national ids that the product knows, of Chile, Mexico, Peru, Argentina, Spain and Brazil; people's and companies'. */
+/** The supported national ids of people and companies in Chile, Mexico, Peru, Argentina, Spain and Brazil. */
 export type NationalIdKind =
   | 'RUT'
   | 'CURP'
@@ -27,7 +27,7 @@ export function dniLetter(number: string): string {
 /** Brazil: two digits, each modulo 11 over all digits before it. `digits` are the first nine. */
 export function cpfCheckDigits(digits: string): string {
   const next = (known: string) => {
-    const sum = [...known].reduce((total, digit, at) => total + Number(digit) * (known.length + 1 - at), 0)
+    const sum = [...known].reduce((total, digit, index) => total + Number(digit) * (known.length + 1 - index), 0)
     return String(((sum * 10) % 11) % 10)
   }
   const first = next(digits)
@@ -36,13 +36,13 @@ export function cpfCheckDigits(digits: string): string {
 
 /**
  * Brazil, companies: two digits, each modulo 11 with the weights 2 to 9 from the right. Since July 2026 the first twelve
- * characters may be letters, valued by their ASCII code less 48 (Instrução Normativa RFB 2.229/2024).
+ * characters may be letters, valued by their ASCII code minus 48 (Instrução Normativa RFB 2.229/2024).
  */
 export function cnpjCheckDigits(first12: string): string {
   const next = (known: string) => {
     const sum = [...known]
       .toReversed()
-      .reduce((total, character, at) => total + (character.charCodeAt(0) - 48) * (2 + (at % 8)), 0)
+      .reduce((total, character, index) => total + (character.charCodeAt(0) - 48) * (2 + (index % 8)), 0)
     return String(sum % 11 < 2 ? 0 : 11 - (sum % 11))
   }
   const first = next(first12)
@@ -50,8 +50,8 @@ export function cnpjCheckDigits(first12: string): string {
 }
 
 /**
- * Argentina: modulo 11 with the weights 2 to 7 from the right. Null where the rest calls for a 10: such a number is never
- * given out, its holder gets another prefix.
+ * Argentina: modulo 11 with the weights 2 to 7 from the right. Null if the result is 10: such a number is never issued, and its holder
+ * gets another prefix.
  */
 export function cuitCheckDigit(first10: string): string | null {
   const rest = 11 - (weighted2To7(first10) % 11)
@@ -62,33 +62,36 @@ export function cuitCheckDigit(first10: string): string | null {
 export const rucCheckDigit = (first10: string): string => String((11 - (weighted2To7(first10) % 11)) % 10)
 
 const weighted2To7 = (digits: string) =>
-  [...digits].toReversed().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 6)), 0)
+  [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 6)), 0)
 
 /**
- * Mexico, tax: modulo 11 with the weights 13 to 2, a company's twelve characters led by a space; `0`–`9` or `A`.
- * `bare` is the number without its check digit: twelve characters of a person, eleven of a company.
+ * Mexico, tax: modulo 11 with the weights 13 to 2, with a leading space for companies; `0`–`9` or `A`.
+ * `bare` is the number without its check digit: twelve characters for a person, eleven for a company.
  */
 export function rfcCheckDigit(bare: string): string {
   const sum = [...bare.padStart(12)].reduce(
-    (total, character, at) => total + RFC_ALPHABET.indexOf(character) * (13 - at),
+    (total, character, index) => total + RFC_ALPHABET.indexOf(character) * (13 - index),
     0,
   )
   return '0123456789A'.charAt((11 - (sum % 11)) % 11)
 }
 
 const RFC_ALPHABET = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
-/** Written for whoever has none: the public, and foreigners. Their last digit checks nothing. */
+/** Used for people without an RFC: the general public and foreigners. Their last digit is not a check digit. */
 const GENERIC_RFC = /^X[AE]XX010101000$/
 
-/** Mexico: modulo 10 over the first 17 characters, valued by their place in an alphabet that has Ñ, with the weights 18 to 2. */
+/** Mexico: modulo 10 over the first 17 characters, valued by their position in an alphabet with Ñ, with the weights 18 to 2. */
 export function curpCheckDigit(first17: string): string {
-  const sum = [...first17].reduce((total, character, at) => total + CURP_ALPHABET.indexOf(character) * (18 - at), 0)
+  const sum = [...first17].reduce(
+    (total, character, index) => total + CURP_ALPHABET.indexOf(character) * (18 - index),
+    0,
+  )
   return String((10 - (sum % 10)) % 10)
 }
 
 const CURP_ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'
 
-/** Whether a national id is written right and its check digit, where it has one, is the one its number calls for. */
+/** Whether a national id has the right form and, if it has a check digit, the right one. */
 export function isNationalId(kind: NationalIdKind, id: string): boolean {
   const bare = id.toUpperCase().replace(/[\s./-]/g, '')
   switch (kind) {
@@ -125,7 +128,7 @@ export function isNationalId(kind: NationalIdKind, id: string): boolean {
   }
 }
 
-/** `YYMMDD` that may be a day: the century is not told, so that every February may have 29. */
+/** Whether `YYMMDD` may be a day. The century is not known, so every February may have 29 days. */
 const isBirthday = (day: string) => {
   const [month, date] = [Number(day.slice(2, 4)), Number(day.slice(4, 6))]
   return month >= 1 && month <= 12 && date >= 1 && date <= [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]!

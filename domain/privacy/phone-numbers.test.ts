@@ -18,7 +18,7 @@ test.each([
   expect(sameNumber(other, one)).toBe(same)
 })
 
-test('what is one number has one tail', () => {
+test('all spellings of one number have the same tail', () => {
   const digits = stringMatching(/^[1-9]\d{7,11}$/)
   assert(
     property(digits, stringMatching(/^(\+?[1-9]\d{0,2})?$/), (number, country) => {

@@ -1,11 +1,11 @@
-/** How many last digits two writings of one number have in common: what stands before may be left out. */
+/** How many last digits two spellings of one number must have in common; prefixes may be missing. */
 const TAIL = 8
 
 export type SameNumber = 'whole' | 'last-digits'
 
 /**
- * Whether two writings mean one telephone number: digit by digit, or the one as the end of the other (`600 100 200` of
- * `+34 600 100 200`), at least eight digits of it. A leading 0 or 00 only says how to dial. Null when they do not.
+ * Whether two spellings are the same telephone number: equal digits, or one is the end of the other (`600 100 200` and
+ * `+34 600 100 200`) with at least eight digits. A leading 0 or 00 is only a dialling prefix. Null if they are not the same.
  */
 export function sameNumber(one: string, other: string): SameNumber | null {
   const [left, right] = [digitsOf(one), digitsOf(other)]
@@ -15,7 +15,7 @@ export function sameNumber(one: string, other: string): SameNumber | null {
   return short.length >= TAIL && long.endsWith(short) ? 'last-digits' : null
 }
 
-/** The last eight digits of a number, which all of its writings share; all of a shorter one. */
+/** The last eight digits of a number, which all its spellings share; all digits of a shorter one. */
 export const phoneTail = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-TAIL)
 
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^0{1,2}/, '')

@@ -33,9 +33,9 @@ describe('a masked text', () => {
     ['nie', 'X1234567L', '••••••67L'],
     ['cuit', '20-12345678-6', '••-••••••78-6'],
     ['ruc', '20100070970', '••••••••970'],
-  ])('of a %s "%s" reads "%s"', (kind, text, shown) => expect(masked(text, kind)).toBe(shown))
+  ])('of a %s "%s" reads "%s"', (kind, text, expected) => expect(masked(text, kind)).toBe(expected))
 
-  test('is masked where the stretches are, in whatever order they come', () => {
+  test('is masked at the given stretches, in any order', () => {
     const stretches: SensitiveStretch[] = [
       { start_char: 18, end_char: 21, kind: 'card-code' },
       { start_char: 4, end_char: 9, kind: 'card-expiry' },
@@ -44,7 +44,7 @@ describe('a masked text', () => {
   })
 })
 
-describe('whatever the text and the stretches', () => {
+describe('for any text and stretches', () => {
   const text = string({ unit: 'grapheme', maxLength: 60 })
   const hostile = stringMatching(/^[0-9A-Za-zéñ•@. /-]{0,40}$/)
   const kind = constantFrom(...sensitiveKinds)
@@ -56,15 +56,16 @@ describe('whatever the text and the stretches', () => {
   test('masking keeps the length and every separator', () => {
     assert(
       property(marked, ({ value, stretches }) => {
-        const shown = maskedText(value, stretches)
-        expect(shown).toHaveLength(value.length)
-        for (let at = 0; at < value.length; at++) expect(['•', value.charAt(at)]).toContain(shown.charAt(at))
-        expect(shown.replace(/[\p{L}\p{M}\p{N}•]/gu, '')).toBe(value.replace(/[\p{L}\p{M}\p{N}•]/gu, ''))
+        const result = maskedText(value, stretches)
+        expect(result).toHaveLength(value.length)
+        for (let index = 0; index < value.length; index++)
+          expect(['•', value.charAt(index)]).toContain(result.charAt(index))
+        expect(result.replace(/[\p{L}\p{M}\p{N}•]/gu, '')).toBe(value.replace(/[\p{L}\p{M}\p{N}•]/gu, ''))
       }),
     )
   })
 
-  test('masking twice shows what masking once does', () => {
+  test('masking twice gives the same result as masking once', () => {
     assert(
       property(marked, ({ value, stretches }) => {
         const once = maskedText(value, stretches)
@@ -73,7 +74,7 @@ describe('whatever the text and the stretches', () => {
     )
   })
 
-  /** Stretches apart from each other, on whole characters. */
+  /** Non-overlapping stretches of whole characters. */
   function apart(value: string, cuts: [number, SensitiveKind][]): SensitiveStretch[] {
     const edges = [0]
     for (const character of value) edges.push(edges.at(-1)! + character.length)

@@ -2,7 +2,7 @@ import { isCardNumber } from './card-numbers.ts'
 import { hideAll, keepLast, maskNationalId, maskPhone } from './masks.ts'
 import { isNationalId, type NationalIdKind } from './national-ids.ts'
 
-/** What must not be read by everybody: payment data, ways to reach somebody, and national ids. */
+/** Data that not everybody may read: payment data, contact data and national ids. */
 export const sensitiveKinds = [
   'card',
   'card-code',
@@ -24,22 +24,22 @@ export const sensitiveKinds = [
 ] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 
-/** Where in a text something sensitive is: UTF-16 code units from its start, the end not included. */
+/** Where sensitive data is in a text: UTF-16 code units from its start; the end is exclusive. */
 export type SensitiveStretch = { start_char: number; end_char: number; kind: SensitiveKind }
 
 /** A stretch within a conversation. */
 export type SensitiveSpan = SensitiveStretch & {
   /** The turn, counted from 0. */
   seq: number
-  /** What of the recording to mute, from the start of the conversation; null where the turn carries no times. */
+  /** The part of the recording to mute, from the start of the conversation; null if the turn has no times. */
   start_ms: number | null
   end_ms: number | null
 }
 
 /**
- * The text with each stretch masked as its kind asks. Separators stay, and so does the length, so that every position in the
- * one text is the same position in the other. Masking twice shows what masking once does. The stretches lie within the text
- * and apart from each other, in any order.
+ * The text with each stretch masked according to its kind. Separators and the length stay, so that positions are the same in both texts.
+ * Masking twice gives the same result as masking once. The stretches must be within the text and must not overlap; their order does not
+ * matter.
  */
 export function maskedText(text: string, stretches: readonly SensitiveStretch[]): string {
   let masked = ''
@@ -51,7 +51,7 @@ export function maskedText(text: string, stretches: readonly SensitiveStretch[])
   return masked + text.slice(reached)
 }
 
-/** Only what is written out in one piece shows its first or last characters: of spoken numbers and of halves nothing stays. */
+/** Only complete, typed data shows its first or last characters. Spoken numbers and parts are hidden completely. */
 const masks: Record<SensitiveKind, (text: string) => string> = {
   card: maskCard,
   'card-code': hideAll,
@@ -64,21 +64,21 @@ const masks: Record<SensitiveKind, (text: string) => string> = {
   rut: maskIdOf('RUT'),
   cpf: maskIdOf('CPF'),
   cnpj: maskIdOf('CNPJ'),
-  curp: keepFirstFour,
-  rfc: keepFirstFour,
+  curp: showFirstFour,
+  rfc: showFirstFour,
   dni: maskIdOf('DNI', 'DNI-AR', 'DNI-PE'),
   nie: maskIdOf('NIE'),
   cuit: maskIdOf('CUIT'),
   ruc: maskIdOf('RUC'),
 }
 
-/** First six and last four, the most that PCI DSS 3.4.1 lets be shown. */
+/** Shows the first six and last four digits, the maximum that PCI DSS 3.4.1 allows. */
 function maskCard(text: string): string {
   const symbols = symbolsOf(text)
   const masked = symbols.includes('•') && symbols.length >= 13 && symbols.length <= 19
   if (!/^[\d•]*$/.test(symbols) || !(masked || isCardNumber(symbols))) return hideAll(text)
-  let at = 0
-  return text.replace(/[\d•]/g, (symbol) => (at++ < 6 || at > symbols.length - 4 ? symbol : '•'))
+  let position = 0
+  return text.replace(/[\d•]/g, (symbol) => (position++ < 6 || position > symbols.length - 4 ? symbol : '•'))
 }
 
 function maskIdOf(...kinds: [NationalIdKind, ...NationalIdKind[]]) {
@@ -88,9 +88,9 @@ function maskIdOf(...kinds: [NationalIdKind, ...NationalIdKind[]]) {
       : hideAll(text)
 }
 
-function keepFirstFour(text: string): string {
-  let shown = 4
-  return text.replace(SYMBOL, (symbol) => (shown-- > 0 ? symbol : hideAll(symbol)))
+function showFirstFour(text: string): string {
+  let left = 4
+  return text.replace(SYMBOL, (symbol) => (left-- > 0 ? symbol : hideAll(symbol)))
 }
 
 function maskEmailInPlace(text: string): string {

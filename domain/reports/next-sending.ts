@@ -5,34 +5,34 @@ import { dayIn, instantAt, startOfDay } from '../time/time-zone.ts'
 import { reportDays } from './report-days.ts'
 import { addMonths, monthOf } from '../time/months.ts'
 
-/** When a report is sent, and of which days; `countedIn` is the zone by whose clocks dashboards count these. */
+/** When a report is sent, and for which days. `countedIn`: the time zone in which dashboards count these days. */
 export type Sending = { schedule: ReportSchedule; period: ReportPeriod; timeZone: string; countedIn: string }
 
 /**
- * The first instant after `after` at which a report is sent: at the hour of its schedule or, where its days are counted by clocks that are
- * behind, as soon as these are over: a day that is told before its end is told wrong.
+ * The first instant after `after` at which a report is sent: at the hour of its schedule or, if its days are counted in a zone that is
+ * behind, as soon as these days are over. The figures of an unfinished day would be wrong.
  */
 export function nextSending({ schedule, period, timeZone, countedIn }: Sending, after: Date): Date {
-  const isOver = (hour: Date) => startOfDay(countedIn, addDays(reportDays(period, timeZone, hour).to, 1))
-  // of an hour that has passed the days may not have
+  const endOfDays = (hour: Date) => startOfDay(countedIn, addDays(reportDays(period, timeZone, hour).to, 1))
+  // the hour may have passed while its days are not over yet, so begin earlier
   let hour = new Date(after.getTime() - MAX_WAIT_MS)
   for (;;) {
     hour = nextDue(schedule, timeZone, hour)
-    const sent = new Date(Math.max(hour.getTime(), isOver(hour).getTime()))
-    if (sent > after) return sent
+    const sendAt = new Date(Math.max(hour.getTime(), endOfDays(hour).getTime()))
+    if (sendAt > after) return sendAt
   }
 }
 
-/** No clocks are further apart. */
+/** No two time zones are further apart. */
 const MAX_WAIT_MS = 2 * 86_400_000
 
 /**
- * The first instant after `after` at which a schedule is due, by the clocks of a zone. Where they skip its hour it is due when they go on;
- * of an hour that they strike twice the first counts, and it is not due again. A month that is too short for its day ends in its stead.
+ * The first instant after `after` at which a schedule is due in a time zone. If clocks skip its hour, it is due when the skipped hour
+ * ends; if they repeat its hour, only the first counts. In a month that is too short for its day, the last day counts instead.
  */
 export function nextDue(schedule: ReportSchedule, timeZone: string, after: Date): Date {
   const time = `T${String(schedule.hour).padStart(2, '0')}:00:00`
-  // from the day before: at the date line, and behind a skipped midnight, an hour belongs to the day that it is asked for
+  // begin with the day before: near the date line, and after a skipped midnight, an hour may belong to the previous day
   for (let day = addDays(dayIn(timeZone, after), -1); ; day = addDays(day, 1)) {
     if (!isDay(schedule, day)) continue
     const due = instantAt(timeZone, `${day}${time}`)

@@ -15,13 +15,13 @@ test.each([
   expect(reportDays(period, 'UTC', new Date(now))).toEqual({ from, to })
 })
 
-test('what is over is decided by the clocks of the zone', () => {
+test('the clocks of the zone decide which period is over', () => {
   const now = new Date('2026-03-01T02:00:00Z')
   expect(reportDays('last-month', 'America/Lima', now)).toEqual({ from: '2026-01-01', to: '2026-01-31' })
   expect(reportDays('last-month', 'Asia/Shanghai', now)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
 })
 
-test('of several zones they are over in all', () => {
+test('for several zones, the period is over in all of them', () => {
   const now = new Date('2026-03-01T02:00:00Z')
   const january = { from: '2026-01-01', to: '2026-01-31' }
   expect(reportDaysIn('last-month', ['Asia/Shanghai', 'America/Lima'], now)).toEqual(january)

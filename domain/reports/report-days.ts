@@ -4,7 +4,7 @@ import { addMonths, monthOf } from '../time/months.ts'
 import { addDays, type Day, type Period, weekdayOf } from '../time/reporting-period.ts'
 import { dayIn } from '../time/time-zone.ts'
 
-/** The whole days of a period that are over, by the clocks of a zone: none of them is today. */
+/** The days of the latest complete period in a time zone: today is never one of them. */
 export function reportDays(period: ReportPeriod, timeZone: string, now: Date): Period {
   const today = dayIn(timeZone, now)
   switch (period) {
@@ -23,7 +23,7 @@ export function reportDays(period: ReportPeriod, timeZone: string, now: Date): P
   }
 }
 
-/** The newest of such days that are over by the clocks of all of these zones. */
+/** The days of the latest period that is complete in all of these time zones. */
 export const reportDaysIn = (period: ReportPeriod, zones: readonly string[], now: Date): Period =>
   zones.map((timeZone) => reportDays(period, timeZone, now)).reduce((one, other) => (other.to < one.to ? other : one))
 

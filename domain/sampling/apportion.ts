@@ -1,29 +1,29 @@
-type Asked = {
-  /** How many there are to give out; at least the sum of `floors`. */
+type ApportionInput = {
+  /** How many seats to distribute; at least the sum of `floors`. */
   seats: number
-  /** How large each group is, more than 0. Where two have the same claim, the first is served. */
+  /** The size of each group, more than 0. If two have the same claim, the first gets the seat. */
   sizes: ReadonlyMap<string, number>
-  /** What a group gets at least; 0 where nothing is said. */
+  /** The minimum for a group; 0 if it is missing. */
   floors?: ReadonlyMap<string, number>
 }
 
 /**
- * `seats` given out in proportion to `sizes` by the largest remainder method (Hamilton): every group gets the whole part of its
- * exact share, and the largest fractions get the seats that are over. So no group is a whole seat away from its exact share.
- * Groups that this leaves below their floor get their floor, and the rest is given out anew among the others.
+ * Distributes `seats` in proportion to `sizes` by the largest remainder method (Hamilton): every group gets the whole part of its
+ * exact share, and the largest fractions get the remaining seats. So no group is a whole seat away from its exact share. Groups that
+ * would be below their floor get their floor, and the rest is distributed again among the others.
  */
-export function apportion({ seats, sizes, floors = new Map() }: Asked): Map<string, number> {
+export function apportion({ seats, sizes, floors = new Map() }: ApportionInput): Map<string, number> {
   const shares = byLargestRemainder(seats, sizes)
-  const below = [...shares].flatMap(([group, share]) => {
+  const belowFloor = [...shares].flatMap(([group, share]) => {
     const floor = floors.get(group) ?? 0
     return share < floor ? [[group, floor] as const] : []
   })
-  if (below.length === 0) return shares
+  if (belowFloor.length === 0) return shares
 
-  const settled = new Map(below)
-  const others = new Map([...sizes].filter(([group]) => !settled.has(group)))
-  const over = below.reduce((left, [, floor]) => left - floor, seats)
-  return new Map([...settled, ...apportion({ seats: over, sizes: others, floors })])
+  const atFloor = new Map(belowFloor)
+  const others = new Map([...sizes].filter(([group]) => !atFloor.has(group)))
+  const remaining = belowFloor.reduce((left, [, floor]) => left - floor, seats)
+  return new Map([...atFloor, ...apportion({ seats: remaining, sizes: others, floors })])
 }
 
 function byLargestRemainder(seats: number, sizes: ReadonlyMap<string, number>): Map<string, number> {
@@ -32,7 +32,7 @@ function byLargestRemainder(seats: number, sizes: ReadonlyMap<string, number>): 
     const remainder = (seats * size) % population
     return { group, remainder, whole: (seats * size - remainder) / population }
   })
-  const over = shares.reduce((left, { whole }) => left - whole, seats)
+  const remaining = shares.reduce((left, { whole }) => left - whole, seats)
   const byRemainder = shares.toSorted((one, other) => other.remainder - one.remainder)
-  return new Map(byRemainder.map(({ group, whole }, at) => [group, at < over ? whole + 1 : whole]))
+  return new Map(byRemainder.map(({ group, whole }, index) => [group, index < remaining ? whole + 1 : whole]))
 }

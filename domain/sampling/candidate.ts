@@ -1,10 +1,10 @@
 /** A conversation that may be audited. */
 export type Candidate = {
   id: number
-  /** Null where nobody knows who talked. */
+  /** Null if the agent is not known. */
   agent_id: number | null
-  /** Milliseconds since 1970; null where nobody knows. */
+  /** Milliseconds since 1970; null if not known. */
   started_at: number | null
-  /** The part of the whole that it stands for: a channel, a campaign, or both in one text. */
+  /** The part of all conversations that it represents: a channel, a campaign, or both in one text. */
   stratum: string
 }

@@ -1,25 +1,25 @@
 export type Evaluator = {
   id: number
-  /** How many conversations at most, those held already included; null for no limit. */
+  /** The maximum number of conversations, earlier ones included; null for no limit. */
   target: number | null
-  /** The agents that this evaluator is: nobody audits their own conversations. */
+  /** The agents that are this evaluator: nobody audits their own conversations. */
   own_agent_ids: readonly number[]
 }
 
 export type Conversation = {
   id: number
-  /** Null where nobody knows: then anybody may audit it. */
+  /** Null if not known: then any evaluator may audit it. */
   agent_id: number | null
 }
 
-/** A conversation that an evaluator has from before. */
+/** A conversation that an evaluator has from earlier draws. */
 export type Held = { evaluator_id: number; agent_id: number | null }
 
 /**
- * The evaluator of each conversation that somebody can take, dealt out one by one in the given order: to who has the fewest;
- * of these to who has the fewest of its agent; of these to the first. Where only busier ones may take it, they hand on something
- * else, if need be over several desks, to who has fewer. As every conversation goes to the lightest desk that such a chain
- * reaches, in the end no other way of dealing assigns more, nor more evenly.
+ * The evaluator of each conversation that somebody can take. Conversations are dealt out one by one in the given order: to the
+ * evaluator with the fewest; of these, to the one with the fewest of the same agent; of these, to the first. If only busier evaluators
+ * may take it, they pass another conversation on to one who has fewer, over several desks if necessary. As every conversation goes to
+ * the lightest desk that such a chain reaches, no other distribution assigns more conversations or assigns them more evenly.
  * N. Harvey, R. Ladner, L. Lovász, T. Tamir, Semi-matchings for bipartite graphs and load balancing, J. Algorithms 59 (2006).
  */
 export function dealOut(
@@ -28,11 +28,11 @@ export function dealOut(
   alreadyHolding: readonly Held[],
 ): Map<number, number> {
   const desks = evaluators.map((evaluator) => deskOf(evaluator, alreadyHolding))
-  const crewOf = crewsOf(conversations, desks)
+  const auditorsOf = auditorGroups(conversations, desks)
   for (const { id, agent_id } of conversations) {
-    const chain = chainToLightest(agent_id, desks, crewOf)
+    const chain = chainToLightest(agent_id, desks, auditorsOf)
     if (!chain) continue
-    handOn(chain, id, crewOf)
+    handOn(chain, id, auditorsOf)
     chain.desk.load += 1
   }
   return new Map(
@@ -42,118 +42,121 @@ export function dealOut(
 
 type Desk = {
   evaluator: Evaluator
-  /** How many conversations lie on it. */
+  /** How many conversations it has. */
   load: number
-  /** How many of each agent lay on it before. */
-  heldOf: Map<number | null, number>
+  /** How many of each agent it has from earlier draws. */
+  earlierByAgent: Map<number | null, number>
   /** The ids dealt to it, by agent. */
   dealt: Map<number | null, number[]>
-  /** How many of these are for each crew. */
-  dealtFor: Map<Crew, number>
+  /** How many of these belong to each auditor group. */
+  dealtFor: Map<AuditorGroup, number>
 }
 
-/** All desks that may take an agent's conversations. Agents whose conversations the same desks may take have one together. */
-type Crew = ReadonlySet<Desk>
-type CrewOf = ReadonlyMap<number | null, Crew>
+/** All desks that may take an agent's conversations. Agents with the same possible desks share one group. */
+type AuditorGroup = ReadonlySet<Desk>
+type AuditorsOf = ReadonlyMap<number | null, AuditorGroup>
 
-/** A desk that can take a conversation of `agent_id`: a new one, or one that the desk before hands on to make room. */
+/** A desk that can take a conversation of `agent_id`: the new one, or one that the desk `before` passes on to make room. */
 type Link = { desk: Desk; agent_id: number | null; before: Link | null }
 
 function deskOf(evaluator: Evaluator, alreadyHolding: readonly Held[]): Desk {
-  const held = alreadyHolding.filter(({ evaluator_id }) => evaluator_id === evaluator.id)
-  const heldOf = new Map<number | null, number>()
-  for (const { agent_id } of held) heldOf.set(agent_id, (heldOf.get(agent_id) ?? 0) + 1)
-  return { evaluator, load: held.length, heldOf, dealt: new Map(), dealtFor: new Map() }
+  const earlier = alreadyHolding.filter(({ evaluator_id }) => evaluator_id === evaluator.id)
+  const earlierByAgent = new Map<number | null, number>()
+  for (const { agent_id } of earlier) earlierByAgent.set(agent_id, (earlierByAgent.get(agent_id) ?? 0) + 1)
+  return { evaluator, load: earlier.length, earlierByAgent, dealt: new Map(), dealtFor: new Map() }
 }
 
-function crewsOf(conversations: readonly Conversation[], desks: readonly Desk[]): CrewOf {
-  const places = desks.map((desk, place) => ({ desk, place, own: new Set(desk.evaluator.own_agent_ids) }))
-  const crews = new Map<string, Crew>()
+function auditorGroups(conversations: readonly Conversation[], desks: readonly Desk[]): AuditorsOf {
+  const candidates = desks.map((desk, index) => ({ desk, index, own: new Set(desk.evaluator.own_agent_ids) }))
+  const groups = new Map<string, AuditorGroup>()
   const agents = new Set(conversations.map(({ agent_id }) => agent_id))
   return new Map(
     [...agents].map((agent_id) => {
-      const takers = places.filter(({ own }) => agent_id === null || !own.has(agent_id))
-      const name = takers.map(({ place }) => place).join()
-      const crew = crews.get(name) ?? new Set(takers.map(({ desk }) => desk))
-      crews.set(name, crew)
-      return [agent_id, crew]
+      const takers = candidates.filter(({ own }) => agent_id === null || !own.has(agent_id))
+      const key = takers.map(({ index }) => index).join()
+      const group = groups.get(key) ?? new Set(takers.map(({ desk }) => desk))
+      groups.set(key, group)
+      return [agent_id, group]
     }),
   )
 }
 
 /** The shortest chain from desks that may take the conversation to the lightest desk that can be reached; null if all are full. */
-function chainToLightest(agent_id: number | null, desks: readonly Desk[], crewOf: CrewOf): Link | null {
+function chainToLightest(agent_id: number | null, desks: readonly Desk[], auditorsOf: AuditorsOf): Link | null {
   const lightest = Math.min(...desks.filter(hasRoom).map(({ load }) => load))
   if (lightest === Infinity) return null
   const steps: Desk[][] = []
   let best: { desk: Desk; step: number } | null = null
-  for (let reached = [...crewOf.get(agent_id)!]; reached.length > 0; reached = nextStep(steps, desks)) {
+  for (let reached = [...auditorsOf.get(agent_id)!]; reached.length > 0; reached = nextStep(steps, desks)) {
     for (const desk of reached.filter(hasRoom)) {
       const isFirstStep = steps.length === 0
-      if (!best || desk.load < best.desk.load || (isFirstStep && isFresher(desk, best.desk, agent_id))) {
+      if (!best || desk.load < best.desk.load || (isFirstStep && hasFewerOfAgent(desk, best.desk, agent_id))) {
         best = { desk, step: steps.length }
       }
     }
     if (best?.desk.load === lightest) break
     steps.push(reached)
   }
-  return best && chainTo(best.desk, steps.slice(0, best.step), agent_id, crewOf)
+  return best && chainTo(best.desk, steps.slice(0, best.step), agent_id, auditorsOf)
 }
 
-/** The desks to which those of the last step can hand something on, without those of any step before. */
+/** The desks to which those of the last step can pass something on, except those of any step before. */
 function nextStep(steps: readonly Desk[][], desks: readonly Desk[]): Desk[] {
   const seen = new Set(steps.flat())
-  const crews = [...new Set(steps.at(-1)!.flatMap(({ dealtFor }) => [...dealtFor.keys()]))]
-  return desks.filter((desk) => !seen.has(desk) && crews.some((crew) => crew.has(desk)))
+  const groups = [...new Set(steps.at(-1)!.flatMap(({ dealtFor }) => [...dealtFor.keys()]))]
+  return desks.filter((desk) => !seen.has(desk) && groups.some((group) => group.has(desk)))
 }
 
-/** @param steps before it: none where it takes the new conversation itself */
-function chainTo(desk: Desk, steps: readonly Desk[][], agent_id: number | null, crewOf: CrewOf): Link {
+/** @param steps the steps before the desk; none if it takes the new conversation itself */
+function chainTo(desk: Desk, steps: readonly Desk[][], agent_id: number | null, auditorsOf: AuditorsOf): Link {
   const givers = steps.at(-1)
   if (!givers) return { desk, agent_id, before: null }
-  const { giver, given } = wayTo(desk, givers, crewOf)
-  return { desk, agent_id: given, before: chainTo(giver, steps.slice(0, -1), agent_id, crewOf) }
+  const { giver, givenAgent } = bestTransfer(desk, givers, auditorsOf)
+  return { desk, agent_id: givenAgent, before: chainTo(giver, steps.slice(0, -1), agent_id, auditorsOf) }
 }
 
-/** Who of these hands on whose: of whom the giver has the most and the taker the fewest. At least one of them can. */
-function wayTo(desk: Desk, givers: readonly Desk[], crewOf: CrewOf) {
-  let best: { giver: Desk; given: number | null; surplus: number } | null = null
+/**
+ * Which desk passes on a conversation of which agent: the one where the difference between giver and taker is largest. At least one
+ * of the desks can.
+ */
+function bestTransfer(desk: Desk, givers: readonly Desk[], auditorsOf: AuditorsOf) {
+  let best: { giver: Desk; givenAgent: number | null; surplus: number } | null = null
   for (const giver of givers) {
-    for (const [given, ids] of giver.dealt) {
-      if (ids.length === 0 || !crewOf.get(given)!.has(desk)) continue
-      const surplus = countOf(giver, given) - countOf(desk, given)
-      if (!best || surplus > best.surplus) best = { giver, given, surplus }
+    for (const [givenAgent, ids] of giver.dealt) {
+      if (ids.length === 0 || !auditorsOf.get(givenAgent)!.has(desk)) continue
+      const surplus = countOf(giver, givenAgent) - countOf(desk, givenAgent)
+      if (!best || surplus > best.surplus) best = { giver, givenAgent, surplus }
     }
   }
   return best!
 }
 
-/** Moves one conversation from each desk of the chain to the next, which frees a place for the new one on the first. */
-function handOn({ desk, agent_id, before }: Link, id: number, crewOf: CrewOf) {
-  const crew = crewOf.get(agent_id)!
-  put(desk, agent_id, crew, before ? taken(before.desk, agent_id, crew) : id)
-  if (before) handOn(before, id, crewOf)
+/** Moves one conversation from each desk of the chain to the next, which makes room for the new one on the first. */
+function handOn({ desk, agent_id, before }: Link, id: number, auditorsOf: AuditorsOf) {
+  const group = auditorsOf.get(agent_id)!
+  put(desk, agent_id, group, before ? takeFrom(before.desk, agent_id, group) : id)
+  if (before) handOn(before, id, auditorsOf)
 }
 
-function put({ dealt, dealtFor }: Desk, agent_id: number | null, crew: Crew, id: number) {
+function put({ dealt, dealtFor }: Desk, agent_id: number | null, group: AuditorGroup, id: number) {
   const ids = dealt.get(agent_id)
   if (ids) ids.push(id)
   else dealt.set(agent_id, [id])
-  dealtFor.set(crew, (dealtFor.get(crew) ?? 0) + 1)
+  dealtFor.set(group, (dealtFor.get(group) ?? 0) + 1)
 }
 
-function taken({ dealt, dealtFor }: Desk, agent_id: number | null, crew: Crew): number {
-  const left = dealtFor.get(crew)! - 1
-  if (left > 0) dealtFor.set(crew, left)
-  else dealtFor.delete(crew)
+function takeFrom({ dealt, dealtFor }: Desk, agent_id: number | null, group: AuditorGroup): number {
+  const left = dealtFor.get(group)! - 1
+  if (left > 0) dealtFor.set(group, left)
+  else dealtFor.delete(group)
   return dealt.get(agent_id)!.pop()!
 }
 
 const hasRoom = ({ evaluator, load }: Desk) => evaluator.target === null || load < evaluator.target
 
-/** Of two as light as each other, who has fewer of the agent. */
-const isFresher = (one: Desk, other: Desk, agent_id: number | null) =>
+/** Whether, of two equally loaded desks, the first has fewer conversations of the agent. */
+const hasFewerOfAgent = (one: Desk, other: Desk, agent_id: number | null) =>
   one.load === other.load && countOf(one, agent_id) < countOf(other, agent_id)
 
-const countOf = ({ heldOf, dealt }: Desk, agent_id: number | null) =>
-  (heldOf.get(agent_id) ?? 0) + (dealt.get(agent_id)?.length ?? 0)
+const countOf = ({ earlierByAgent, dealt }: Desk, agent_id: number | null) =>
+  (earlierByAgent.get(agent_id) ?? 0) + (dealt.get(agent_id)?.length ?? 0)

@@ -20,8 +20,8 @@ const conversation = (id: number, given: Partial<Candidate> = {}): Candidate => 
   ...{ id, agent_id: 1, started_at: id, stratum: 'voice' },
   ...given,
 })
-const many = (count: number, given: (at: number) => Partial<Candidate> = () => ({}), from = 1) =>
-  Array.from({ length: count }, (_, at) => conversation(from + at, given(at)))
+const many = (count: number, given: (index: number) => Partial<Candidate> = () => ({}), from = 1) =>
+  Array.from({ length: count }, (_, index) => conversation(from + index, given(index)))
 const draw = (candidates: Candidate[], quota: Quota, given: Partial<Parameters<typeof drawSample>[0]> = {}) =>
   drawSample({ candidates, quota, seed: 'March', period: PERIOD, ...given })
 const ids = (picked: readonly { id: number }[]) => picked.map(({ id }) => id)
@@ -35,13 +35,13 @@ const candidates = array(
     stratum: constantFrom('voice', 'whatsapp', 'webchat', 'email'),
   }),
   { maxLength: 80 },
-).map((some) => some.map((given, at) => conversation(at + 1, given)))
+).map((some) => some.map((given, index) => conversation(index + 1, given)))
 const quotas: Arbitrary<Quota> = integer({ min: 0, max: 60 }).chain((count) =>
   constantFrom({ total: count }, { per_agent: count % 9 }),
 )
 
 describe('a draw', () => {
-  test('takes what it draws from the candidates, once, and keeps within its quota', () => {
+  test('draws each candidate at most once, and stays within its quota', () => {
     assert(
       property(candidates, quotas, string(), (some, quota, seed) => {
         const { picked } = draw(some, quota, { seed })
@@ -55,7 +55,7 @@ describe('a draw', () => {
     )
   })
 
-  test('is the same whatever order the candidates come in', () => {
+  test('does not depend on the order of the candidates', () => {
     const shuffled = candidates.chain((some) =>
       shuffledSubarray(some, { minLength: some.length }).map((other) => ({ some, other })),
     )
@@ -70,9 +70,12 @@ describe('a draw', () => {
     const times = array(integer({ min: 0, max: 29_999 }), { minLength: 2, maxLength: 40 })
     assert(
       property(times, integer({ min: 1, max: 9 }), (started, per_agent) => {
-        const some = started.map((started_at, at) => conversation(at + 1, { started_at }))
-        // a full house in every slice before and after: then only the newcomer's own slice can change
-        const full = [...some, ...many(per_agent, (at) => ({ started_at: ((at + 0.5) * 30_000) / per_agent }), 100)]
+        const some = started.map((started_at, index) => conversation(index + 1, { started_at }))
+        // every slice is filled before and after, so only the slice of the new conversation can change
+        const full = [
+          ...some,
+          ...many(per_agent, (index) => ({ started_at: ((index + 0.5) * 30_000) / per_agent }), 100),
+        ]
         const before = new Set(ids(draw(full, { per_agent }).picked))
         const after = ids(draw([...full, conversation(999, { started_at: started[0]! })], { per_agent }).picked)
         expect(countOf(after, (id) => !before.has(id))).toBeLessThanOrEqual(1)
@@ -81,7 +84,7 @@ describe('a draw', () => {
   })
 
   test('picks each of 100 about equally often', () => {
-    const hundred = many(100, (at) => ({ agent_id: at % 5, started_at: at * 300 }))
+    const hundred = many(100, (index) => ({ agent_id: index % 5, started_at: index * 300 }))
     for (const quota of [{ total: 10 }, { per_agent: 2 }]) {
       const times = hundred.map(() => 0)
       for (let seed = 0; seed < 2_000; seed += 1)
@@ -91,7 +94,7 @@ describe('a draw', () => {
     }
   })
 
-  test('covers the strata asked for, and all where none is named', () => {
+  test('covers the requested strata, and all if none is named', () => {
     const some = [...many(5), ...many(5, () => ({ stratum: 'email' }), 6)]
     expect(draw(some, { total: 9 }, { strata: ['email', 'letter'] }).picked.map(({ stratum }) => stratum)).toEqual(
       Array.from({ length: 5 }, () => 'email'),
@@ -100,15 +103,19 @@ describe('a draw', () => {
     expect(draw(some, { per_agent: 9 }, { strata: [] }).picked).toEqual([])
   })
 
-  test('of 10,000 keeps its quota', () => {
-    const some = many(10_000, (at) => ({ agent_id: at % 60, started_at: at * 3, stratum: `campaign ${at % 7}` }))
+  test('from 10,000 candidates meets its quota', () => {
+    const some = many(10_000, (index) => ({
+      agent_id: index % 60,
+      started_at: index * 3,
+      stratum: `campaign ${index % 7}`,
+    }))
     expect(draw(some, { total: 5_000 }).picked).toHaveLength(5_000)
     expect(draw(some, { per_agent: 100 }).picked).toHaveLength(6_000)
   })
 })
 
 describe('a quota per agent', () => {
-  test('tells who has too few, and how many conversations have no agent', () => {
+  test('reports the agents with too few conversations, and how many conversations have no agent', () => {
     const some = [...many(2), ...many(5, () => ({ agent_id: 7 }), 3), conversation(8, { agent_id: null })]
     expect(draw(some, { per_agent: 4 })).toMatchObject({
       short: [{ agent_id: 1, wanted: 4, got: 2 }],
@@ -116,17 +123,19 @@ describe('a quota per agent', () => {
     })
   })
 
-  test('takes exactly one from every slice of a period that is evenly filled', () => {
+  test('takes exactly one from every slice of an evenly filled period', () => {
     assert(
       property(integer({ min: 1, max: 12 }), integer({ min: 1, max: 6 }), string(), (per_agent, each, seed) => {
-        const some = many(per_agent * each, (at) => ({ started_at: ((at + 0.5) * 30_000) / (per_agent * each) }))
+        const some = many(per_agent * each, (index) => ({ started_at: ((index + 0.5) * 30_000) / (per_agent * each) }))
         const slices = draw(some, { per_agent }, { seed }).picked.map(({ id }) => Math.floor((id - 1) / each))
-        expect(slices.toSorted((one, other) => one - other)).toEqual(Array.from({ length: per_agent }, (_, at) => at))
+        expect(slices.toSorted((one, other) => one - other)).toEqual(
+          Array.from({ length: per_agent }, (_, index) => index),
+        )
       }),
     )
   })
 
-  test('takes what has no date only when nothing else is left', () => {
+  test('takes conversations without a date only if no others are left', () => {
     const some = [...many(3), ...many(3, () => ({ started_at: null }), 4)]
     expect(new Set(ids(draw(some, { per_agent: 3 }).picked))).toEqual(new Set([1, 2, 3]))
     expect(draw(some, { per_agent: 4 }).picked).toHaveLength(4)
@@ -134,21 +143,21 @@ describe('a quota per agent', () => {
 })
 
 describe('a total', () => {
-  test('is in proportion to the strata, with less than one of error', () => {
+  test('is in proportion to the strata, with an error of less than one', () => {
     const sizes = array(integer({ min: 20, max: 60 }), { minLength: 1, maxLength: 4 })
     assert(
       property(sizes, integer({ min: 12, max: 80 }), (counts, total) => {
-        const some = counts.flatMap((count, at) => many(count, () => ({ stratum: `${at}` }), 1 + at * 100))
+        const some = counts.flatMap((count, index) => many(count, () => ({ stratum: `${index}` }), 1 + index * 100))
         const { picked } = draw(some, { total })
-        for (const [at, count] of counts.entries()) {
+        for (const [index, count] of counts.entries()) {
           const exact = (Math.min(total, some.length) * count) / some.length
-          expect(Math.abs(countOf(picked, ({ stratum }) => stratum === `${at}`) - exact)).toBeLessThan(1)
+          expect(Math.abs(countOf(picked, ({ stratum }) => stratum === `${index}`) - exact)).toBeLessThan(1)
         }
       }),
     )
   })
 
-  test('has one of every stratum, as long as it is enough for that', () => {
+  test('has one of every stratum if it is large enough for that', () => {
     const some = [...many(97), conversation(98, { stratum: 'email' }), conversation(99, { stratum: 'webchat' })]
     const strata = (total: number) => new Set(draw(some, { total }).picked.map(({ stratum }) => stratum))
     expect(strata(3)).toEqual(new Set(['voice', 'email', 'webchat']))
@@ -171,23 +180,26 @@ describe('a total', () => {
     )
   })
 
-  test('does not ask the same agent in every stratum', () => {
-    const some = many(60, (at) => ({ agent_id: at % 6, stratum: `${Math.floor(at / 10)}` }))
+  test('does not take the same agent in every stratum', () => {
+    const some = many(60, (index) => ({ agent_id: index % 6, stratum: `${Math.floor(index / 10)}` }))
     const { picked } = draw(some, { total: 6 })
     expect(new Set(picked.map(({ stratum }) => stratum)).size).toBe(6)
     expect(new Set(picked.map(({ agent_id }) => agent_id)).size).toBe(6)
   })
 
   test('spreads an agent over the period across the strata too', () => {
-    // few e-mails, all at the beginning, calls all the time: the call is to come from the second half
-    const some = [...many(20, (at) => ({ started_at: at * 1_500 })), ...many(5, () => ({ stratum: 'email' }), 100)]
+    // few e-mails, all at the beginning, and calls all the time: the call should come from the second half
+    const some = [
+      ...many(20, (index) => ({ started_at: index * 1_500 })),
+      ...many(5, () => ({ stratum: 'email' }), 100),
+    ]
     for (const seed of ['one', 'two', 'three', 'four', 'five']) {
       const { picked } = draw(some, { total: 2 }, { seed })
       expect(picked.find(({ stratum }) => stratum === 'voice')!.id).toBeGreaterThan(10)
     }
   })
 
-  test('larger than all there is tells how much each stratum lacks', () => {
+  test('larger than the number of candidates reports how many each stratum lacks', () => {
     const some = [...many(6), ...many(3, () => ({ stratum: 'email', agent_id: null }), 7)]
     expect(draw(some, { total: 12 })).toMatchObject({
       short: [
@@ -200,7 +212,7 @@ describe('a total', () => {
 })
 
 describe('drawing again', () => {
-  test('adds nothing where nothing came', () => {
+  test('adds nothing if there are no new candidates', () => {
     assert(
       property(candidates, quotas, (some, quota) => {
         const alreadyDrawn = ids(draw(some, quota).picked)
@@ -220,14 +232,14 @@ describe('drawing again', () => {
     )
   })
 
-  test('passes over the slices that were served', () => {
-    const some = many(30, (at) => ({ started_at: at * 1_000 }))
+  test('skips the slices that already have a pick', () => {
+    const some = many(30, (index) => ({ started_at: index * 1_000 }))
     const picked = ids(draw(some, { per_agent: 3 }, { alreadyDrawn: [3, 28] }).picked)
     expect(picked).toHaveLength(1)
     expect(Math.floor((picked[0]! - 1) / 10)).toBe(1)
   })
 
-  test('counts what is no longer among the candidates towards a total', () => {
+  test('counts earlier picks towards a total even if they are no longer candidates', () => {
     expect(draw(many(9), { total: 4 }, { alreadyDrawn: [1, 777, 778] }).picked).toHaveLength(1)
     expect(draw(many(9), { total: 2 }, { alreadyDrawn: [1, 777, 778] }).picked).toEqual([])
   })

@@ -18,5 +18,5 @@ test.each([
   ['of the first day is one', { per_agent: 4 }, '2026-03-01', { per_agent: 1 }],
   ['of half the period is half, rounded down', { total: 31 }, '2026-03-15', { total: 15 }],
   ['is not rounded up shortly before the end', { per_agent: 4 }, '2026-03-30', { per_agent: 3 }],
-  ['of all of it is the whole quota', { per_agent: 4 }, '2026-03-31', { per_agent: 4 }],
+  ['of the whole period is the whole quota', { per_agent: 4 }, '2026-03-31', { per_agent: 4 }],
 ])('the quota %s', (_, quota, today, expected) => expect(quotaOf(quota, elapsedPart(MARCH, today))).toEqual(expected))

@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of them; keys and items stand in the order in which they come. */
+/** The items grouped by `keyOf`; keys and items keep the order in which they come. */
 export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

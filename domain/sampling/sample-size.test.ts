@@ -11,7 +11,9 @@ describe('the sample', () => {
     [1_000_000_000, 385],
     [1, 1],
     [0, 0],
-  ])('of %i has %i to tell a half to ± 5 points', (population, n) => expect(sampleSize({ population })).toBe(n))
+  ])('from %i needs %i to estimate a share of one half to ± 5 points', (population, n) =>
+    expect(sampleSize({ population })).toBe(n),
+  )
 
   test.each([
     [90, 0.05, 0.5, 249],
@@ -21,7 +23,7 @@ describe('the sample', () => {
     [95, 0, 0.5, 3_000],
     [95, 0.05, 0, 1],
     [95, 0.05, 1, 1],
-  ] as const)('of 3,000 at %s percent, a margin of %s and a share of %s has %s', (confidence, margin, share, n) => {
+  ] as const)('from 3,000 at %s percent, a margin of %s and a share of %s needs %s', (confidence, margin, share, n) => {
     expect(sampleSize({ population: 3_000, confidence, margin, share })).toBe(n)
   })
 })
@@ -30,9 +32,9 @@ describe('the margin', () => {
   test('of 120 audits of 1,000 is 8.4 points', () =>
     expect(marginOf({ n: 120, population: 1_000 })).toBeCloseTo(0.084, 4))
   test('of 385 of very many is 5 points', () => expect(marginOf({ n: 385, population: 1e9 })).toBeCloseTo(0.05, 3))
-  test('of everything is none', () => expect(marginOf({ n: 20, population: 20 })).toBe(0))
-  test('of one of one is none', () => expect(marginOf({ n: 1, population: 1 })).toBe(0))
-  test('of nothing does not exist', () => expect(marginOf({ n: 0, population: 20 })).toBeNull())
+  test('is 0 if everything was audited', () => expect(marginOf({ n: 20, population: 20 })).toBe(0))
+  test('is 0 for one audit of one conversation', () => expect(marginOf({ n: 1, population: 1 })).toBe(0))
+  test('does not exist without audits', () => expect(marginOf({ n: 0, population: 20 })).toBeNull())
 })
 
 test('the sample is the smallest that keeps the margin', () => {

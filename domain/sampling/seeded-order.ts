@@ -1,7 +1,7 @@
 /**
- * The items in an order that `seed` gives, the same whatever order they come in: each has a rank of its own, the hash of
- * `${seed}:${id}`, so that an item that comes later takes a place among the others without moving them about.
- * Two items of the same rank (of 10,000 that happens about once in a hundred draws) stand by their id.
+ * The items in the order given by `seed`, regardless of the order in which they come. Each item has a rank, the hash of
+ * `${seed}:${id}`, so that an added item takes its place without reordering the others.
+ * Two items with the same rank (among 10,000 that happens about once in a hundred draws) are ordered by their id.
  */
 export function inSeededOrder<T>(seed: string, items: readonly T[], idOf: (item: T) => number | string): T[] {
   const ranked = items.map((item) => {
@@ -13,8 +13,8 @@ export function inSeededOrder<T>(seed: string, items: readonly T[], idOf: (item:
 
 /**
  * FNV-1a of the text's UTF-8, 32 bits: https://datatracker.ietf.org/doc/html/rfc9923.
- * By itself its upper bits hardly feel the last digits of an id, hence `mixed` after it. Neither is cryptographic: they make a
- * draw fair and repeatable, not secret. Who knows the seed can work out the draw, and is meant to.
+ * The last digits of an id hardly change its upper bits, so `mixed` is applied after it. Neither is cryptographic: they make a draw
+ * fair and repeatable, not secret. Anyone who knows the seed can reproduce the draw, which is intended.
  */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5

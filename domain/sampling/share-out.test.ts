@@ -9,7 +9,7 @@ const evaluator = (id: number, given: Partial<Evaluator> = {}): Evaluator => ({
   ...given,
 })
 const free = (count: number) => Array.from({ length: count }, (_, at) => evaluator(at + 1))
-/** As many conversations of agent 1, 2 and so on as said. */
+/** The given number of conversations of agent 1, 2 and so on. */
 const conversations = (...counts: number[]) =>
   counts
     .flatMap((count, agent) => Array.from({ length: count }, () => agent + 1))
@@ -25,7 +25,7 @@ const crews = array(record({ target: option(integer({ min: 0, max: 9 })), own_ag
   maxLength: 5,
 }).map((some) => some.map((given, at) => evaluator(at + 1, given)))
 
-test('everything is assigned once or left, to nobody beyond their target, and to nobody of their own', () => {
+test('every conversation is assigned once or left, nobody exceeds their target, and nobody gets their own', () => {
   assert(
     property(picks, crews, string(), (picked, evaluators, seed) => {
       const { assigned, left } = shareOut({ picked, evaluators, seed })
@@ -40,7 +40,7 @@ test('everything is assigned once or left, to nobody beyond their target, and to
   )
 })
 
-test('loads differ by one at most, and so do the conversations of one agent, where everybody may take everything', () => {
+test('if everybody may take everything, loads and the conversations of each agent differ by one at most', () => {
   assert(
     property(picks, integer({ min: 1, max: 6 }), string(), (picked, count, seed) => {
       const evaluators = free(count)
@@ -55,7 +55,7 @@ test('loads differ by one at most, and so do the conversations of one agent, whe
   )
 })
 
-test('nobody can assign more, nor more evenly', () => {
+test('no other distribution assigns more conversations, or assigns them more evenly', () => {
   const few = array(integer({ min: 1, max: 4 }), { maxLength: 6 }).map((agents) =>
     agents.map((agent_id, id): Conversation => ({ id, agent_id })),
   )
@@ -74,7 +74,7 @@ test('nobody can assign more, nor more evenly', () => {
   )
 })
 
-test('is the same whatever order conversations and evaluators come in', () => {
+test('the result does not depend on the order of conversations and evaluators', () => {
   const shuffled = picks.chain((some) =>
     shuffledSubarray(some, { minLength: some.length }).map((other) => ({ some, other })),
   )
@@ -93,21 +93,21 @@ describe('the shares', () => {
     expect(shares('March')).not.toEqual(shares('April'))
   })
 
-  test('leave room for who can take only some', () => {
+  test('leave room for an evaluator who can take only some conversations', () => {
     // the first may not audit agent 1, so the second must not be given agent 2's
     const evaluators = [evaluator(1, { own_agent_ids: [1] }), evaluator(2)]
     const { assigned } = shareOut({ picked: conversations(5, 5), evaluators, seed: 'March' })
     expect(loadsOf(evaluators, assigned)).toEqual([5, 5])
   })
 
-  test('begin with who holds fewer from earlier draws, and leave those where they are', () => {
+  test('begin with the evaluator who has fewer from earlier draws, and do not move those', () => {
     const evaluators = free(2)
     const alreadyHolding = [1, 2, 3].map((agent_id) => ({ evaluator_id: 1, agent_id }))
     const { assigned } = shareOut({ picked: conversations(3, 2), evaluators, seed: 'March', alreadyHolding })
     expect(loadsOf(evaluators, assigned)).toEqual([1, 4])
   })
 
-  test('give an agent whom one evaluator holds already to another', () => {
+  test('give an agent whom one evaluator already audits to another', () => {
     const alreadyHolding = [
       { evaluator_id: 1, agent_id: 1 },
       { evaluator_id: 2, agent_id: 2 },
@@ -116,14 +116,14 @@ describe('the shares', () => {
     expect(assigned).toEqual([{ id: 0, evaluator_id: 2 }])
   })
 
-  test('that are too small have a first of every agent before a second of any', () => {
+  test('with too few places contain one conversation of every agent before a second of any', () => {
     const picked = conversations(4, 4, 4)
     const { assigned, left } = shareOut({ picked, evaluators: [evaluator(1, { target: 3 })], seed: 'March' })
     expect(new Set(assigned.map(({ id }) => picked[id]!.agent_id)).size).toBe(3)
     expect(left).toHaveLength(9)
   })
 
-  test('leave everything where nobody audits', () => {
+  test('leave everything if there are no evaluators', () => {
     expect(shareOut({ picked: conversations(1), evaluators: [], seed: 'March' })).toEqual({ assigned: [], left: [0] })
   })
 })
@@ -132,15 +132,34 @@ const unevennessOf = (loads: readonly number[]) => loads.reduce((sum, load) => s
 
 type Outcome = { assigned: number; unevenness: number }
 
-/** By trying everything: the most that can be assigned, and then the least sum of squared loads. */
+/** Tries every distribution: the largest possible number of assignments, and then the smallest sum of squared loads. */
 function bestOf(picked: readonly Conversation[], evaluators: readonly Evaluator[], loads: readonly number[]): Outcome {
   const [first, ...others] = picked
   if (!first) return { assigned: 0, unevenness: unevennessOf(loads) }
   const outcomes = [bestOf(others, evaluators, loads)]
-  for (const [at, { target, own_agent_ids }] of evaluators.entries()) {
-    if (own_agent_ids.includes(first.agent_id!) || loads[at]! >= (target ?? Infinity)) continue
-    const { assigned, unevenness } = bestOf(others, evaluators, loads.with(at, loads[at]! + 1))
+  for (const [index, { target, own_agent_ids }] of evaluators.entries()) {
+    if (own_agent_ids.includes(first.agent_id!) || loads[index]! >= (target ?? Infinity)) continue
+    const { assigned, unevenness } = bestOf(others, evaluators, loads.with(index, loads[index]! + 1))
     outcomes.push({ assigned: assigned + 1, unevenness })
   }
   return outcomes.toSorted((one, other) => other.assigned - one.assigned || one.unevenness - other.unevenness)[0]!
 }
+
+const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index)
+
+test('ten thousand conversations of two teams with different evaluators are shared out evenly in each', () => {
+  const [north, south] = [numbers(100), numbers(100, 101)]
+  // four of five are from the north, so that the evaluators with the fewest, those of the south, can never take them
+  const picked = numbers(10_000).map((id) => ({
+    id,
+    agent_id: (id % 5 === 0 ? south : north)[Math.floor(id / 5) % 100]!,
+  }))
+  const evaluators = numbers(30).map((id) => ({ id, target: null, own_agent_ids: id <= 15 ? south : north }))
+
+  const { assigned, left } = shareOut({ picked, evaluators, seed: 'March' })
+
+  const loads = evaluators.map(({ id }) => assigned.filter(({ evaluator_id }) => evaluator_id === id).length)
+  expect(left).toEqual([])
+  expect(new Set(loads.slice(0, 15))).toEqual(new Set([533, 534]))
+  expect(new Set(loads.slice(15))).toEqual(new Set([133, 134]))
+})

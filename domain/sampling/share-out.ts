@@ -2,27 +2,27 @@ import { type Conversation, dealOut, type Evaluator, type Held } from './deal-ou
 import { grouped } from './grouped.ts'
 import { inSeededOrder } from './seeded-order.ts'
 
-type Asked = {
+type ShareInput = {
   picked: readonly Conversation[]
   evaluators: readonly Evaluator[]
   seed: string
-  /** What evaluators hold from earlier draws of the plan: it counts towards their targets and loads, and stays with them. */
+  /** What evaluators have from earlier draws of the plan: it counts towards their targets and loads, and stays with them. */
   alreadyHolding?: readonly Held[]
 }
 
 type Shares = {
   /** In the order of the seed. */
   assigned: { id: number; evaluator_id: number }[]
-  /** What nobody could take, as it is everybody's own or all have reached their targets. */
+  /** What nobody could take, because it is their own or because all have reached their targets. */
   left: number[]
 }
 
 /**
- * Who audits what. As much as possible is assigned, and loads are as equal as targets and own conversations allow: without
- * either they differ by one at most. Then each agent's conversations go round among the evaluators, so that no agent is judged
- * by a single one. The same evaluators, conversations and seed give the same shares.
+ * Decides who audits what. As much as possible is assigned, and loads are as equal as targets and own conversations allow; without
+ * either they differ by one at most. Then each agent's conversations are spread over the evaluators, so that no agent is judged by a
+ * single one. The same evaluators, conversations and seed give the same shares.
  */
-export function shareOut({ picked, evaluators, seed, alreadyHolding = [] }: Asked): Shares {
+export function shareOut({ picked, evaluators, seed, alreadyHolding = [] }: ShareInput): Shares {
   const ordered = inSeededOrder(seed, picked, ({ id }) => id)
   const rota = inSeededOrder(`${seed}:evaluator`, evaluators, ({ id }) => id)
   const agents = inSeededOrder(
@@ -31,13 +31,13 @@ export function shareOut({ picked, evaluators, seed, alreadyHolding = [] }: Aske
     ([agent_id]) => agent_id ?? '',
   )
 
-  // where there are too many, each agent has a first one audited before anybody has a second
+  // if there are too many, each agent gets a first audit before anybody gets a second
   const inTurns = agents
     .flatMap(([, own]) => own.map((conversation, turn) => ({ conversation, turn })))
     .toSorted((one, other) => one.turn - other.turn)
     .map(({ conversation }) => conversation)
   const possible = dealOut(inTurns, rota, alreadyHolding)
-  // what can be held by somebody can be in any order; agent by agent it goes round best
+  // what can be assigned can be assigned in any order, and agent by agent it is spread best
   const agentByAgent = agents.flatMap(([, own]) => own.filter(({ id }) => possible.has(id)))
   const evaluatorOf = dealOut(agentByAgent, rota, alreadyHolding)
 

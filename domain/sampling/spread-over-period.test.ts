@@ -20,15 +20,15 @@ test('the first of every slice', () => {
   expect(spread([1_010, 1_020, 1_999, 1_260, 1_510, 1_250, 1_750], 4)).toEqual([1_010, 1_999, 1_260, 1_510])
 })
 
-test('a slice without any is made up for from the fullest', () => {
+test('an empty slice is replaced from the fullest one', () => {
   expect(spread([1_010, 1_300, 1_310, 1_320, 1_020], 4)).toEqual([1_010, 1_300, 1_310, 1_320])
 })
 
-test('a slice served by an earlier pick is passed over', () => {
+test('a slice with an earlier pick is skipped', () => {
   expect(spread([1_010, 1_020, 1_600], 1, [1_100])).toEqual([1_600])
 })
 
-test('what has no date comes last', () => {
+test('conversations without a date come last', () => {
   expect(spread([null, 1_010, 1_020], 2)).toEqual([1_010, 1_020])
   expect(spread([null, 1_010], 2)).toEqual([1_010, null])
 })

@@ -51,11 +51,11 @@ describe('a check', () => {
     [{ kind: 'disclosure', query: 'never looked for' }, 'not-measured'],
     [{ kind: 'overtalk', at_most: 1 }, 'no-transcript'],
     [{ kind: 'response-time', of: 'longest', at_most_ms: 1 }, 'untimed'],
-  ])('%o cannot be told: %s', (check, why_not) => {
+  ])('%o cannot be judged: %s', (check, why_not) => {
     expect(judgeCheck(check, facts)).toEqual({ holds: null, why_not, measured: null, spans: [] })
   })
 
-  test('says where it shows', () => {
+  test('returns the spans of its evidence', () => {
     expect(judgeCheck({ kind: 'disclosure', query: 'buenos' }, facts).spans).toEqual([span])
     expect(judgeCheck({ kind: 'silence', at_most: 0 }, facts).spans).toEqual([span])
   })
@@ -67,12 +67,12 @@ describe('the answer of a rule', () => {
   const holding: AutomaticCheck = { kind: 'disclosure', query: 'buenos' }
   const failing: AutomaticCheck = { kind: 'disclosure', query: 'grabada' }
 
-  test('is that of a check which holds, or that of one which fails', () => {
+  test('is `holds` if the check holds, and `fails` if it fails', () => {
     expect(answerOf({ check: holding, holds: 'yes', fails: 'no' })).toMatchObject({ value: 'yes', why_not: null })
     expect(answerOf({ check: failing, holds: 'yes', fails: 'no' })).toMatchObject({ value: 'no', why_not: null })
   })
 
-  test('is none where the rule has none for what was found, or one that the question does not have', () => {
+  test('is missing if the rule has no answer for the result, or one that the question does not offer', () => {
     expect(answerOf({ check: failing, holds: 'yes', fails: null })).toMatchObject({ value: null, why_not: 'no-answer' })
     expect(answerOf({ check: holding, holds: 'perhaps', fails: null })).toMatchObject({
       value: null,
@@ -81,7 +81,7 @@ describe('the answer of a rule', () => {
     expect(answerOf({ check: holding, holds: 'na', fails: null })).toMatchObject({ value: null, why_not: 'no-answer' })
   })
 
-  test('is none where the check cannot be told, never that of one which fails', () => {
+  test('is missing if the check cannot be judged: it is never `fails`', () => {
     const check: AutomaticCheck = { kind: 'overtalk', at_most: 0.1 }
     expect(answerOf({ check, holds: 'yes', fails: 'no' })).toEqual({
       value: null,
@@ -91,5 +91,5 @@ describe('the answer of a rule', () => {
     })
   })
 
-  test('is nothing at all of a question without a rule', () => expect(answerOf(null)).toBeNull())
+  test('is null for a question without a rule', () => expect(answerOf(null)).toBeNull())
 })

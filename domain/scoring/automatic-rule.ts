@@ -3,24 +3,24 @@ import type { SuggestionSpan, WhyNoSuggestion } from '#contracts/suggestions.ts'
 
 import { hasValue } from './question-score.ts'
 
-/** What is known of a conversation and where it shows, or why it is not known. */
+/** A fact about a conversation with the places that show it, or the reason why it is not known. */
 export type Fact<Value> = { is: Value; spans: readonly SuggestionSpan[] } | { why_not: WhyNoSuggestion }
 
-/** The facts that checks look up; a check whose fact is not among them was not measured. */
+/** The facts that checks look up. If a fact is missing, it was not measured. */
 export type ConversationFacts = {
   /** Whether a category rule matches, by its id. */
   categories: ReadonlyMap<number, Fact<boolean>>
-  /** Whether a search finds what it asks for, by the search as it was typed. */
+  /** Whether a search finds something, by the search as it was typed. */
   disclosures: ReadonlyMap<string, Fact<boolean>>
-  /** Of the duration, 0 to 1. */
+  /** Share of the duration, 0 to 1. */
   silence: Fact<number>
-  /** Of the agent's turns, 0 to 1. */
+  /** Share of the agent's turns, 0 to 1. */
   overtalk: Fact<number>
   /** Milliseconds. */
   responses: Record<(AutomaticCheck & { kind: 'response-time' })['of'], Fact<number>>
 }
 
-/** What came of a check. `measured` is the number that was compared, where it is one. */
+/** The result of a check. `holds` is null if it cannot be judged. `measured` is the number that was compared, if there is one. */
 export type CheckResult = {
   holds: boolean | null
   why_not: WhyNoSuggestion | null
@@ -28,10 +28,10 @@ export type CheckResult = {
   spans: readonly SuggestionSpan[]
 }
 
-/** The answer that a rule gives to its question; null with the reason where it cannot tell, or has none for what it found. */
+/** The answer of a rule to its question. Null, with the reason, if the check cannot be judged or the rule has no answer for its result. */
 export type RuleSuggestion = Omit<CheckResult, 'holds'> & { value: string | null }
 
-/** Whether a check holds. A number that is just as high as it may be holds. */
+/** Judges a check. A number that equals its limit holds. */
 export function judgeCheck(check: AutomaticCheck, facts: ConversationFacts): CheckResult {
   switch (check.kind) {
     case 'category': {
@@ -42,13 +42,13 @@ export function judgeCheck(check: AutomaticCheck, facts: ConversationFacts): Che
       return result(facts.disclosures.get(check.query), (isFound) => isFound)
     case 'silence':
     case 'overtalk':
-      return numeric(facts[check.kind], check.at_most)
+      return atMostResult(facts[check.kind], check.at_most)
     case 'response-time':
-      return numeric(facts.responses[check.of], check.at_most_ms)
+      return atMostResult(facts.responses[check.of], check.at_most_ms)
   }
 }
 
-/** What the rule of a question would answer; null for a question without one. */
+/** The answer that the rule of a question suggests; null for a question without a rule. */
 export function suggestedByRule(question: Question, facts: ConversationFacts): RuleSuggestion | null {
   const { rule } = question
   if (!rule) return null
@@ -66,7 +66,7 @@ function result<Value>(fact: Fact<Value> | undefined, isTrue: (value: Value) => 
   return { holds: isTrue(fact.is), why_not: null, measured: null, spans: fact.spans }
 }
 
-function numeric(fact: Fact<number>, atMost: number): CheckResult {
+function atMostResult(fact: Fact<number>, atMost: number): CheckResult {
   const found = result(fact, (measured) => measured <= atMost)
   return 'is' in fact ? { ...found, measured: fact.is } : found
 }

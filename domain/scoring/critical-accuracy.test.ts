@@ -13,7 +13,7 @@ test('PENC is correct/applicable non-critical answers × 100', () => {
   expect(nonCriticalAccuracy({ answers: 200, failed: 30 }).value).toBe(85)
 })
 
-test('a rate of fewer than five says only what it would be made of', () => {
+test('a rate of fewer than five cases has only its counts', () => {
   expect(rate(4, 4)).toEqual({ part: 4, whole: 4, value: null, interval: null })
   expect(rate(0, 0)).toEqual({ part: 0, whole: 0, value: null, interval: null })
   expect(rate(5, 5).interval!.low).toBeCloseTo(56.6, 1)

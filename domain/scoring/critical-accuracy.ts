@@ -4,26 +4,26 @@ import { MIN_CASES, wilson } from '../statistics/proportion.ts'
 export type Rate = {
   part: number
   whole: number
-  /** Null below five cases: a rate of so few says nothing. */
+  /** Null below five cases, which are too few for a rate. */
   value: number | null
   interval: { low: number; high: number } | null
 }
 
 /** part/whole × 100 with its Wilson interval. */
 export function rate(part: number, whole: number): Rate {
-  const isTold = whole >= MIN_CASES
-  const bounds = isTold ? wilson(part, whole) : null
+  const hasEnough = whole >= MIN_CASES
+  const bounds = hasEnough ? wilson(part, whole) : null
   return {
     part,
     whole,
-    value: isTold ? (part / whole) * 100 : null,
+    value: hasEnough ? (part / whole) * 100 : null,
     interval: bounds && { low: bounds.low * 100, high: bounds.high * 100 },
   }
 }
 
 /**
- * (E − F)/E × 100 of one critical family, as COPC has it: `evaluations` with an answered critical question of the family that
- * applies, `failed` those with one failed.
+ * (E − F)/E × 100 for one critical family, as defined by COPC: E are the `evaluations` with an answered, applicable critical question
+ * of the family, F (`failed`) those in which one of these questions failed.
  */
 export const criticalAccuracy = ({ evaluations, failed }: { evaluations: number; failed: number }): Rate =>
   rate(evaluations - failed, evaluations)

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { autoFails, type Question, type ScorecardContent } from '#contracts/scorecard-content.ts'
 import { choice, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'
-
-import type { Answers } from './answers.ts'
-import { applicable } from './applicable.ts'
-import { evaluationScore } from './evaluation-score.ts'
+import { type Answers, applicable } from './answers.ts'
+import { evaluationScore, newlyApplicable } from './evaluation-score.ts'
 import { isFailed, questionScore, valuesOf } from './question-score.ts'
 
-describe('a question scores (chosen − min)/(max − min) × 100', () => {
+describe('a question scores (points − min)/(max − min) × 100', () => {
   test.each([
     [yesNo({ id: 'a' }), 'yes', 100, false],
     [yesNo({ id: 'a' }), 'no', 0, true],
@@ -39,7 +36,7 @@ describe('an evaluation scores Σ(w·q)/Σw', () => {
     [choice({ id: 'offer', weight: 4 }), yesNo({ id: 'consent', weight: 2, auto_fail: 'form', family: 'compliance' })],
   ])
 
-  test('over what is asked and answered', () => {
+  test('over the questions that apply and are answered', () => {
     const { score, raw_score, sections, unanswered } = evaluationScore(content, {
       greeting: 'yes',
       tone: '4',
@@ -53,13 +50,13 @@ describe('an evaluation scores Σ(w·q)/Σw', () => {
     expect(unanswered).toEqual([])
   })
 
-  test('without what does not apply, in both sums', () => {
+  test('without questions answered `na`, in both sums', () => {
     const { score } = evaluationScore(content, { greeting: 'yes', tone: 'na', offer: 'fair', consent: 'yes' })
     // (100 + 200 + 200) / 7
     expect(score).toBeCloseTo(71.43, 2)
   })
 
-  test('nought when a question that fails all is failed, with the raw score beside it', () => {
+  test('zero if a question that fails the form is failed; the raw score is given too', () => {
     const { score, raw_score, zeroed_by } = evaluationScore(content, {
       greeting: 'yes',
       tone: '5',
@@ -70,7 +67,7 @@ describe('an evaluation scores Σ(w·q)/Σw', () => {
     expect(zeroed_by).toEqual([{ question_id: 'consent', what: 'form' }])
   })
 
-  test('with nought for a section in which a question that fails the section is failed', () => {
+  test('with zero for a section in which a question that fails the section is failed', () => {
     const sectional = scorecardOf([
       [yesNo({ id: 'identity', weight: 1, auto_fail: 'section' }), yesNo({ id: 'polite', weight: 1 })],
       [yesNo({ id: 'offer', weight: 2 })],
@@ -83,10 +80,10 @@ describe('an evaluation scores Σ(w·q)/Σw', () => {
     ])
   })
 
-  test('nothing while nothing counts', () => {
+  test('null while nothing counts', () => {
     expect(evaluationScore(content, {})).toMatchObject({ score: null, raw_score: null })
     expect(evaluationScore(scorecardOf([[yesNo({ id: 'a', weight: 0 })]]), { a: 'yes' }).score).toBeNull()
-    // what fails all fails all, even where nothing weighs
+    // a question that fails the form does so even if all weights are zero
     const allFailed = scorecardOf([[yesNo({ id: 'a', weight: 0, auto_fail: 'form' })]])
     expect(evaluationScore(allFailed, { a: 'no' })).toMatchObject({ score: 0, raw_score: null })
   })
@@ -107,12 +104,12 @@ describe('a question with a condition', () => {
     [{ objection: 'yes' }, ['objection', 'answered']],
     [{ objection: 'yes', answered: 'na' }, ['objection', 'answered', 'convinced']],
     [{ objection: 'na', answered: 'yes' }, ['objection']],
-  ])('is asked where its question was asked and answered so: %o', (answers, asked) => {
-    expect([...applicable(content, answers)]).toEqual(asked)
+  ])('applies if its question applies and has one of the required answers: %o', (answers, expected) => {
+    expect([...applicable(content, answers)]).toEqual(expected)
   })
 })
 
-describe('whatever the scorecard and the answers', () => {
+describe('for any scorecard and answers', () => {
   const question = fc
     .record({
       id: fc.integer({ min: 0, max: 9999 }).map((number) => `q${number}`),
@@ -138,7 +135,7 @@ describe('whatever the scorecard and the answers', () => {
     }),
   )
 
-  test('a score lies between 0 and the raw score, and that at 100 at the most', () => {
+  test('a score lies between 0 and the raw score, which is at most 100', () => {
     fc.assert(
       fc.property(card, ({ content, answers }) => {
         const { score, raw_score } = evaluationScore(content, answers)
@@ -148,7 +145,7 @@ describe('whatever the scorecard and the answers', () => {
     )
   })
 
-  test('a better answer never lowers it', () => {
+  test('a better answer never lowers the score', () => {
     fc.assert(
       fc.property(card, fc.nat(), ({ content, answers }, nth) => {
         const answered = answeredIn(content, answers)
@@ -163,7 +160,7 @@ describe('whatever the scorecard and the answers', () => {
     )
   })
 
-  test('weights count in proportion only', () => {
+  test('only the proportions of the weights count', () => {
     fc.assert(
       fc.property(card, fc.integer({ min: 2, max: 9 }), ({ content, answers }, times) => {
         const heavier = {
@@ -179,8 +176,33 @@ describe('whatever the scorecard and the answers', () => {
   })
 })
 
-/** The questions that have a score of weight. */
+/** The questions with a score and a weight above 0. */
 const answeredIn = (content: ScorecardContent, answers: Answers) =>
   content.sections
     .flatMap(({ questions }) => questions)
     .filter((one) => one.weight > 0 && questionScore(one, answers[one.id]) !== null)
+
+describe('newly applicable questions', () => {
+  const where = (question_id: string) => ({ question_id, answers: ['yes'] })
+  const conditional = scorecardOf([
+    [yesNo({ id: 'one' }), yesNo({ id: 'two', condition: where('one') })],
+    [yesNo({ id: 'three', condition: where('two') }), yesNo({ id: 'four' })],
+  ])
+  const between = (before: Record<string, string>, after: Record<string, string>) =>
+    newlyApplicable(conditional, before, { ...before, ...after }).map(({ question, value }) => [question.id, value])
+
+  test('an answer that meets a condition makes the question applicable, and then the questions that depend on it', () => {
+    const before = { one: 'no', four: 'no' }
+    expect(between(before, {})).toEqual([])
+    expect(between(before, { four: 'yes' })).toEqual([])
+    expect(between(before, { one: 'yes' })).toEqual([['two', undefined]])
+    expect(between(before, { one: 'yes', two: 'yes' })).toEqual([
+      ['two', 'yes'],
+      ['three', undefined],
+    ])
+  })
+
+  test('an earlier answer to a question is returned when the question applies again', () => {
+    expect(between({ one: 'no', two: 'no' }, { one: 'yes' })).toEqual([['two', 'no']])
+  })
+})

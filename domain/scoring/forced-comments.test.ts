@@ -5,7 +5,7 @@ import { scorecardOf, yesNo } from '#tests/support/evaluations.ts'
 import { evaluationScore } from './evaluation-score.ts'
 import { withoutComment } from './forced-comments.ts'
 
-test('a comment is forced where the question always wants one, or its answer fails', () => {
+test('a comment is required if the question always needs one, or if its answer fails', () => {
   const content = scorecardOf([
     [
       yesNo({ id: 'never' }),

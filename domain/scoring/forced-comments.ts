@@ -1,10 +1,10 @@
 import type { JudgedQuestion } from './evaluation-score.ts'
 
-/** Whether a question wants a comment: once it is answered, or once its answer fails. */
+/** Whether a question needs a comment: once it is answered, or only if its answer fails. */
 export const wantsComment = ({ question, value, is_failed }: JudgedQuestion): boolean =>
   question.comment === 'always' ? value !== undefined : question.comment === 'on-fail' && is_failed
 
-/** The questions whose forced comment is missing. */
+/** The ids of the questions whose required comment is missing. */
 export const withoutComment = (
   questions: readonly JudgedQuestion[],
   commentOf: (questionId: string) => string,

@@ -17,11 +17,11 @@ test('a mean of five scores has the interval that the t distribution gives', () 
   expect(interval!.high).toBeCloseTo(89.816, 3)
 })
 
-test('of fewer than five no mean is told', () => {
+test('fewer than five scores have no mean', () => {
   expect(meanScore(sumsOf([70, 75, 80, 85]))).toEqual({ value: null, interval: null })
 })
 
-test('scores that are all alike leave no doubt, and no interval goes past what a score can be', () => {
+test('equal scores have an interval without width, and no interval exceeds the range of scores', () => {
   expect(meanScore(sumsOf([100, 100, 100, 100, 100]))).toEqual({ value: 100, interval: { low: 100, high: 100 } })
   // 80 ± 2.776 · 44.72 / √5
   const { interval } = meanScore(sumsOf([100, 100, 100, 100, 0]))
@@ -29,7 +29,7 @@ test('scores that are all alike leave no doubt, and no interval goes past what a
   expect(interval!.high).toBe(100)
 })
 
-test('the interval holds the mean, whatever the scores', () => {
+test('the interval contains the mean for any scores', () => {
   const scores = array(double({ min: 0, max: 100, noNaN: true }), { minLength: 5, maxLength: 40 })
   assert(
     property(scores, (some) => {

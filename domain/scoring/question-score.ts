@@ -1,8 +1,8 @@
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
 
 /**
- * (chosen − min)/(max − min) × 100, from 0 to 100: of a yes/no question 100 for the good answer and 0 for the other, of a choice
- * by its points. Null for `na`, for no answer, and for an answer that the question does not have.
+ * (points − min)/(max − min) × 100, from 0 to 100. A yes/no question scores 100 for the good answer and 0 for the other, a choice by
+ * its points. Null for `na`, for no answer, and for an answer that the question does not have.
  */
 export function questionScore(question: Question, value: string | undefined): number | null {
   if (value === undefined || value === NOT_APPLICABLE) return null
@@ -11,7 +11,7 @@ export function questionScore(question: Question, value: string | undefined): nu
   return points === null || max === min ? null : ((points - min) / (max - min)) * 100
 }
 
-/** Whether an answer fails its question. `na`, and no answer, fail nothing. */
+/** Whether an answer fails its question. `na` and a missing answer never fail. */
 export function isFailed(question: Question, value: string | undefined): boolean {
   if (value === undefined || value === NOT_APPLICABLE) return false
   const points = pointsOf(question, value)
@@ -25,7 +25,7 @@ export function valuesOf(question: Question): string[] {
     case 'yes-no':
       return ['yes', 'no']
     case 'scale':
-      return Array.from({ length: question.max - question.min + 1 }, (_, at) => String(question.min + at))
+      return Array.from({ length: question.max - question.min + 1 }, (_, offset) => String(question.min + offset))
     case 'choice':
       return question.options.map(({ id }) => id)
   }

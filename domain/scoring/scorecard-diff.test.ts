@@ -1,9 +1,20 @@
-import { assert, boolean, constantFrom, integer, property, record, shuffledSubarray } from 'fast-check'
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  jsonValue,
+  property,
+  record,
+  shuffledSubarray,
+  uniqueArray,
+} from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { Question, ScorecardContent, Section } from '#contracts/scorecard-content.ts'
 
-import { countOfChanges, scorecardDiff } from './scorecard-diff.ts'
+import { countOfChanges, isAlike, scorecardDiff, longestUnmoved } from './scorecard-diff.ts'
 
 const question = (id: string, more: { text?: string; weight?: number } = {}): Question => ({
   ...{ id, kind: 'yes-no', good: 'yes', text: { en: more.text ?? id }, help: {}, article_id: null },
@@ -24,7 +35,7 @@ const ids = (found: readonly { question: Question }[]) => found.map(({ question:
 describe('from one content to another', () => {
   const before = content([section('opening', ['hello', 'name', 'recording']), section('needs', ['asked'])])
 
-  test('settings are told field by field', () => {
+  test('settings are compared field by field', () => {
     const { settings } = scorecardDiff(before, { ...before, target: 90, title: { en: 'Sale', es: 'Venta' } })
     expect(settings).toEqual([
       { field: 'title', before: { en: 'Sale' }, after: { en: 'Sale', es: 'Venta' } },
@@ -32,7 +43,7 @@ describe('from one content to another', () => {
     ])
   })
 
-  test('what follows something that was removed has not moved', () => {
+  test('a question after a removed one has not moved', () => {
     const diff = scorecardDiff(
       before,
       content([section('opening', ['name', 'recording']), section('needs', ['asked'])]),
@@ -41,7 +52,7 @@ describe('from one content to another', () => {
     expect(countOfChanges(diff)).toBe(1)
   })
 
-  test('a question in another section has moved, and may have changed besides', () => {
+  test('a question in another section has moved, and may have changed too', () => {
     const moved = question('name', { weight: 3 })
     const after = content([section('opening', ['hello', 'recording']), section('needs', [moved, 'asked'])])
     const { questions } = scorecardDiff(before, after)
@@ -55,7 +66,7 @@ describe('from one content to another', () => {
     expect(questions.changed).toEqual([{ question: moved, fields: [{ field: 'weight', before: 1, after: 3 }] }])
   })
 
-  test('one of several that changed places is told, not all of them', () => {
+  test('if one question moved past others, only that one is reported', () => {
     const after = content([section('opening', ['recording', 'hello', 'name']), section('needs', ['asked'])])
     expect(ids(scorecardDiff(before, after).questions.moved)).toEqual(['recording'])
   })
@@ -73,7 +84,7 @@ describe('from one content to another', () => {
     expect(swapped.questions.moved).toEqual([])
   })
 
-  test('a question of another kind tells what it has lost and got', () => {
+  test('a question of another kind lists the fields that it lost and gained', () => {
     const { good: _, ...shape } = question('asked') as Extract<Question, { kind: 'yes-no' }>
     const scale: Question = { ...shape, kind: 'scale', min: 1, max: 5, pass_from: 3, min_label: {}, max_label: {} }
     const after = content([before.sections[0]!, section('needs', [scale])])
@@ -85,7 +96,7 @@ describe('from one content to another', () => {
   })
 })
 
-describe('of any two contents', () => {
+describe('for any two contents', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
   const contents = record({
     order: shuffledSubarray(names),
@@ -108,22 +119,22 @@ describe('of any two contents', () => {
     )
   })
 
-  test('what is told leads from the one to the other', () => {
+  test('the differences lead from one content to the other', () => {
     assert(
       property(contents, contents, (before, after) => {
         const { questions, settings } = scorecardDiff(before, after)
         const removed = new Set(ids(questions.removed))
-        const kept = idsIn(before).filter((id) => !removed.has(id))
-        expect([...kept, ...ids(questions.added)].toSorted()).toEqual(idsIn(after).toSorted())
-        for (const id of [...ids(questions.moved), ...ids(questions.changed)]) expect(kept).toContain(id)
+        const retained = idsIn(before).filter((id) => !removed.has(id))
+        expect([...retained, ...ids(questions.added)].toSorted()).toEqual(idsIn(after).toSorted())
+        for (const id of [...ids(questions.moved), ...ids(questions.changed)]) expect(retained).toContain(id)
         expect(settings).toHaveLength(before.target === after.target ? 0 : 1)
-        const isChanged = kept.length > 0 && questions.changed.length > 0
-        expect(questions.changed).toHaveLength(isChanged ? kept.length : 0)
+        const isChanged = retained.length > 0 && questions.changed.length > 0
+        expect(questions.changed).toHaveLength(isChanged ? retained.length : 0)
       }),
     )
   })
 
-  test('and back again the same, the other way round', () => {
+  test('the comparison in the other direction has the same changes reversed', () => {
     assert(
       property(contents, contents, (before, after) => {
         const [there, back] = [scorecardDiff(before, after), scorecardDiff(after, before)]
@@ -134,3 +145,55 @@ describe('of any two contents', () => {
     )
   })
 })
+
+test.each([
+  [
+    [0, 1, 2],
+    [0, 1, 2],
+  ],
+  [
+    [1, 2, 0],
+    [0, 1],
+  ],
+  [
+    [2, 0, 1, 3],
+    [1, 2, 3],
+  ],
+  [[], []],
+])('of items formerly at %j, those at %j have not moved', (places, stayed) => {
+  expect(longestUnmoved(places)).toEqual(new Set(stayed))
+})
+
+test('the unmoved items are in their old order, and no larger set of items is', () => {
+  assert(
+    property(uniqueArray(integer({ min: 0, max: 50 })), (places) => {
+      const retained = [...longestUnmoved(places)].toSorted((one, other) => one - other).map((index) => places[index]!)
+      expect(retained).toEqual(retained.toSorted((one, other) => one - other))
+      expect(retained).toHaveLength(longestRising(places))
+    }),
+  )
+})
+
+test('a value equals its copy, and no value with an additional element', () => {
+  assert(
+    property(jsonValue(), array(jsonValue()), (value, list) => {
+      expect(isAlike(value, JSON.parse(JSON.stringify(value)))).toBe(true)
+      expect(isAlike(list, [...list, 0])).toBe(false)
+      expect(isAlike({ value }, { value, more: 0 })).toBe(false)
+    }),
+  )
+  expect(isAlike({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
+  expect(isAlike([], {})).toBe(false)
+  expect(isAlike({ total: -0 }, { total: 0 })).toBe(true)
+  expect(isAlike({}, { toString: 0 })).toBe(false)
+  expect(isAlike({}, JSON.parse('{"__proto__": {}}'))).toBe(false)
+})
+
+/** By trying every end. */
+function longestRising(places: readonly number[]): number {
+  const lengths: number[] = []
+  for (const [at, place] of places.entries()) {
+    lengths[at] = 1 + Math.max(0, ...lengths.filter((_, before) => places[before]! < place))
+  }
+  return Math.max(0, ...lengths)
+}

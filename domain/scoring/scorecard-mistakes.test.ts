@@ -9,7 +9,7 @@ const of = (...questions: Question[]) => scorecardOf([questions])
 const ok = yesNo({ id: 'ok' })
 const check = { kind: 'silence', at_most: 0.2 } as const
 
-test('a scorecard that is whole has none', () => {
+test('a complete scorecard has no mistakes', () => {
   expect(mistakesOf(shortScorecard)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test.each<[ScorecardMistake, ScorecardContent]>([
   ['suggestion-without-answer', of(yesNo({ id: 'a', rule: { check, holds: 'yes', fails: '3' } }))],
   ['suggestion-without-answer', of(yesNo({ id: 'a', allows_na: false, rule: { check, holds: 'na', fails: null } }))],
   ['root-cause-without-label', of(yesNo({ id: 'a', root_causes: [{ id: 'haste', label: {} }] }))],
-])('%s is told with its place', (mistake, content) => {
+])('%s is reported with its place', (mistake, content) => {
   const found = mistakesOf(content)
   expect(found.map((one) => one.mistake)).toContain(mistake)
   expect(found.every(({ path }) => path === 'title' || path.startsWith('sections'))).toBe(true)

@@ -25,10 +25,10 @@ export const scorecardMistakes = [
 ] as const
 export type ScorecardMistake = (typeof scorecardMistakes)[number]
 
-/** Where it is: in a question, in a section, or in the whole. `path` is the field's, such as `sections.0.questions.2.options`. */
+/** A mistake and its place: in a question, in a section, or in the scorecard. `path` is a field, such as `sections.0.questions.2`. */
 export type FoundMistake = { mistake: ScorecardMistake; path: string; section_id?: string; question_id?: string }
 
-/** Everything that keeps a scorecard from being published, in its order. Texts count when they stand in the scorecard's language. */
+/** Everything that keeps a scorecard from being published, in its order. Texts count only in the scorecard's language. */
 export function mistakesOf(content: ScorecardContent): FoundMistake[] {
   const { sections, locale, title } = content
   const isMissing = (text: Question['text']) => inLanguage({ [locale]: text[locale] }) === ''
@@ -38,21 +38,25 @@ export function mistakesOf(content: ScorecardContent): FoundMistake[] {
   if (questions.length === 0) found.push({ mistake: 'no-questions', path: 'sections' })
   else if (questions.every(({ weight }) => weight === 0)) found.push({ mistake: 'nothing-weighs', path: 'sections' })
 
-  const taken = new Set<string>()
-  const take = (id: string, at: Omit<FoundMistake, 'mistake'>) => {
-    if (taken.has(id)) found.push({ mistake: 'id-taken', ...at })
-    taken.add(id)
+  const usedIds = new Set<string>()
+  const checkUnique = (id: string, location: Omit<FoundMistake, 'mistake'>) => {
+    if (usedIds.has(id)) found.push({ mistake: 'id-taken', ...location })
+    usedIds.add(id)
   }
   for (const [s, section] of sections.entries()) {
-    const at = { path: `sections.${s}`, section_id: section.id }
-    if (isMissing(section.title)) found.push({ mistake: 'section-without-title', ...at })
-    if (section.questions.length === 0) found.push({ mistake: 'section-without-questions', ...at })
-    take(`section ${section.id}`, at)
+    const location = { path: `sections.${s}`, section_id: section.id }
+    if (isMissing(section.title)) found.push({ mistake: 'section-without-title', ...location })
+    if (section.questions.length === 0) found.push({ mistake: 'section-without-questions', ...location })
+    checkUnique(`section ${section.id}`, location)
     for (const [q, question] of section.questions.entries()) {
-      const place = { path: `${at.path}.questions.${q}`, section_id: section.id, question_id: question.id }
-      const before = questions.slice(0, questions.indexOf(question))
-      take(`question ${question.id}`, place)
-      found.push(...mistakesIn(question, before, isMissing).map((mistake) => ({ mistake, ...place })))
+      const questionLocation = {
+        path: `${location.path}.questions.${q}`,
+        section_id: section.id,
+        question_id: question.id,
+      }
+      const earlier = questions.slice(0, questions.indexOf(question))
+      checkUnique(`question ${question.id}`, questionLocation)
+      found.push(...mistakesIn(question, earlier, isMissing).map((mistake) => ({ mistake, ...questionLocation })))
     }
   }
   return found
@@ -60,11 +64,11 @@ export function mistakesOf(content: ScorecardContent): FoundMistake[] {
 
 function mistakesIn(
   question: Question,
-  before: readonly Question[],
+  earlier: readonly Question[],
   isMissing: (text: Question['text']) => boolean,
 ): ScorecardMistake[] {
   const { condition, rule } = question
-  const source = condition && before.find(({ id }) => id === condition.question_id)
+  const source = condition && earlier.find(({ id }) => id === condition.question_id)
   const suggested = rule ? [rule.holds, rule.fails].filter((value) => value !== null) : []
   const causes = question.root_causes
   return [

@@ -101,13 +101,13 @@ describe('a search', () => {
     ['a first/30()', 'empty-parentheses', '()'],
     [`${'('.repeat(11)}a${')'.repeat(11)}`, 'too-deep', 'a'],
     ['a '.repeat(41), 'too-many-terms', 'a'],
-  ])('that makes no sense, %j, says where: %s', (search, problem, piece) => {
+  ])('that cannot be read, %j, reports the place: %s', (search, problem, piece) => {
     const { query, error } = parseSearch(search)
     expect(query).toBeNull()
     expect({ problem: error?.problem, piece: search.slice(error?.start, error?.end) }).toEqual({ problem, piece })
   })
 
-  test('of whatever text is read or told where it fails, and never throws', () => {
+  test('with any text is read or reports where it fails, and never throws', () => {
     const pieces = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect({ printed: query && printSearch(query), error }).toEqual({ printed: text, error: null })
   })
 
-  test('that is printed reads as the same again', () => {
+  test('that is printed is read as the same query', () => {
     fc.assert(
       fc.property(searches(), (query) => {
         expect(parseSearch(printSearch(query))).toEqual({ query, error: null })
@@ -162,7 +162,7 @@ test.each([
   ['a OR (b -c)', true],
   ['customer:(-a)', true],
   ['-agent:a', true],
-])('%j asks for what was not said: %j', (search, expected) => {
+])('%j needs to know that something was not said: %j', (search, expected) => {
   const { query } = parseSearch(search)
   expect(query && needsFullTranscript(query)).toBe(expected)
 })
@@ -171,12 +171,12 @@ test.each([
   ['a -b', false],
   ['a OR (b -first/9 c)', true],
   ['customer:last/9 a', true],
-])('%j asks for times: %j', (search, expected) => {
+])('%j needs times: %j', (search, expected) => {
   const { query } = parseSearch(search)
   expect(query && needsTurnTimes(query)).toBe(expected)
 })
 
-/** Any query as the reader builds them: flat, and without doubled operators. */
+/** Any query in the form that the reader builds: flat, and without nested equal operators. */
 function searches(): fc.Arbitrary<SearchQuery> {
   const letters = fc.string({ unit: fc.constantFrom('a', 'ñ', 'É', '9', '保', 'ক', '.', ':', '-', "'"), maxLength: 4 })
   const text = letters.map((some) => `x${some}`)

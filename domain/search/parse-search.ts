@@ -13,9 +13,9 @@ import { MAX_SEARCH_WINDOW_S } from './search-window.ts'
 export type SearchReading = { query: SearchQuery | null; error: null } | { query: null; error: SearchError }
 
 /**
- * Reads a search: `words` that must all be there, `"a phrase"`, `near/5(two words)` or `two NEAR/5 words`, `-word` or
- * `NOT word`, `OR`, parentheses, `begin*`, `agent:word`, `customer:(…)`, `first/30(…)` and `last/60(…)` with the seconds of
- * the conversation in which it is said. Never throws; an empty search is a null query.
+ * Reads a search: `words` that must all occur, `"a phrase"`, `near/5(two words)` or `two NEAR/5 words`, `-word` or `NOT word`, `OR`,
+ * parentheses, `begin*`, `agent:word`, `customer:(…)`, and `first/30(…)` or `last/60(…)` for the first or last seconds of the
+ * conversation. Never throws; an empty search is a null query.
  */
 export function parseSearch(search: string): SearchReading {
   const tokens = searchTokens(search)
@@ -37,10 +37,10 @@ class Unreadable extends Error {
   }
 }
 
-/** What is around the piece that is read: neither goes into itself. */
+/** Whether the current piece is inside a speaker or a window; neither can be nested in itself. */
 type Inside = { speaker: boolean; window: boolean }
 
-/** Goes through the pieces once, from the weakest operator (OR) to the strongest (a word). */
+/** Recursive descent over the tokens, from the weakest operator (OR) to the strongest (a word). */
 class Reader {
   readonly #tokens: readonly SearchToken[]
   readonly #length: number
@@ -55,8 +55,8 @@ class Reader {
 
   whole(): SearchQuery {
     const query = this.#any({ speaker: false, window: false })
-    const left = this.#next()
-    if (left) throw new Unreadable('unopened-parenthesis', left)
+    const rest = this.#next()
+    if (rest) throw new Unreadable('unopened-parenthesis', rest)
     return query
   }
 
@@ -117,7 +117,7 @@ class Reader {
         if (inside.window) throw new Unreadable('window-inside-window', token)
         if (window.seconds < 1 || window.seconds > MAX_SEARCH_WINDOW_S) throw new Unreadable('window-seconds', token)
         const read = () => this.#near({ ...inside, window: true })
-        // with or without its parentheses it is as deep
+        // the depth is the same with or without parentheses
         return { kind: 'within', window, query: this.#next()?.kind === 'open' ? read() : this.#deeper(read) }
       }
       case 'open':
@@ -180,7 +180,7 @@ class Reader {
     return token as SearchToken & { kind: Kind } // the comparison above does not narrow a type parameter
   }
 
-  /** The operator that stands at the end, or before something that is no word. */
+  /** The error for an operator at the end, or before something that is not a word. */
   #missing(at = this.#tokens.length - 1) {
     return new Unreadable('nothing-after', this.#tokens[at] ?? { start: 0, end: this.#length })
   }

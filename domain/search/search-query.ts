@@ -1,6 +1,6 @@
 import type { SearchWindow } from './search-window.ts'
 
-/** Who of a conversation says it. */
+/** The speakers that a search can name. */
 export const searchSpeakers = ['agent', 'customer', 'bot', 'system'] as const
 export type SearchSpeaker = (typeof searchSpeakers)[number]
 
@@ -8,12 +8,12 @@ export type SearchSpeaker = (typeof searchSpeakers)[number]
 export type SearchWord = { kind: 'word'; text: string; isPrefix: boolean }
 
 /**
- * What somebody searches conversations for. Words are as they were typed: case, accents and endings are left to the index.
- * - `phrase`: these words one after the other, in one turn
+ * A search for conversations. Words are as they were typed: the index handles case, accents and endings.
+ * - `phrase`: these words in sequence, in one turn
  * - `near`: both in one turn, at most `distance` words apart, in either order
  * - `by`: said by that speaker
  * - `within`: said at the beginning or at the end of the conversation
- * - `not`: nothing of the conversation fits
+ * - `not`: nothing in the conversation matches
  */
 export type SearchQuery =
   | SearchWord
@@ -24,7 +24,7 @@ export type SearchQuery =
   | { kind: 'not'; query: SearchQuery }
   | { kind: 'and' | 'or'; queries: readonly SearchQuery[] }
 
-/** Further apart is not near any more; turns stand this far and one word apart in the index. */
+/** The maximum distance for `near`. In the index, turns are separated by this distance plus one word. */
 export const MAX_PROXIMITY = 30
 export const MAX_SEARCH_TERMS = 40
 export const MAX_SEARCH_DEPTH = 10
@@ -48,10 +48,10 @@ export const searchProblems = [
 ] as const
 export type SearchProblem = (typeof searchProblems)[number]
 
-/** `start` and `end` count UTF-16 units of the search: the part of it that cannot be read. */
+/** The part of the search that cannot be read; `start` and `end` count UTF-16 units. */
 export type SearchError = { problem: SearchProblem; start: number; end: number }
 
-/** Whether a query needs everything of a conversation to be known: that something was *not* said. */
+/** Whether a query needs a complete transcript, because it requires that something was *not* said. */
 export function needsFullTranscript(query: SearchQuery): boolean {
   switch (query.kind) {
     case 'not':
@@ -69,7 +69,7 @@ export function needsFullTranscript(query: SearchQuery): boolean {
   }
 }
 
-/** Whether a query can only be told of conversations whose turns have times: that something was said in a window. */
+/** Whether a query needs turns with times, because it requires that something was said in a window. */
 export function needsTurnTimes(query: SearchQuery): boolean {
   switch (query.kind) {
     case 'within':
@@ -87,7 +87,7 @@ export function needsTurnTimes(query: SearchQuery): boolean {
   }
 }
 
-/** The query as it is typed: reading it again gives the same query. */
+/** The query as text; reading the text gives the same query. */
 export function printSearch(query: SearchQuery): string {
   switch (query.kind) {
     case 'word':
@@ -111,6 +111,6 @@ export function printSearch(query: SearchQuery): string {
   }
 }
 
-/** In parentheses where it is more than one thing. */
+/** In parentheses if the query has several parts. */
 const printed = (query: SearchQuery): string =>
   ['and', 'or', 'not'].includes(query.kind) ? `(${printSearch(query)})` : printSearch(query)

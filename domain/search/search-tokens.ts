@@ -1,7 +1,7 @@
 import { type SearchError, type SearchSpeaker, searchSpeakers } from './search-query.ts'
 import type { SearchWindow } from './search-window.ts'
 
-/** A piece of a search as it was typed, and where. */
+/** A piece of a search as it was typed, and its place. */
 export type SearchToken = { start: number; end: number } & (
   | { kind: 'word'; text: string; isPrefix: boolean }
   | { kind: 'phrase'; text: string }
@@ -12,20 +12,20 @@ export type SearchToken = { start: number; end: number } & (
   | { kind: 'near-group' | 'near'; distance: number }
 )
 
-/** The pieces of a search, in order, or the first that is none. */
+/** The tokens of a search, in order, or the first error. */
 export function searchTokens(search: string): SearchToken[] | SearchError {
   const tokens: SearchToken[] = []
-  let at = 0
-  while (at < search.length) {
-    const blank = /^[\s\u200b\ufeff]+/u.exec(search.slice(at))
+  let position = 0
+  while (position < search.length) {
+    const blank = /^[\s\u200b\ufeff]+/u.exec(search.slice(position))
     if (blank) {
-      at += blank[0].length
+      position += blank[0].length
       continue
     }
-    const token = nextToken(search, at)
+    const token = nextToken(search, position)
     if ('problem' in token) return token
     tokens.push(token)
-    at = token.end
+    position = token.end
   }
   return tokens
 }
@@ -70,22 +70,22 @@ function quoted(rest: string, start: number, closing: string): SearchToken | Sea
   return isSearchable(text) ? { kind: 'phrase', text, start, end } : { problem: 'nothing-to-search', start, end }
 }
 
-/** What holds neither a letter nor a digit is in no index. */
+/** Text without letters and digits is not in the index. */
 const isSearchable = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 const SIGNS: Record<string, 'open' | 'close' | 'not'> = { '(': 'open', ')': 'close', '-': 'not', '−': 'not' }
-/** What opens a phrase, and what may close it: phones and word processors write their own. */
+/** The marks that open a phrase, and those that may close it: phones and word processors use their own. */
 const QUOTES: Record<string, string> = { '"': '["”]', '“': '["”]', '”': '["”]', '«': '["»]' }
-/** In capitals only: `or` and `not` are words that people say. */
+/** Only in capitals, because `or` and `not` are also ordinary words. */
 const OPERATORS = new Map<string, 'or' | 'and' | 'not'>([
   ['OR', 'or'],
   ['AND', 'and'],
   ['NOT', 'not'],
 ])
-/** With the Spanish and Portuguese names, which the screen shows to those who read them. */
+/** Includes the Spanish and Portuguese names, which the screen shows in these languages. */
 const SPEAKER = /^(agent|agente|customer|cliente|bot|system|sistema):/iu
 const NEAR = /^near\/(\d{1,9})(\(|(?=[\s")(]|$))/iu
-/** With the Spanish and Portuguese names too. */
+/** Includes the Spanish and Portuguese names. */
 const WINDOW = /^(first|last|primeros|primeiros|[uú]ltimos)\/(\d{1,9})(?=[\s"“”«()]|$)/iu
 const WORD = /^[^\s\u200b\ufeff"“”«()]+/u
 

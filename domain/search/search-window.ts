@@ -6,14 +6,14 @@ export const MAX_SEARCH_WINDOW_S = 3_600
 type TimedTurn = { start_ms: number; end_ms: number | null }
 
 /**
- * Whether a turn counts as said in a window. `first/30`: it began before second 30. `last/60`: it was still going on in the
- * last 60 seconds: it ended, or where no end is known began, later than 60 seconds before the end of the conversation.
- * @param endMs the conversation's, in milliseconds from its start
+ * Whether a turn counts as said in a window. `first/30`: it began before second 30. `last/60`: it ended later than 60 seconds before the
+ * end of the conversation or, if its end is not known, began later than that.
+ * @param endMs the end of the conversation, in milliseconds from its start
  */
 export function isWithin({ edge, seconds }: SearchWindow, { start_ms, end_ms }: TimedTurn, endMs: number): boolean {
   return edge === 'first' ? start_ms < seconds * 1000 : (end_ms ?? start_ms) > endMs - seconds * 1000
 }
 
-/** When a conversation ended: after its duration or, where nobody tells it, with its last turn. Of turns with times. */
+/** When a conversation ended: after its duration or, if that is not known, with its last turn. All turns must have times. */
 export const endOf = (durationMs: number | null, turns: readonly TimedTurn[]): number =>
   durationMs ?? turns.reduce((latest, { start_ms, end_ms }) => Math.max(latest, end_ms ?? start_ms), 0)

@@ -2,37 +2,37 @@ import { languages, numberWords, type SpokenLanguage } from './number-words.ts'
 import { readNumber } from './read-number.ts'
 import type { Token } from './tokens.ts'
 
-/** One number of a run, typed in one piece or said as one: `4111`, `treinta y dos`. Tokens count within the stream. */
+/** One number of a run, typed in one piece or said as one: `4111`, `treinta y dos`. `first` and `last` are token indexes in the stream. */
 export type DigitGroup = { digits: string; first: number; last: number; isTyped: boolean }
 
-/** Numbers that follow each other with nothing but separators and hesitation between them. */
+/** Numbers that follow each other with only separators and hesitation between them. */
 export type DigitRun = { groups: DigitGroup[] }
 
-/** Whether a word, without accents, is a number or a part of one in a language that we read. */
+/** Whether a word, without accents, is a number or a part of one in a supported language. */
 export const isNumberWord = (word: string): boolean =>
   /^\d/.test(word) || languages.some((language) => numberWords[language].words.has(word))
 
 /** The runs of a stream, in order. */
 export function digitRuns(tokens: readonly Token[]): DigitRun[] {
   const runs: DigitRun[] = []
-  let at = 0
-  while (at < tokens.length) {
-    if (!isNumberWord(tokens[at]!.word)) {
-      at++
+  let start = 0
+  while (start < tokens.length) {
+    if (!isNumberWord(tokens[start]!.word)) {
+      start++
       continue
     }
-    const end = endOfRun(tokens, at)
-    const groups = groupsWithin(tokens, at, end)
+    const end = endOfRun(tokens, start)
+    const groups = groupsWithin(tokens, start, end)
     if (groups.length > 0) runs.push({ groups })
-    at = end
+    start = end
   }
   return runs
 }
 
-/** The token after the last number word that belongs to the run which starts at `at`. */
-function endOfRun(tokens: readonly Token[], at: number): number {
-  let end = at + 1
-  for (let next = at + 1; next < tokens.length && next - end <= MAX_BETWEEN; next++) {
+/** The index after the last number word of the run that begins at `start`. */
+function endOfRun(tokens: readonly Token[], start: number): number {
+  let end = start + 1
+  for (let next = start + 1; next < tokens.length && next - end <= MAX_BETWEEN; next++) {
     const { word, gap } = tokens[next]!
     if (gap !== null && gap.length > MAX_BETWEEN_CHARS) break
     if (isNumberWord(word)) end = next + 1
@@ -45,18 +45,18 @@ function groupsWithin(tokens: readonly Token[], from: number, to: number): Digit
   const run = tokens.slice(from, to)
   const language = languageOf(run)
   const groups: DigitGroup[] = []
-  for (let at = 0; at < run.length;) {
-    const number = isHesitation(run[at]!.word, language) ? null : readNumber(run, at, language)
+  for (let index = 0; index < run.length;) {
+    const number = isHesitation(run[index]!.word, language) ? null : readNumber(run, index, language)
     if (number) {
-      const [first, last] = [from + at, from + at + number.length - 1]
-      groups.push({ digits: number.digits, first, last, isTyped: number.length === 1 && /^\d/.test(run[at]!.word) })
+      const [first, last] = [from + index, from + index + number.length - 1]
+      groups.push({ digits: number.digits, first, last, isTyped: number.length === 1 && /^\d/.test(run[index]!.word) })
     }
-    at += number?.length ?? 1
+    index += number?.length ?? 1
   }
   return groups
 }
 
-/** The language that most of the words are of, what joins them included; Spanish where they do not tell. */
+/** The language of most words, joining words included; Spanish on a tie. */
 function languageOf(run: readonly Token[]): SpokenLanguage {
   const votes = (language: SpokenLanguage) => {
     const { words, and } = numberWords[language]
@@ -68,7 +68,7 @@ function languageOf(run: readonly Token[]): SpokenLanguage {
 /** English says "um" where Portuguese counts. */
 const isHesitation = (word: string, language: SpokenLanguage) => language === 'en' && word === 'um'
 
-/** Between two numbers of a run: separators said aloud, hesitation, and what joins. Without accents. */
+/** Words that may stand between two numbers of a run: spoken separators, hesitation and joining words. Without accents. */
 const BETWEEN = new Set(
   [
     'y e and guion guiones raya menos punto coma espacio barra slash dash hyphen dot space traco hifen ponto espaco virgula',

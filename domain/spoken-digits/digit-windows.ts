@@ -1,12 +1,12 @@
 import type { DigitGroup, DigitRun } from './digit-runs.ts'
 import type { Token } from './tokens.ts'
 
-/** Consecutive groups of a run and their digits together. `from` and `to` count groups, `to` not included. */
+/** Consecutive groups of a run and their joined digits. `from` and `to` are group indexes; `to` is exclusive. */
 export type Window = { from: number; to: number; digits: string; groups: DigitGroup[] }
 
 /**
- * Every stretch of whole groups with that many digits, the longest of each start first. Groups are never cut: a part of a
- * policy number is not looked at as if it were a number of its own.
+ * Every sequence of whole groups with `fewest` to `most` digits, by start and then the longest first. Groups are never cut, so that
+ * a part of a policy number is not taken for a number of its own.
  */
 export function windowsOf({ groups }: DigitRun, fewest: number, most: number): Window[] {
   return groups.flatMap((_, from) => {
@@ -22,7 +22,7 @@ export function windowsOf({ groups }: DigitRun, fewest: number, most: number): W
 
 export const digitsOf = (groups: readonly DigitGroup[]): string => groups.map(({ digits }) => digits).join('')
 
-/** `12/05/1980`, `1980-05-12`: a day that is typed. */
+/** Whether a run is a typed date: `12/05/1980`, `1980-05-12`. */
 export function isDate({ groups }: DigitRun, { tokens }: { tokens: readonly Token[] }): boolean {
   const shape = groups.map(({ digits, isTyped }) => (isTyped ? digits.length : 0)).join('')
   if (!/^(?:[12][12][24]|4[12][12])/.test(shape)) return false

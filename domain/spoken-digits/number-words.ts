@@ -1,4 +1,4 @@
-/** A word that is a number or changes the one beside it. `hundred` and larger multiply what stands before them. */
+/** A word that is a number or changes its neighbour. `times` multiplies the number before it, `repeat` repeats the digit after it. */
 export type NumberWord =
   | { rank: 'unit' | 'teen' | 'ten' | 'hundred'; value: number }
   | { rank: 'times'; value: 100 | 1_000 | 1_000_000 }
@@ -7,7 +7,7 @@ export type NumberWord =
 export const languages = ['es', 'pt', 'en'] as const
 export type SpokenLanguage = (typeof languages)[number]
 
-/** How each language says numbers, without accents. `and` joins the parts of one number. */
+/** The number words of each language, without accents. `and` joins the parts of one number. */
 export const numberWords: Record<SpokenLanguage, { words: ReadonlyMap<string, NumberWord>; and: string }> = {
   es: {
     and: 'y',
@@ -51,12 +51,12 @@ export const numberWords: Record<SpokenLanguage, { words: ReadonlyMap<string, Nu
   },
 }
 
-/** Words in the order of their values from `first` on, synonyms between bars. */
+/** Words in the order of their values, which start at `first`; synonyms are separated by bars. */
 function listed(rank: 'unit' | 'teen' | 'ten' | 'hundred', first: number, words: string, step = 1) {
   return words
     .split(' ')
-    .flatMap((same, at) =>
-      same.split('|').map((word): [string, NumberWord] => [word, { rank, value: first + at * step }]),
+    .flatMap((synonyms, index) =>
+      synonyms.split('|').map((word): [string, NumberWord] => [word, { rank, value: first + index * step }]),
     )
 }
 

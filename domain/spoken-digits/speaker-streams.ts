@@ -3,12 +3,12 @@ import type { Speaker } from '#contracts/conversation.ts'
 import { isNumberWord } from './digit-runs.ts'
 import type { Token } from './tokens.ts'
 
-/** What one speaker says without the other changing the subject: tokens of one or more turns, in order. */
+/** What one speaker says until another speaker changes the subject: tokens of one or more turns, in order. */
 type Stream = { tokens: Token[] }
 
 /**
- * Each speaker's own words as streams that go on over the other's "ajá", "sí", and the digits that they repeat. Any other
- * turn of somebody else ends the streams of everybody but its speaker. Every token is in exactly one stream.
+ * Each speaker's words as streams, which the other's "ajá", "sí" and repeated digits do not interrupt. Any other turn ends the
+ * streams of all other speakers. Every token is in exactly one stream.
  */
 export function speakerStreams(turns: readonly { speaker: Speaker; tokens: Token[] }[]): Stream[] {
   const streams: Stream[] = []
@@ -18,24 +18,24 @@ export function speakerStreams(turns: readonly { speaker: Speaker; tokens: Token
     if (!isBackChannel(tokens)) {
       for (const other of [...open.keys()]) if (other !== speaker) open.delete(other)
     }
-    const going = open.get(speaker) ?? { tokens: [] }
-    for (const token of tokens) going.tokens.push(token)
+    const stream = open.get(speaker) ?? { tokens: [] }
+    for (const token of tokens) stream.tokens.push(token)
     if (open.has(speaker)) continue
-    open.set(speaker, going)
-    streams.push(going)
+    open.set(speaker, stream)
+    streams.push(stream)
   }
   return streams
 }
 
-/** Whether a turn only keeps the other talking: a few words of "yes", "go on" and "and then?", or digits read back. */
+/** Whether a turn only encourages the other to continue: a few words such as "yes", "go on" and "and then?", or digits read back. */
 const isBackChannel = (tokens: readonly Token[]): boolean =>
-  tokens.length <= MAX_LENGTH && tokens.every(({ word }) => KEEPS_TALKING.has(word) || isNumberWord(word))
+  tokens.length <= MAX_LENGTH && tokens.every(({ word }) => BACK_CHANNEL_WORDS.has(word) || isNumberWord(word))
 
-/** A card read back in single words, and a little more. */
+/** Enough words to read back a card number digit by digit, and a little more. */
 const MAX_LENGTH = 24
 
 /** Without accents; Spanish, Portuguese, English. */
-const KEEPS_TALKING = new Set(
+const BACK_CHANNEL_WORDS = new Set(
   [
     'aja aha mm mmm mhm hm hmm ah eh oh uh huh um ya si claro bueno bien vale ok okay okey listo perfecto correcto exacto',
     'anotado anoto dale de acuerdo continue continua sigue siga adelante prosiga diga digame el la los las y e siguiente',

@@ -1,8 +1,8 @@
 import type { Token } from './tokens.ts'
 
 /**
- * What a conversation is about where a number comes up. `policy` and `other` name numbers that are not sensitive; "the last three
- * digits" may be those of anything, so they are a card's only where a card is near.
+ * What a conversation is about where a number comes up. Numbers of `policy` and `other` are not sensitive. "The last three digits"
+ * may belong to anything, so `maybe-card-code` is a card's code only if a card is mentioned nearby.
  */
 export type Subject =
   | 'card'
@@ -26,15 +26,15 @@ export type Subject =
 /** Whether numbers of this subject may be read by everybody. */
 export const isHarmless = (subject: Subject | undefined): boolean => subject === 'policy' || subject === 'other'
 
-/** Answers what is being talked about around the tokens at places `first` to `last`, the nearest mention first. */
+/** Returns what is being talked about around the tokens at positions `first` to `last`, the nearest mention first. */
 export type Surroundings = (first: number, last: number) => Subject[]
 
 /**
- * A number is what was last said before it, by whoever, up to 30 words back (an agent asks, a customer answers); where
- * nothing was, what is said within 5 words after it ("… is my phone").
+ * The subject of a number is the last mention by any speaker within the 30 words before it (an agent asks, a customer answers). If
+ * there is none, it is a mention within 5 words after it ("… is my phone").
  */
 export function surroundings(tokens: readonly Token[]): Surroundings {
-  const mentions = tokens.map((_, at) => mentionEndingAt(tokens, at))
+  const mentions = tokens.map((_, index) => mentionEndingAt(tokens, index))
   return (first, last) => {
     const after = mentions.slice(last + 1, last + 1 + WORDS_AFTER).filter((subject) => subject !== null)
     if (MONEY.has(tokens[last + 1]?.word ?? '')) return ['other']
@@ -46,12 +46,12 @@ export function surroundings(tokens: readonly Token[]): Surroundings {
 const WORDS_BEFORE = 30
 const WORDS_AFTER = 5
 
-function mentionEndingAt(tokens: readonly Token[], at: number): Subject | null {
-  const word = tokens[at]!.word
+function mentionEndingAt(tokens: readonly Token[], index: number): Subject | null {
+  const word = tokens[index]!.word
   const single = SUBJECT_OF.get(word)
   for (let words = 3; words > 1; words--) {
-    if (at + 1 < words || !LAST_OF_PHRASE.has(word)) continue
-    const phrase = tokens.slice(at + 1 - words, at + 1).map((token) => token.word)
+    if (index + 1 < words || !LAST_OF_PHRASE.has(word)) continue
+    const phrase = tokens.slice(index + 1 - words, index + 1).map((token) => token.word)
     const subject = SUBJECT_OF.get(phrase.join(' '))
     if (subject) return subject
   }
@@ -107,7 +107,7 @@ const LAST_OF_PHRASE = new Set(
   [...SUBJECT_OF.keys()].filter((name) => name.includes(' ')).map((name) => name.split(' ').at(-1)!),
 )
 
-/** Said right after a number, they make it an amount or a count. */
+/** Words that make the number before them an amount or a count. */
 const MONEY = new Set(
   'pesos dolares euros reais real soles uf clp usd mxn brl dollars dollar centavos mil millones bucks pounds kilometros km anos years dias days'.split(
     ' ',

@@ -34,12 +34,12 @@ test('Beta(1, b) has a closed form', () => {
   )
 })
 
-test('quantile and distribution undo each other, and turning x round turns the shapes round', () => {
+test('quantile and distribution are inverse, and 1 − x swaps the shapes', () => {
   const shape = double({ min: 0.5, max: 5_000, noNaN: true })
   assert(
     property(double({ min: 0.001, max: 0.999, noNaN: true }), shape, shape, (p, a, b) => {
       const x = betaQuantile(p, a, b)
-      // near an end of a steep shape the doubles about x are too far apart to say more
+      // near an end of a steep shape, neighbouring doubles are too far apart for more digits
       expect(betaP(x, a, b)).toBeCloseTo(p, 8)
       expect(betaP(x, a, b) + betaP(1 - x, b, a)).toBeCloseTo(1, 8)
     }),

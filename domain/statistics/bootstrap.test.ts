@@ -17,14 +17,14 @@ const isNear = (value: number, expected: number, allowed: number) =>
 
 describe('the bootstrap interval', () => {
   // scipy.stats.bootstrap((SKEWED,), numpy.mean, n_resamples=99999, method='BCa'); the percentile method has 3.65 to 10.28
-  test('of a mean is that of scipy, longer on the side of the tail', () => {
+  test('of a mean equals that of scipy, and is longer on the side of the tail', () => {
     const { value, low, high } = bootstrapInterval(SKEWED, mean, 'March')!
     expect(value).toBeCloseTo(6.3, 12)
     isNear(low, 4.1, 0.2)
     isNear(high, 12.8, 0.8)
   })
 
-  // the same with numpy.median: the drawn medians are a few numbers only
+  // the same with numpy.median: the drawn medians have only a few values
   test('of a median is that of scipy', () => {
     const { value, low, high } = bootstrapInterval(SKEWED, median, 'March')!
     expect([value, low]).toEqual([4.4, 2.5])
@@ -40,7 +40,7 @@ describe('the bootstrap interval', () => {
     isNear(high, 2.05, 0.6)
   })
 
-  test('of a thousand cases is about the normal one', () => {
+  test('of a thousand cases is about the normal interval', () => {
     const next = seededRandom('cases')
     const cases = Array.from({ length: 1_000 }, next)
     const { value, low, high } = bootstrapInterval(cases, mean, 'March')!
@@ -49,12 +49,12 @@ describe('the bootstrap interval', () => {
     isNear(high, value + reach, 0.1 * reach)
   })
 
-  test('is the same for the same seed and for no other', () => {
+  test('is the same only for the same seed', () => {
     expect(bootstrapInterval(SKEWED, mean, 'March')).toEqual(bootstrapInterval(SKEWED, mean, 'March'))
     expect(bootstrapInterval(SKEWED, mean, 'March')).not.toEqual(bootstrapInterval(SKEWED, mean, 'April'))
   })
 
-  test('does not care for the order of the cases', () => {
+  test('does not depend on the order of the cases', () => {
     const expected = bootstrapInterval(SKEWED, mean, 'March')
     assert(
       property(shuffledSubarray(SKEWED, { minLength: SKEWED.length }), (shuffled) => {
@@ -93,7 +93,7 @@ describe('the bootstrap interval', () => {
     expect(bootstrapDifference([1, 2], [], mean, 'March')).toBeNull()
   })
 
-  test('stays a number for the greatest case, above which nothing is ever drawn', () => {
+  test('is defined for the maximum, above which nothing is ever drawn', () => {
     const { value, low, high } = bootstrapInterval(SKEWED, (sample) => Math.max(...sample), 'March')!
     expect(value).toBe(30.5)
     expect(low).toBeLessThan(30.5)
@@ -101,11 +101,11 @@ describe('the bootstrap interval', () => {
   })
 })
 
-test('the interval of a mean holds the truth about 95 times in 100', () => {
+test('the interval of a mean contains the truth about 95 times in 100', () => {
   const next = seededRandom('coverage')
-  const covered = Array.from({ length: 200 }, (_, at) => {
+  const covered = Array.from({ length: 200 }, (_, index) => {
     const cases = Array.from({ length: 40 }, () => -Math.log(1 - next()))
-    const { low, high } = bootstrapInterval(cases, mean, `${at}`)!
+    const { low, high } = bootstrapInterval(cases, mean, `${index}`)!
     return low <= 1 && 1 <= high
   }).filter(Boolean).length
   // an exponential sample of 40: a little below 95, with a standard deviation of 1.6 in 100

@@ -2,7 +2,7 @@ import { normalCdf, normalQuantile } from './normal.ts'
 import { quantile } from './quantiles.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** What is asked of a sample; it must have an answer for any sample with a case, and not depend on the cases' order. */
+/** A statistic of a sample. It must be defined for any sample with a case, and must not depend on the order of the cases. */
 export type Statistic = (sample: readonly number[]) => number
 
 export type Estimate = { value: number; low: number; high: number }
@@ -10,19 +10,19 @@ export type Estimate = { value: number; low: number; high: number }
 /**
  * A statistic with its 95 % interval, in its own unit; null below two cases. The bias-corrected and accelerated
  * bootstrap, BCa, of B. Efron, JASA 82 (1987), 171–185: of 2,000 samples drawn with replacement, the quantiles Φ(z₀ +
- * (z₀ ± z) / (1 − a(z₀ ± z))), where z₀ is how far the drawn statistics lie to one side and `a` how much their spread
+ * (z₀ ± z) / (1 − a(z₀ ± z))), where z₀ is the bias of the drawn statistics to one side and `a` is how much their spread
  * changes with their size.
  *
- * The same seed and cases give the same interval, whatever the order of the cases. Where all cases are equal it has no
- * width: what never varied in the sample the bootstrap cannot make vary. Below some twenty cases it is too short.
+ * The same seed and cases give the same interval in any order of the cases. If all cases are equal, it has no width,
+ * because the bootstrap cannot vary a constant sample. Below about twenty cases it is too short.
  *
- * Work: 2,000 + 200 samples of the size given, whatever the size.
+ * Work: 2,000 + 200 samples of the given size, for any size.
  */
 export const bootstrapInterval = (values: readonly number[], statistic: Statistic, seed: string): Estimate | null =>
   interval([values], ([only]) => statistic(only!), seed)
 
 /**
- * How far a statistic of one sample lies above that of another, independent one; null where either has fewer than two
+ * The difference of a statistic between one sample and another, independent one; null if either has fewer than two
  * cases.
  */
 export const bootstrapDifference = (
@@ -39,10 +39,10 @@ const ROUNDS = 2_000
 
 const MAX_LEFT_OUT = 200
 
-function interval(given: Samples, of: (samples: Samples) => number, seed: string): Estimate | null {
-  if (given.some((sample) => sample.length < 2)) return null
+function interval(inputs: Samples, of: (samples: Samples) => number, seed: string): Estimate | null {
+  if (inputs.some((sample) => sample.length < 2)) return null
   const next = seededRandom(seed)
-  const samples = given.map((sample) =>
+  const samples = inputs.map((sample) =>
     shuffled(
       sample.toSorted((one, other) => one - other),
       next,
@@ -63,7 +63,7 @@ const resampled = (sample: readonly number[], next: () => number) =>
   sample.map(() => sample[Math.floor(next() * sample.length)]!)
 
 /**
- * Values that equal the estimate count half on either side; never quite none or all, which would put z₀ at infinity.
+ * Values that equal the estimate count half on either side. Never exactly 0 or 1, which would make z₀ infinite.
  */
 function shareBelow(drawn: readonly number[], value: number): number {
   const below = drawn.reduce((sum, one) => sum + (one < value ? 1 : one === value ? 0.5 : 0), 0)
@@ -76,13 +76,13 @@ function shareBelow(drawn: readonly number[], value: number): number {
  * left out instead: the sums of squares and of cubes of independent influences are on average the same.
  */
 function accelerationOf(samples: Samples, of: (samples: Samples) => number): number {
-  const influences = samples.flatMap((sample, which) => {
+  const influences = samples.flatMap((sample, sampleIndex) => {
     const groups = Math.min(sample.length, MAX_LEFT_OUT)
     const left = Array.from({ length: groups }, (_, group) =>
       of(
         samples.with(
-          which,
-          sample.filter((_case, at) => at % groups !== group),
+          sampleIndex,
+          sample.filter((_case, index) => index % groups !== group),
         ),
       ),
     )
@@ -98,10 +98,10 @@ function accelerationOf(samples: Samples, of: (samples: Samples) => number): num
 function shuffled(sample: readonly number[], next: () => number): number[] {
   const result = [...sample]
   for (let last = result.length - 1; last > 0; last -= 1) {
-    const chosen = Math.floor(next() * (last + 1))
-    const moved = result[last]!
-    result[last] = result[chosen]!
-    result[chosen] = moved
+    const other = Math.floor(next() * (last + 1))
+    const swapped = result[last]!
+    result[last] = result[other]!
+    result[other] = swapped
   }
   return result
 }

@@ -9,7 +9,7 @@ import { seededRandom } from './seeded-random.ts'
 const single = (values: readonly number[]): ValueCount[] => values.map((value) => ({ value, count: 1 }))
 
 // 2 * scipy.stats.mannwhitneyu(a, b).statistic / (len(a) * len(b)) - 1, and the formulas of the docstrings in NumPy over all pairs
-test('is that of the pairs, counted one by one', () => {
+test('delta equals that of the pairs, counted one by one', () => {
   const [one, other] = [
     [3, 5, 5, 7, 8, 9, 9, 10],
     [1, 2, 3, 3, 4, 5, 6, 7, 5, 2],
@@ -21,7 +21,7 @@ test('is that of the pairs, counted one by one', () => {
 })
 
 // the same; here the first group is spread wider, and Cliff's end is the outer one on both sides
-test('of a group spread wider is as unsure as Cliff says', () => {
+test('the interval for a group with a wider spread is that of Cliff', () => {
   const [one, other] = [
     [1, 2, 2, 9, 10, 10, 11, 5],
     [4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 4, 5, 6, 5],
@@ -32,7 +32,7 @@ test('of a group spread wider is as unsure as Cliff says', () => {
   expect(high).toBeCloseTo(0.6256291306478657, 9)
 })
 
-describe('where the groups do not overlap', () => {
+describe('if the groups do not overlap', () => {
   test('delta is 1, and the interval still has a width', () => {
     const { value, low, high } = cliffsDelta(single([7, 8, 9, 9, 9]), single([1, 2, 3, 4, 5]))!
     expect([value, high]).toEqual([1, 1])
@@ -46,14 +46,14 @@ describe('where the groups do not overlap', () => {
   })
 })
 
-test('where all values are equal delta is 0, of which nothing is sure in a few cases', () => {
+test('if all values are equal, delta is 0, with a wide interval for a few cases', () => {
   const { value, low, high, p } = cliffsDelta([{ value: 3, count: 5 }], [{ value: 3, count: 5 }])!
   expect([value, p]).toEqual([0, null])
   expect(low).toBeLessThan(-0.3)
   expect(high).toBeGreaterThan(0.3)
 })
 
-test('of a single case nothing is said', () => {
+test('a single case has no delta', () => {
   expect(cliffsDelta(single([1]), single([1, 2, 3]))).toBeNull()
   expect(cliffsDelta(single([1, 2]), [{ value: 3, count: 0 }])).toBeNull()
 })
@@ -63,7 +63,7 @@ const groups = array(record({ value: integer({ min: 0, max: 12 }), count: intege
   maxLength: 12,
 })
 
-test('counts give what the cases give, the order is nothing, and turning round turns the sign', () => {
+test('counts give the same as single cases in any order, and swapping the groups changes the sign', () => {
   assert(
     property(groups, groups, (one, other) => {
       const there = cliffsDelta(one, other)!
@@ -97,7 +97,7 @@ describe.each([
   ['thirty against three hundred', 30, 300, 0, 2],
   ['three hundred against three hundred', 300, 300, 0.2, 1],
 ])('of %s', (_, m, n, shift, spread) => {
-  test('the interval holds the truth about 95 times in 100', () => {
+  test('the interval contains the truth about 95 times in 100', () => {
     const next = seededRandom('cases')
     const normal = (count: number, middle: number, deviation: number) =>
       single(Array.from({ length: count }, () => middle + deviation * normalQuantile(next())))

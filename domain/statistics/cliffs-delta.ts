@@ -6,14 +6,14 @@ import { MIN_CASES } from '#domain/statistics/proportion.ts'
 export type CliffsDelta = { value: number; low: number; high: number; p: number | null }
 
 /**
- * How far the values of one group lie above those of another, −1 to 1: of all pairs of one from each, the part in which
- * the first is greater less that in which it is smaller (N. Cliff, Psychological Bulletin 114 (1993), 494–509). Null
- * with fewer than two cases in either. `p` is that of Mann and Whitney.
+ * How far the values of one group lie above those of another, −1 to 1: of all pairs with one from each group, the share in
+ * which the first is greater minus the share in which it is smaller (N. Cliff, Psychological Bulletin 114 (1993), 494–509).
+ * Null with fewer than two cases in either. `p` is that of Mann and Whitney.
  *
  * The 95 % interval is the wider, at each end, of two: Cliff's, which falls short near ±1 in small groups (in
- * simulations it held the truth 60 times in 100 with eight against eight nearly apart), and Newcombe's, which falls
- * short where one group is small and spread wider (83 with ten against 200). Both rest on the counts alone, so the work
- * grows with the number of different values.
+ * simulations it contained the truth 60 times in 100 with eight against eight nearly apart), and Newcombe's, which falls
+ * short if one group is small with a wider spread (83 with ten against 200). Both use only the counts, so the work grows
+ * with the number of different values.
  */
 export function cliffsDelta(one: readonly ValueCount[], other: readonly ValueCount[]): CliffsDelta | null {
   const [m, n] = [casesIn(one), casesIn(other)]
@@ -90,15 +90,15 @@ function newcombeEnd(value: number, m: number, n: number): number {
 
 /**
  * The two-sided p of two groups having the same values: H. B. Mann and D. R. Whitney, Annals of Mathematical Statistics
- * 18 (1947), 50–60, by the normal approximation with the corrections for ties and continuity. Null where that does not
- * hold: below five cases in a group, where all values are equal, and where so many are that chance itself leans to one
- * side (the skewness of U, which the ranks alone decide, is beyond ±0.3): five cases against thousands of which nearly
- * all are 0 would give a p far too small.
+ * 18 (1947), 50–60, by the normal approximation with the corrections for ties and continuity. Null if the approximation
+ * is not valid: below five cases in a group, if all values are equal, and if so many are equal that the distribution of U
+ * is skewed (its skewness, which depends only on the ranks, is beyond ±0.3): five cases against thousands of which nearly
+ * all are 0 would give a p that is far too small.
  */
 export function mannWhitneyP(values: SideBySide): number | null {
   const [m, n] = [sum(values.map(({ first }) => first)), sum(values.map(({ second }) => second))]
   const all = m + n
-  // U − mn/2 is the sum of `m` ranks, drawn without replacement from all, less what is expected of it
+  // U − mn/2 is the sum of `m` ranks, drawn without replacement from all, minus its expected value
   const [ranked, squares, cubes] = rankMoments(values, (all + 1) / 2)
   const variance = (m * n * squares) / (all * (all - 1))
   if (Math.min(m, n) < MIN_CASES || variance === 0) return null
@@ -110,11 +110,11 @@ export function mannWhitneyP(values: SideBySide): number | null {
 
 const MAX_SKEWNESS = 0.3
 
-/** Of the ranks less their mean: the sum over the first group, and the sums of squares and of cubes over both. */
+/** For the ranks minus their mean: the sum over the first group, and the sums of squares and of cubes over both. */
 function rankMoments(values: SideBySide, mean: number): [ranked: number, squares: number, cubes: number] {
   let [before, ranked, squares, cubes] = [0, 0, 0, 0]
   for (const { first, second } of values) {
-    // equal values share the rank in the midst of them
+    // equal values share their middle rank
     const rank = before + (first + second + 1) / 2 - mean
     ranked += first * rank
     squares += (first + second) * rank ** 2

@@ -18,10 +18,10 @@ const numeric = (key: string, withOutcome: number[], withoutOutcome: number[]): 
   withoutOutcome: withoutOutcome.map((value) => ({ value, count: 1 })),
 })
 
-const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
 describe('one factor', () => {
-  test('has the difference, ratio and p of its table, and alone nothing to adjust', () => {
+  test('has the difference, ratio and p of its table, and no adjustment for a single test', () => {
     const factor = yesNo('greeting', 60, 200, 30, 200)
     const p = associationP(factor)
     expect(drivers([factor])).toEqual([
@@ -39,7 +39,7 @@ describe('one factor', () => {
     ])
   })
 
-  test('that is numeric has a delta, above 0 where values are higher with the outcome', () => {
+  test('that is numeric has a delta, above 0 if values are higher with the outcome', () => {
     const [found] = drivers([numeric('silence', range(20, 30), range(0, 40))])
     expect(found).toMatchObject({ kind: 'numeric', n: 70, relativeRisk: null, verdict: 'associated' })
     expect(found!.effect!.value).toBeGreaterThan(0.5)
@@ -55,18 +55,18 @@ describe('one factor', () => {
       'in strata that can compare',
       { ...yesNo('few', 20, 40, 4, 44), strata: [yesNo('one', 20, 40, 0, 0), yesNo('two', 0, 0, 4, 44)] },
     ],
-  ])('with fewer than five cases %s is not told', (_, factor) => {
+  ])('with fewer than five cases %s is not tested', (_, factor) => {
     expect(drivers([factor])).toMatchObject([{ p: null, adjustedP: null, isTold: false, verdict: 'too-few' }])
   })
 
-  test('with nobody on a side has no effect either', () => {
+  test('without cases on a side has no effect', () => {
     expect(drivers([yesNo('nobody', 0, 0, 4, 9)])).toMatchObject([{ effect: null, relativeRisk: null, n: 9 }])
     expect(drivers([numeric('nobody', [], range(0, 9))])).toMatchObject([{ effect: null, n: 9 }])
   })
 })
 
-test('strata take out what they are made of', () => {
-  // within each product the factor makes no difference; but it is common where the outcome is
+test('strata remove the effect of the variable that defines them', () => {
+  // within each product the factor makes no difference, but it is common for products where the outcome is common
   const strata = [yesNo('life', 160, 200, 40, 50), yesNo('home', 5, 50, 20, 200)]
   const crude = yesNo('hold', 165, 250, 60, 250)
   const [alone, compared] = [drivers([crude])[0]!, drivers([{ ...crude, strata }])[0]!]
@@ -78,7 +78,7 @@ test('strata take out what they are made of', () => {
   expect(compared.n).toBe(500)
 })
 
-test('stands the associated first, the strongest of them at the top, and the untold last', () => {
+test('associated factors come first, the strongest at the top, and untested factors come last', () => {
   const factors: Factor[] = [
     yesNo('too few', 3, 3, 0, 90),
     yesNo('loose', 33, 100, 27, 100),
@@ -93,13 +93,13 @@ test('stands the associated first, the strongest of them at the top, and the unt
   expect(drivers(factors.toReversed())).toEqual(drivers(factors))
 })
 
-test('one p of many is judged among all that were told, of either kind, and of no others', () => {
+test('each p is adjusted for all tested factors of both kinds, and for no others', () => {
   const lucky = yesNo('lucky', 32, 100, 18, 100)
-  const others = range(0, 9).map((at) =>
-    at % 2 === 0 ? yesNo(`${at}`, 20, 100, 20, 100) : numeric(`${at}`, range(0, 30), range(0, 30)),
+  const others = range(0, 9).map((index) =>
+    index % 2 === 0 ? yesNo(`${index}`, 20, 100, 20, 100) : numeric(`${index}`, range(0, 30), range(0, 30)),
   )
-  const untold = range(0, 50).map((at) => yesNo(`untold ${at}`, 1, 4, 9, 90))
-  const [alone, among] = [drivers([lucky, ...untold]), drivers([lucky, ...others, ...untold])].map((found) =>
+  const untested = range(0, 50).map((index) => yesNo(`untested ${index}`, 1, 4, 9, 90))
+  const [alone, among] = [drivers([lucky, ...untested]), drivers([lucky, ...others, ...untested])].map((found) =>
     found.find(({ key }) => key === 'lucky')!,
   )
   expect(alone!.verdict).toBe('associated')
@@ -108,36 +108,36 @@ test('one p of many is judged among all that were told, of either kind, and of n
   expect(among!.adjustedP).toBeCloseTo(10 * among!.p!, 12)
 })
 
-describe('of cases whose outcome was shuffled', () => {
+describe('with a shuffled outcome', () => {
   const CASES = 300
   const FAMILIES = 300
 
   /**
-   * Common and rare yes-no factors, some in strata, and numbers with and without ties: none has to do with the outcome.
+   * Common and rare yes-no factors, some in strata, and numbers with and without ties: none is related to the outcome.
    */
   function family(seed: string, rate: number): Factor[] {
     const next = seededRandom(seed)
     const outcome = Array.from({ length: CASES }, () => next() < rate)
     const product = Array.from({ length: CASES }, () => Math.floor(next() * 4))
-    const yesNos = range(0, 14).map((at): Factor => {
-      const having = Array.from({ length: CASES }, () => next() < [0.5, 0.2, 0.03][at % 3]!)
-      const counted = (is: boolean, chosen: (at: number) => boolean) => {
-        const cases = outcome.filter((_, one) => having[one] === is && chosen(one))
+    const yesNos = range(0, 14).map((index): Factor => {
+      const having = Array.from({ length: CASES }, () => next() < [0.5, 0.2, 0.03][index % 3]!)
+      const counted = (is: boolean, isIncluded: (index: number) => boolean) => {
+        const cases = outcome.filter((_, one) => having[one] === is && isIncluded(one))
         return { part: cases.filter(Boolean).length, whole: cases.length }
       }
-      const table = (chosen: (at: number) => boolean) => ({
-        with: counted(true, chosen),
-        without: counted(false, chosen),
+      const table = (isIncluded: (index: number) => boolean) => ({
+        with: counted(true, isIncluded),
+        without: counted(false, isIncluded),
       })
-      const factor = { kind: 'yes-no' as const, key: `${at}`, ...table(() => true) }
-      return at % 2 === 0
+      const factor = { kind: 'yes-no' as const, key: `${index}`, ...table(() => true) }
+      return index % 2 === 0
         ? factor
         : { ...factor, strata: range(0, 4).map((one) => table((place) => product[place] === one)) }
     })
-    const numbers = range(0, 6).map((at) => {
-      const values = Array.from({ length: CASES }, () => (at % 2 === 0 ? next() : Math.floor(5 * next() ** 3)))
+    const numbers = range(0, 6).map((index) => {
+      const values = Array.from({ length: CASES }, () => (index % 2 === 0 ? next() : Math.floor(5 * next() ** 3)))
       return numeric(
-        `number ${at}`,
+        `number ${index}`,
         values.filter((_, one) => outcome[one]),
         values.filter((_, one) => !outcome[one]),
       )
@@ -146,19 +146,19 @@ describe('of cases whose outcome was shuffled', () => {
   }
 
   test.each([0.3, 0.04])('with a rate of %f at most about one family in twenty has a discovery', (rate) => {
-    const found = range(0, FAMILIES).map((at) => drivers(family(`family ${at}`, rate)))
+    const found = range(0, FAMILIES).map((index) => drivers(family(`family ${index}`, rate)))
     const withDiscovery = found.filter((family_) => family_.some(({ verdict }) => verdict === 'associated')).length
-    const told = found.flat().filter(({ isTold }) => isTold).length
-    expect(told).toBeGreaterThan(FAMILIES * 10)
+    const tested = found.flat().filter(({ isTold }) => isTold).length
+    expect(tested).toBeGreaterThan(FAMILIES * 10)
     // 15 expected at most, a standard deviation of 3.8: three of them above
     expect(withDiscovery).toBeLessThanOrEqual(26)
     // exact tests find fewer, but a test that finds none is no test
     expect(withDiscovery).toBeGreaterThan(0)
   })
 
-  test('a factor that does go with it is found among them', () => {
+  test('a factor that is associated with the outcome is found among them', () => {
     const found = range(0, 30).map(
-      (at) => drivers([...family(`family ${at}`, 0.3), yesNo('real', 70, 150, 20, 150)])[0]!,
+      (index) => drivers([...family(`family ${index}`, 0.3), yesNo('real', 70, 150, 20, 150)])[0]!,
     )
     expect(found.every(({ key, verdict }) => key === 'real' && verdict === 'associated')).toBe(true)
   })

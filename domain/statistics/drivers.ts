@@ -9,12 +9,12 @@ import { casesIn } from './side-by-side.ts'
 import { normalQuantile } from './normal.ts'
 
 /**
- * Something that is so or not; `strata` are its cases in parts that are alike (those of one product, say); where given
- * they are what is compared.
+ * A yes-no factor. `strata` are its cases in comparable parts, such as one per product; if they are given, they are
+ * compared instead.
  */
 export type YesNoFactor = TwoByTwo & { kind: 'yes-no'; key: string; strata?: readonly TwoByTwo[] }
 
-/** Something measured, among the cases in which the outcome came about and among those in which it did not. */
+/** A measured factor: its values in the cases with the outcome, and in those without. */
 export type NumericFactor = {
   kind: 'numeric'
   key: string
@@ -30,13 +30,13 @@ export type Driver = {
   /** How many cases were compared. */
   n: number
   /**
-   * −1 to 1 with a 95 % interval: the risk difference, with − without, or Cliff's delta; null where a side is empty, or
-   * of a delta has a single case.
+   * −1 to 1 with a 95 % interval: the risk difference, with − without, or Cliff's delta; null if a side is empty or, for a
+   * delta, has a single case.
    */
   effect: { value: number; low: number; high: number } | null
-  /** Null for a numeric factor and where the outcome is missing on a side. */
+  /** Null for a numeric factor and if the outcome is missing on a side. */
   relativeRisk: RelativeRisk | null
-  /** Both null unless told. */
+  /** Both null unless `isTold`. */
   p: number | null
   adjustedP: number | null
   isTold: boolean
@@ -44,24 +44,24 @@ export type Driver = {
 }
 
 /**
- * Which factors go with an outcome, those that do first and among them the strongest. This is association, never cause:
- * a factor may go with the outcome because something else brings both about, and strata only take out what they were
- * made of.
+ * Which factors are associated with an outcome; those come first, the strongest at the top. This is association, never
+ * cause: something else may cause both the factor and the outcome, and strata only remove the effect of the variable that
+ * defines them.
  *
  * - A yes-no factor has a risk difference (Newcombe's; with strata that of Mantel and Haenszel), a relative risk, and
  *   the p of Fisher's exact test (with strata that of Cochran, Mantel and Haenszel).
- * - A numeric factor has Cliff's delta, above 0 where the values are higher with the outcome, and the p of Mann and
+ * - A numeric factor has Cliff's delta, above 0 if the values are higher with the outcome, and the p of Mann and
  *   Whitney.
  *
- * Told is a factor with five cases at least on each side, with the factor and without, with the outcome and without
- * (strata that cannot compare left out), and a numeric one for which Mann and Whitney's test holds. The margins and the
- * ranks alone decide that, never what is found in them, so that leaving the others untested tilts nothing. The p of all
- * told are adjusted together (Benjamini and Hochberg): of the factors called associated, those below 0.05, on average
- * at most 5 % are chance. The p decides; the intervals are each factor's own, are not adjusted, and may leave out 0
- * where the verdict is `none`.
+ * A factor is tested (`isTold`) if it has at least five cases with and without the factor, and with and without the
+ * outcome (ignoring strata that cannot compare); a numeric factor is tested if Mann and Whitney's test is valid. Only the
+ * margins and ranks decide this, never the result, so that leaving the others untested introduces no bias. The p of all
+ * tested factors are adjusted together (Benjamini and Hochberg): of the factors called associated, those below 0.05, on
+ * average at most 5 % are chance. The p decides; the intervals are per factor and not adjusted, and may exclude 0 even if
+ * the verdict is `none`.
  *
- * A difference of rates and a delta both lie between −1 and 1 but are not one measure: the order between the two kinds
- * is rough.
+ * A difference of rates and a delta both lie between −1 and 1 but are different measures, so the order between the two
+ * kinds is only approximate.
  */
 export function drivers(factors: readonly Factor[]): Driver[] {
   const found = factors.map((factor) => (factor.kind === 'numeric' ? fromNumeric(factor) : fromYesNo(factor)))
@@ -125,7 +125,7 @@ type RelativeRisk = { value: number; low: number; high: number }
 
 /**
  * How many times as likely the outcome is with the factor as without, one ratio for all strata, above 0, with its 95 %
- * interval; null where the outcome came about only with the factor, only without it, or never. Of one table it is the
+ * interval; null if the outcome occurs only with the factor, only without it, or never. For one table it is the
  * ratio of the two rates with the interval of D. Katz et al., Biometrics 34 (1978), 469–474, ln RR ± z √(1/a − 1/n₁ +
  * 1/c − 1/n₀); of several that of Mantel and Haenszel, Σ (a n₀/n) / Σ (c n₁/n), with the variance of S. Greenland and
  * J. M. Robins, Biometrics 41 (1985), 55–68, of which Katz's is the case of a single stratum.
@@ -141,7 +141,7 @@ export function relativeRisk(strata: readonly TwoByTwo[]): RelativeRisk | null {
   }
   if (over === 0 || under === 0) return null
   const value = over / under
-  // all of both groups: no spread but for rounding, which may fall below 0
+  // if all cases of both groups have the outcome, the spread is 0, and rounding may make it negative
   const factor = Math.exp(Z * Math.sqrt(Math.max(0, spread) / (over * under)))
   return { value, low: value / factor, high: value * factor }
 }

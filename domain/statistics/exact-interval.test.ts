@@ -22,9 +22,9 @@ test('none of ten may be up to 31 % and ten of ten down to 69 %', () => {
   expect(clopperPearson(10, 10)!.high).toBe(1)
 })
 
-test('nothing of nothing has no interval', () => expect(clopperPearson(0, 0)).toBeNull())
+test('zero cases have no interval', () => expect(clopperPearson(0, 0)).toBeNull())
 
-test('holds the rate, and turns round with yes and no', () => {
+test('contains the rate, and is mirrored if yes and no are swapped', () => {
   const counted = integer({ min: 1, max: 3_000 }).chain((n) =>
     integer({ min: 0, max: n }).map((successes) => ({ successes, n })),
   )
@@ -40,7 +40,7 @@ test('holds the rate, and turns round with yes and no', () => {
   )
 })
 
-test('holds the truth at least 95 times in 100, whatever the truth', () => {
+test('contains the truth at least 95 times in 100, for any true rate', () => {
   for (const n of [5, 12, 40]) {
     const intervals = Array.from({ length: n + 1 }, (_, successes) => clopperPearson(successes, n)!)
     for (let rate = 0.01; rate < 1; rate += 0.01) {

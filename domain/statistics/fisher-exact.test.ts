@@ -9,7 +9,7 @@ const table = (yes: number, no: number, otherYes: number, otherNo: number): TwoB
 })
 
 describe('the p of one table', () => {
-  test('is that of the lady who told tea from tea, three cups of four right', () => {
+  test('is that of the lady tasting tea, with three of four cups right', () => {
     expect(associationP(table(3, 1, 1, 3))).toBeCloseTo(34 / 70, 14)
   })
 
@@ -25,19 +25,19 @@ describe('the p of one table', () => {
     expect(associationP(table(a, b, c, d)) / p).toBeCloseTo(1, 9)
   })
 
-  test('is 1 where the outcome always or never came about, or a side is empty', () => {
+  test('is 1 if the outcome occurs always or never, or if a side is empty', () => {
     expect(associationP(table(0, 10, 0, 7))).toBe(1)
     expect(associationP(table(10, 0, 7, 0))).toBe(1)
     expect(associationP(table(0, 0, 3, 4))).toBe(1)
   })
 
-  test('of a perfect split of a thousand is one in all the ways to split them', () => {
+  test('of a perfect split is one in all the ways to split', () => {
     // 2 / C(40, 20), and for the thousand too small to tell from nothing
     expect(associationP(table(20, 0, 0, 20)) / (2 / 137_846_528_820)).toBeCloseTo(1, 12)
     expect(associationP(table(500, 0, 0, 500))).toBeLessThan(1e-100)
   })
 
-  test('is the same whichever way the table is turned, and never above 1', () => {
+  test('does not change if rows or columns are swapped, and is never above 1', () => {
     const count = integer({ min: 0, max: 60 })
     assert(
       property(tuple(count, count, count, count), ([a, b, c, d]) => {
@@ -59,13 +59,13 @@ describe('the p of several tables', () => {
     expect(associationP(...strata.toReversed())).toBeCloseTo(0.0032721879412619167, 12)
   })
 
-  test('is that of the one table that has anything to tell', () => {
+  test('is that of the only informative table', () => {
     expect(associationP(table(3, 1, 1, 3), table(5, 0, 2, 0), table(0, 0, 2, 9))).toBeCloseTo(34 / 70, 14)
   })
 
   // a coin for each of the pairs, of which one has the outcome: scipy.stats.binomtest(240, 400).pvalue
-  test('of four hundred pairs is that of as many coins', () => {
-    const pairs = Array.from({ length: 400 }, (_, at) => (at < 240 ? table(1, 0, 0, 1) : table(0, 1, 1, 0)))
+  test('of four hundred pairs is that of as many coin flips', () => {
+    const pairs = Array.from({ length: 400 }, (_, index) => (index < 240 ? table(1, 0, 0, 1) : table(0, 1, 1, 0)))
     expect(associationP(...pairs) / 7.426568076372613e-5).toBeCloseTo(1, 9)
   })
 })

@@ -37,7 +37,7 @@ test('two degrees of freedom have an exponential tail', () => {
   )
 })
 
-test('P and Q fill each other up, and P rises', () => {
+test('P and Q add up to 1, and P rises', () => {
   const positive = double({ min: 0.01, max: 400, noNaN: true })
   assert(
     property(positive, positive, positive, (a, x, more) => {
@@ -47,4 +47,4 @@ test('P and Q fill each other up, and P rises', () => {
   )
 })
 
-test('a χ² of nothing is always reached', () => expect(chiSquareTail(0, 3)).toBe(1))
+test('a χ² of 0 is always reached', () => expect(chiSquareTail(0, 3)).toBe(1))

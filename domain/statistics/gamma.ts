@@ -3,7 +3,7 @@ import { deviance, stirlingError } from './stirling.ts'
 /** P(a, x) = γ(a, x) / Γ(a), the regularised lower incomplete gamma function, for a > 0 and x ≥ 0. */
 export const gammaP = (a: number, x: number): number => (x < a + 1 ? series(a, x) : 1 - fraction(a, x))
 
-/** Q(a, x) = 1 − P(a, x), without the loss where it is small. */
+/** Q(a, x) = 1 − P(a, x), without loss of precision if it is small. */
 export const gammaQ = (a: number, x: number): number => (x < a + 1 ? 1 - series(a, x) : fraction(a, x))
 
 /** The chance that χ² with `freedom` degrees of freedom is at least `x`. */
@@ -18,8 +18,8 @@ function series(a: number, x: number): number {
   if (x === 0) return 0
   let term = 1 / a
   let sum = term
-  for (let at = a + 1; term > sum * Number.EPSILON; at += 1) {
-    term *= x / at
+  for (let divisor = a + 1; term > sum * Number.EPSILON; divisor += 1) {
+    term *= x / divisor
     sum += term
   }
   return sum * front(a, x)

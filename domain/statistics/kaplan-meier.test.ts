@@ -6,7 +6,7 @@ import { wilson } from '#domain/statistics/proportion.ts'
 import { kaplanMeier, type TimeCount } from './kaplan-meier.ts'
 import { PLACEBO, SIX_MP } from './leukaemia.fixture.ts'
 
-const at = (counts: readonly TimeCount[], time: number) =>
+const stepAt = (counts: readonly TimeCount[], time: number) =>
   kaplanMeier(counts)!.steps.findLast((step) => step.time <= time)!
 
 describe('the children on 6-MP', () => {
@@ -21,7 +21,7 @@ describe('the children on 6-MP', () => {
     [23, 6, 0.448, 0.1346],
     [35, 1, 0.448, 0.1346],
   ])('at %i weeks are %i at risk and %f still in remission, as published', (time, atRisk, survival, error) => {
-    const step = at(SIX_MP, time)
+    const step = stepAt(SIX_MP, time)
     expect(step.atRisk).toBe(atRisk)
     expect(step.survival).toBeCloseTo(survival, 3)
     expect(step.error).toBeCloseTo(error, 3)
@@ -34,11 +34,11 @@ describe('the children on 6-MP', () => {
     [16, 0.36751086, 0.80491219],
     [23, 0.18805201, 0.68014263],
   ])('at %i weeks have the interval of scipy', (time, low, high) => {
-    expect(at(SIX_MP, time).low).toBeCloseTo(low, 8)
-    expect(at(SIX_MP, time).high).toBeCloseTo(high, 8)
+    expect(stepAt(SIX_MP, time).low).toBeCloseTo(low, 8)
+    expect(stepAt(SIX_MP, time).high).toBeCloseTo(high, 8)
   })
 
-  test('half are in remission for 23 weeks at least, and how long at most was not seen', () => {
+  test('half are in remission for 23 weeks, with an unknown upper end', () => {
     expect(kaplanMeier(SIX_MP)!.median).toEqual({ value: 23, low: 13, high: null })
   })
 })
@@ -48,20 +48,20 @@ describe('the children on placebo', () => {
     expect(kaplanMeier(PLACEBO)!.median).toEqual({ value: 8, low: 4, high: 11 })
   })
 
-  test('none is left after 23 weeks, of which the method gives no error', () => {
-    expect(at(PLACEBO, 23)).toMatchObject({ survival: 0, error: null, low: null, high: null })
+  test('none is left after 23 weeks, for which the method gives no error', () => {
+    expect(stepAt(PLACEBO, 23)).toMatchObject({ survival: 0, error: null, low: null, high: null })
   })
 })
 
-test('without censoring it is the plain share, and its error that of a share', () => {
-  const step = at(PLACEBO, 8)
+test('without censoring, survival is the plain share with the error of a share', () => {
+  const step = stepAt(PLACEBO, 8)
   expect(step.survival).toBeCloseTo(8 / 21, 12)
   expect(step.error).toBeCloseTo(Math.sqrt(((8 / 21) * (13 / 21)) / 21), 12)
   // another method, but the same question
   expect(Math.abs(step.low! - wilson(8, 21)!.low)).toBeLessThan(0.04)
 })
 
-test('before the first event all are without it, and no interval is known', () => {
+test('before the first event survival is 1, without an interval', () => {
   const steps = kaplanMeier([
     { time: 3, events: 0, censored: 2 },
     { time: 5, events: 1, censored: 4 },
@@ -70,22 +70,22 @@ test('before the first event all are without it, and no interval is known', () =
   expect(steps[1]).toMatchObject({ atRisk: 5, survival: 0.8 })
 })
 
-test('who is last seen at the time of an event was at risk', () => {
-  expect(at([{ time: 4, events: 1, censored: 3 }], 4).survival).toBe(0.75)
+test('a case censored at the time of an event was at risk', () => {
+  expect(stepAt([{ time: 4, events: 1, censored: 3 }], 4).survival).toBe(0.75)
 })
 
-test('where fewer than half have the event there is no median, and a half exactly is one', () => {
+test('there is no median if fewer than half have the event, and exactly half is enough', () => {
   expect(kaplanMeier([{ time: 4, events: 1, censored: 3 }])!.median).toBeNull()
-  // twelve factors of which the product comes out a hair above a half
+  // the product of twelve factors is slightly above one half
   const one = (time: number) => ({ time, events: 1, censored: 0 })
-  expect(kaplanMeier(Array.from({ length: 24 }, (_, at_) => one(at_)))!.median!.value).toBe(11)
+  expect(kaplanMeier(Array.from({ length: 24 }, (_, time) => one(time)))!.median!.value).toBe(11)
 })
 
-test('one case alone has a median of which nothing is sure', () => {
+test('a single case has a median without an interval', () => {
   expect(kaplanMeier([{ time: 4, events: 1, censored: 0 }])!.median).toEqual({ value: 4, low: null, high: null })
 })
 
-test('without cases there is nothing', () => {
+test('without cases there is no result', () => {
   expect(kaplanMeier([])).toBeNull()
   expect(kaplanMeier([{ time: 1, events: 0, censored: 0 }])).toBeNull()
 })
@@ -96,7 +96,7 @@ const counts = array(record({ time: integer({ min: 0, max: 15 }), events: few, c
   maxLength: 15,
 }).filter((all) => all.some(({ events, censored }) => events + censored > 0))
 
-test('counts give what the cases give, in any order', () => {
+test('counts give the same as single cases, in any order', () => {
   assert(
     property(counts, (grouped) => {
       const cases = grouped.flatMap(({ time, events, censored }) => [

@@ -1,20 +1,20 @@
 import { normalQuantile } from './normal.ts'
 
-/** At one time since the start: in how many cases it happened, and how many were last seen then without it. */
+/** The number of events, and of cases last seen without it (censored), at one time since the start. */
 export type TimeCount = { time: number; events: number; censored: number }
 
 /** `survival`, `low` and `high` are 0 to 1, from this time on until the next. */
 export type SurvivalStep = TimeCount & {
   atRisk: number
   survival: number
-  /** Greenwood's standard error; null where nobody is left. */
+  /** Greenwood's standard error; null if nobody is left. */
   error: number | null
-  /** Null before the first event and where nobody is left. */
+  /** Null before the first event and if nobody is left. */
   low: number | null
   high: number | null
 }
 
-/** `steps` in the order of time, one for each; the median is null where more than half are still without the event. */
+/** `steps` in the order of time; the median is null if more than half are still without the event. */
 export type Survival = {
   n: number
   steps: SurvivalStep[]
@@ -22,8 +22,8 @@ export type Survival = {
 }
 
 /**
- * The part of the cases still without the event after a time, those lost sight of counted as long as they were seen: E.
- * L. Kaplan and P. Meier, JASA 53 (1958), 457–481, S(t) = Π (1 − dᵢ/nᵢ). Who is last seen at a time is at risk at it.
+ * The share of cases still without the event after a time; censored cases count for as long as they were seen: E. L.
+ * Kaplan and P. Meier, JASA 53 (1958), 457–481, S(t) = Π (1 − dᵢ/nᵢ). A case censored at a time is still at risk at it.
  * Null without cases. Variance: S² Σ d / n(n − d) (M. Greenwood, 1926). Interval: 95 %, on ln(−ln S), which stays
  * between 0 and 1 (J. D. Kalbfleisch and R. L. Prentice, The Statistical Analysis of Failure Time Data (1980), 1.3).
  * Median: the first time at which S is a half or less; its interval is of the times at which a half is within S's (R.
@@ -46,12 +46,12 @@ export function kaplanMeier(counts: readonly TimeCount[]): Survival | null {
   return { n, steps, median: medianOf(steps) }
 }
 
-/** The counts in the order of time, those of one time added up and times at which nothing happened left out. */
+/** The counts in the order of time: those of one time are added up, and times without events and censoring are left out. */
 export function byTime(counts: readonly TimeCount[]): TimeCount[] {
   const merged = new Map<number, TimeCount>()
   for (const { time, events, censored } of counts) {
-    const so = merged.get(time) ?? { time, events: 0, censored: 0 }
-    merged.set(time, { time, events: so.events + events, censored: so.censored + censored })
+    const sum = merged.get(time) ?? { time, events: 0, censored: 0 }
+    merged.set(time, { time, events: sum.events + events, censored: sum.censored + censored })
   }
   return [...merged.values()]
     .filter(({ events, censored }) => events + censored > 0)
@@ -66,7 +66,7 @@ function interval(survival: number, greenwood: number) {
   return { low: survival ** factor, high: survival ** (1 / factor) }
 }
 
-/** A product that should be a half may come out a hair above it. */
+/** Rounding may make a product of one half slightly larger. */
 const HALF = 0.5 + 1e-12
 
 function medianOf(steps: readonly SurvivalStep[]): Survival['median'] {

@@ -37,7 +37,7 @@ describe('remission with 6-MP and placebo', () => {
   })
 })
 
-test('a group that nobody was at risk in costs no degree of freedom', () => {
+test('a group without cases at risk does not count for the degrees of freedom', () => {
   const early: TimeCount[] = [{ time: 0.5, events: 0, censored: 9 }]
   const { chiSquare, freedom, groups } = logRank([SIX_MP, early, PLACEBO, []])!
   expect(chiSquare).toBeCloseTo(16.792940989216536, 10)
@@ -53,14 +53,14 @@ test('does not exist without two groups to compare, or without an event', () => 
   expect(logRank([[{ time: 3, events: 0, censored: 5 }], [{ time: 4, events: 0, censored: 5 }]])).toBeNull()
 })
 
-test('groups that are alike do not differ', () => {
+test('equal groups do not differ', () => {
   expect(logRank([SIX_MP, SIX_MP, SIX_MP])!.chiSquare).toBeCloseTo(0, 12)
 })
 
 const few = integer({ min: 0, max: 4 })
 const group = array(record({ time: integer({ min: 0, max: 12 }), events: few, censored: few }), { maxLength: 8 })
 
-test('the order of groups and counts is nothing, and as many events are expected as came about', () => {
+test('the order of groups and counts does not matter, and the expected events add up to the observed ones', () => {
   assert(
     property(array(group, { minLength: 2, maxLength: 5 }), (groups) => {
       const there = logRank(groups)
@@ -80,7 +80,7 @@ test('the order of groups and counts is nothing, and as many events are expected
   )
 })
 
-test('of three groups drawn from one about one in twenty seems to differ', () => {
+test('for three groups with the same distribution about one test in twenty is significant', () => {
   const next = seededRandom('one')
   const drawn = () =>
     Array.from({ length: 60 }, (): TimeCount => {

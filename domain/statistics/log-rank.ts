@@ -1,7 +1,7 @@
 import { chiSquareTail } from './gamma.ts'
 import { byTime, type TimeCount } from './kaplan-meier.ts'
 
-/** `expected` are the events a group would have had, were there no difference. */
+/** `expected`: the events that a group would have without any difference. */
 export type LogRank = {
   chiSquare: number
   freedom: number
@@ -12,33 +12,33 @@ export type LogRank = {
 /**
  * Whether the event comes sooner in some groups than in others: the log-rank test of N. Mantel, Cancer Chemotherapy
  * Reports 50 (1966), 163–170, for two groups or more (R. Peto and J. Peto, Journal of the Royal Statistical Society A
- * 135 (1972), 185–207). At each time of an event the events are dealt to the groups as they are at risk; χ² = uᵀ V⁻¹ u
- * of the differences, with one degree of freedom less than there are groups. A group of which nobody was at risk at an
- * event beside others says nothing and costs no degree. Null below two groups that do.
+ * 135 (1972), 185–207). At each event time the events are distributed over the groups in proportion to the cases at risk;
+ * χ² = uᵀ V⁻¹ u of the differences, with one degree of freedom fewer than groups. A group that never had cases at risk
+ * together with others at an event gives no information and does not count. Null with fewer than two informative groups.
  */
 export function logRank(groups: readonly (readonly TimeCount[])[]): LogRank | null {
-  const { observed, expected, covariance } = compared(groups)
-  const telling = groups.map((_, group) => group).filter((group) => covariance[group]![group]! > 0)
-  if (telling.length < 2) return null
+  const { observed, expected, covariance } = countsOf(groups)
+  const informative = groups.map((_, group) => group).filter((group) => covariance[group]![group]! > 0)
+  if (informative.length < 2) return null
 
-  // the differences of all groups add up to nothing: one of them is told by the others
-  const kept = telling.slice(1)
-  const excess = kept.map((group) => observed[group]! - expected[group]!)
+  // the differences of all groups add up to 0, so one of them follows from the others
+  const independent = informative.slice(1)
+  const excess = independent.map((group) => observed[group]! - expected[group]!)
   const solved = solve(
-    kept.map((row) => kept.map((column) => covariance[row]![column]!)),
+    independent.map((row) => independent.map((column) => covariance[row]![column]!)),
     excess,
   )
-  const chiSquare = excess.reduce((sum, one, at) => sum + one * solved[at]!, 0)
+  const chiSquare = excess.reduce((sum, one, index) => sum + one * solved[index]!, 0)
   return {
     chiSquare,
-    freedom: kept.length,
-    p: chiSquareTail(chiSquare, kept.length),
+    freedom: independent.length,
+    p: chiSquareTail(chiSquare, independent.length),
     groups: groups.map((_, group) => ({ observed: observed[group]!, expected: expected[group]! })),
   }
 }
 
-/** At each time the hypergeometric covariance d(n − d)/(n − 1) · nⱼ/n (δⱼₖ − nₖ/n), added up. */
-function compared(groups: readonly (readonly TimeCount[])[]) {
+/** The observed and expected events, and the sum over time of the hypergeometric covariance d(n − d)/(n − 1) · nⱼ/n (δⱼₖ − nₖ/n). */
+function countsOf(groups: readonly (readonly TimeCount[])[]) {
   const none = groups.map(() => 0)
   const [observed, expected, covariance] = [[...none], [...none], groups.map(() => [...none])]
   const atRisk = groups.map((group) => group.reduce((sum, { events, censored }) => sum + events + censored, 0))
@@ -46,18 +46,18 @@ function compared(groups: readonly (readonly TimeCount[])[]) {
     const n = sum(atRisk)
     const events = sum(moment.map((one) => one.events))
     const spread = n > 1 ? (events * (n - events)) / (n - 1) : 0
-    for (const [group, at] of atRisk.entries()) {
+    for (const [group, own] of atRisk.entries()) {
       observed[group]! += moment[group]!.events
-      expected[group]! += (events * at) / n
-      for (const [other, there] of atRisk.entries())
-        covariance[group]![other]! += spread * (at / n) * ((group === other ? 1 : 0) - there / n)
+      expected[group]! += (events * own) / n
+      for (const [other, others] of atRisk.entries())
+        covariance[group]![other]! += spread * (own / n) * ((group === other ? 1 : 0) - others / n)
     }
     for (const [group, { events: own, censored }] of moment.entries()) atRisk[group]! -= own + censored
   }
   return { observed, expected, covariance }
 }
 
-/** For each time in order, what happened in each group. */
+/** For each time in order, the counts of each group. */
 function inStep(groups: readonly (readonly TimeCount[])[]): TimeCount[][] {
   const perGroup = groups.map((group) => new Map(byTime(group).map((count) => [count.time, count])))
   return byTime(groups.flat()).map(({ time }) =>
@@ -68,12 +68,12 @@ function inStep(groups: readonly (readonly TimeCount[])[]): TimeCount[][] {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /**
- * x of A x = b for a positive definite A, by elimination, for which such a matrix needs no exchange of rows. It is one
- * here: all who are at risk at some event are so at the first, and the covariance of that one alone is positive
+ * Solves A x = b for a positive definite A by elimination, which needs no exchange of rows for such a matrix. A is positive
+ * definite here: all cases at risk at some event are at risk at the first, and the covariance of the first alone is positive
  * definite.
  */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, at) => [...row, right[at]!])
+  const rows = matrix.map((row, index) => [...row, right[index]!])
   for (const [pivot, from] of rows.entries()) {
     for (const row of rows.slice(pivot + 1)) {
       const factor = row[pivot]! / from[pivot]!
@@ -81,10 +81,10 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
     }
   }
   const solution = right.map(() => 0)
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const row = rows[at]!
-    const known = solution.reduce((all, one, column) => (column > at ? all + one * row[column]! : all), 0)
-    solution[at] = (row.at(-1)! - known) / row[at]!
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    const row = rows[index]!
+    const known = solution.reduce((all, one, column) => (column > index ? all + one * row[column]! : all), 0)
+    solution[index] = (row.at(-1)! - known) / row[index]!
   }
   return solution
 }

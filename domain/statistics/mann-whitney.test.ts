@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mannWhitneyP } from './cliffs-delta.ts'
 
 // scipy.stats.mannwhitneyu([3, 5, 5, 7, 8, 9, 9, 10], [1, 2, 3, 3, 4, 5, 6, 7, 5, 2], method='asymptotic').pvalue
-test('the p is that of scipy, ties and continuity corrected', () => {
+test('the p is that of scipy, with the corrections for ties and continuity', () => {
   const values = [
     [0, 1],
     [0, 2],
@@ -19,7 +19,7 @@ test('the p is that of scipy, ties and continuity corrected', () => {
   expect(mannWhitneyP(values.toReversed())).toBeCloseTo(0.015506089495423097, 12)
 })
 
-test('is 1 where the groups are alike', () => {
+test('the p is 1 if the groups are equal', () => {
   expect(
     mannWhitneyP([
       { first: 20, second: 20 },
@@ -28,7 +28,7 @@ test('is 1 where the groups are alike', () => {
   ).toBe(1)
 })
 
-test('does not exist below five cases, or where all values are equal', () => {
+test('the p does not exist below five cases, or if all values are equal', () => {
   expect(
     mannWhitneyP([
       { first: 4, second: 0 },
@@ -44,15 +44,15 @@ test('does not exist below five cases, or where all values are equal', () => {
   expect(mannWhitneyP([{ first: 40, second: 50 }])).toBeNull()
 })
 
-test('does not exist where one case of five against thousands of equal ones would seem a wonder', () => {
-  // chance gives the five one of the hundred about once in twenty; the normal approximation says once in 50,000
+test('the p does not exist for five cases against thousands of nearly all equal values', () => {
+  // the real chance that one of the hundred is among the five is about 1 in 20; the normal approximation says 1 in 50,000
   expect(
     mannWhitneyP([
       { first: 4, second: 9_900 },
       { first: 1, second: 99 },
     ]),
   ).toBeNull()
-  // as rare a value, but enough cases for it
+  // an equally rare value, but with enough cases
   expect(
     mannWhitneyP([
       { first: 3_960, second: 3_960 },
@@ -61,7 +61,7 @@ test('does not exist where one case of five against thousands of equal ones woul
   ).toBe(1)
 })
 
-test('five cases of many different values will do', () => {
-  const values = Array.from({ length: 400 }, (_, at) => ({ first: at >= 395 ? 1 : 0, second: 1 }))
+test('five cases are enough if there are many different values', () => {
+  const values = Array.from({ length: 400 }, (_, index) => ({ first: index >= 395 ? 1 : 0, second: 1 }))
   expect(mannWhitneyP(values)).toBeLessThan(0.001)
 })

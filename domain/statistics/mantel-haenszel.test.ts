@@ -37,7 +37,7 @@ describe('admission to Berkeley', () => {
     expect(p).toBeCloseTo(0.21692369705551479, 12)
   })
 
-  test('seems to favour men when all departments are thrown together', () => {
+  test('seems to favour men if all departments are pooled', () => {
     expect(proportionDifference({ part: 1198, whole: 2691 }, { part: 557, whole: 1835 })!.low).toBeGreaterThan(0.1)
   })
 })
@@ -67,7 +67,7 @@ describe('one stratum', () => {
   })
 })
 
-describe('where nothing varies', () => {
+describe('without variation', () => {
   test('the interval still has a width, and p is 1', () => {
     const { value, low, high, p } = mantelHaenszel([table(0, 10, 0, 20), table(8, 8, 9, 9)])!
     expect([value, p]).toEqual([0, 1])
@@ -83,13 +83,13 @@ describe('where nothing varies', () => {
   })
 })
 
-test('strata with one side only say nothing', () => {
+test('strata with only one side are ignored', () => {
   expect(mantelHaenszel([...BERKELEY, table(5, 9, 0, 0), table(0, 0, 3, 3)])).toEqual(mantelHaenszel(BERKELEY))
   expect(mantelHaenszel([table(5, 9, 0, 0)])).toBeNull()
   expect(mantelHaenszel([])).toBeNull()
 })
 
-test('holds its value, and turns round with its sides', () => {
+test('the interval contains the value, and is mirrored if the sides are swapped', () => {
   const group = integer({ min: 0, max: 200 }).chain((whole) =>
     integer({ min: 0, max: whole }).map((part) => ({ part, whole })),
   )
@@ -113,13 +113,13 @@ test('holds its value, and turns round with its sides', () => {
 test.each([
   ['a few large strata', 3, 150, 90],
   ['many small strata', 80, 2, 5],
-])('the interval over %s holds the truth about 95 times in 100', (_, count, having, lacking) => {
+])('the interval over %s contains the truth about 95 times in 100', (_, count, having, lacking) => {
   const next = seededRandom('strata')
   const times = (whole: number, rate: number) =>
     Array.from({ length: whole }, next).filter((number) => number < rate).length
   const covered = Array.from({ length: 400 }, () => {
-    const strata = Array.from({ length: count }, (_stratum, at) => {
-      const rate = 0.1 + (0.5 * at) / count
+    const strata = Array.from({ length: count }, (_stratum, index) => {
+      const rate = 0.1 + (0.5 * index) / count
       return table(times(having, rate + 0.2), having, times(lacking, rate), lacking)
     })
     const { low, high } = mantelHaenszel(strata)!

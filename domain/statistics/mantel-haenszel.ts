@@ -7,17 +7,17 @@ import { normalQuantile } from './normal.ts'
 export type CommonDifference = { value: number; low: number; high: number; p: number }
 
 /**
- * How far the outcome is likelier with a factor than without, like compared with like: one risk difference for all
- * strata (say, the products), −1 to 1, with its 95 % interval, and the p of there being none. Null where no stratum has
- * cases both with and without the factor; other strata say nothing and are passed over.
+ * How much likelier the outcome is with a factor than without, comparing only within strata (such as products): one risk
+ * difference for all strata, −1 to 1, with its 95 % interval, and the p for no difference. Null if no stratum has cases
+ * both with and without the factor; strata with only one side are ignored.
  *
  * Value: Σ wᵢdᵢ / Σ wᵢ with wᵢ = n₁n₀/n (S. Greenland and J. M. Robins, Biometrics 41 (1985), 55–68). Interval: ± z ·
  * SE with the variance of T. Sato, Biometrics 45 (1989), 1323–1324, which holds for a few large strata and for many
  * small ones alike, clipped. p: the test of W. G. Cochran, Biometrics 10 (1954), 417–451, and N. Mantel and W.
  * Haenszel, Journal of the National Cancer Institute 22 (1959), 719–748, one degree of freedom, without correction for
- * continuity; where fewer than fifty cases could be shifted either way, exact instead (the rule of N. Mantel and J. L.
- * Fleiss, American Journal of Epidemiology 112 (1980), 129–134, who ask for five: far out in the tails, where many
- * tests are judged together, χ² is then several times too sure). 1 where the outcome never varies.
+ * continuity; exact instead if fewer than fifty cases could be shifted either way (the rule of N. Mantel and J. L.
+ * Fleiss, American Journal of Epidemiology 112 (1980), 129–134, who require five; far out in the tails, which matter when
+ * many tests are judged together, the p of χ² would be several times too small). 1 if the outcome never varies.
  */
 export function mantelHaenszel(given: readonly TwoByTwo[]): CommonDifference | null {
   const strata = given.filter(isInformative)
@@ -32,7 +32,7 @@ export const isInformative = (table: TwoByTwo): boolean => table.with.whole > 0 
 
 const Z = normalQuantile(0.975)
 
-/** Less than this is what rounding leaves of no variance at all. */
+/** A variance below this is 0 except for rounding. */
 const NO_VARIANCE = 1e-12
 
 const sum = (strata: readonly TwoByTwo[], of: (table: TwoByTwo) => number) =>
@@ -63,9 +63,9 @@ function satoQ(table: TwoByTwo): number {
 }
 
 /**
- * Where within each stratum and group all cases went the same way the variance is 0, and an interval without width
- * would claim certainty. Then from the strata's own intervals, their distances squared and weighted as variances are:
- * G. Y. Zou and A. Donner, Statistics in Medicine 27 (2008), 1693–1702.
+ * If all cases within each stratum and group have the same outcome, the variance is 0, and an interval without width
+ * would claim certainty. Then the interval is computed from those of the strata, with their squared distances weighted like
+ * variances: G. Y. Zou and A. Donner, Statistics in Medicine 27 (2008), 1693–1702.
  */
 function strataReach(strata: readonly TwoByTwo[]): [below: number, above: number] {
   const ends = strata.map((table) => {
@@ -76,7 +76,7 @@ function strataReach(strata: readonly TwoByTwo[]): [below: number, above: number
   return [Math.hypot(...ends.map(({ below }) => below)) / all, Math.hypot(...ends.map(({ above }) => above)) / all]
 }
 
-/** (Σ (a − E a))² / Σ Var a, with the margins of each stratum as they are. */
+/** (Σ (a − E a))² / Σ Var a, with fixed margins of each stratum. */
 function testP(strata: readonly TwoByTwo[]): number {
   const room = Math.min(sum(strata, roomBelow), sum(strata, roomAbove))
   if (room < MIN_TO_SHIFT) return associationP(...strata)
@@ -92,7 +92,8 @@ const no = (table: TwoByTwo) => size(table) - yes(table)
 const expected = (table: TwoByTwo) => (table.with.whole * yes(table)) / size(table)
 
 /**
- * From what is expected with the factor and the outcome down to the least that the margins allow, and up to the most.
+ * The distance from the expected number with factor and outcome down to the minimum that the margins allow, and up to the
+ * maximum.
  */
 const roomBelow = (table: TwoByTwo) => expected(table) - Math.max(0, yes(table) - table.without.whole)
 const roomAbove = (table: TwoByTwo) => Math.min(table.with.whole, yes(table)) - expected(table)

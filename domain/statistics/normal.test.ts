@@ -14,7 +14,7 @@ test.each([
   [1, 0.8413447460685429],
   [3, 0.9986501019683699],
   [6, 0.9999999990134123],
-])('up to %f lie as many of the normal values as scipy says', (z, p) => {
+])('the normal distribution up to %f is that of scipy', (z, p) => {
   expect(normalCdf(z) / p).toBeCloseTo(1, 12)
 })
 
@@ -40,11 +40,11 @@ test('the quantiles are those that Wichura published', () => {
   expect(normalQuantile(1e-20)).toBeCloseTo(-9.26234008979841, 13)
 })
 
-test('nothing lies below minus infinity, and half below 0', () => {
+test('the quantiles of 0, one half and 1 are minus infinity, 0 and infinity', () => {
   expect([normalQuantile(0), normalQuantile(0.5), normalQuantile(1)]).toEqual([-Infinity, 0, Infinity])
 })
 
-test('quantile and cdf undo each other', () => {
+test('quantile and cdf are inverse', () => {
   assert(
     property(double({ min: 1e-15, max: 1 - 1e-9, noNaN: true }), (p) => {
       expect(normalCdf(normalQuantile(p)) / p).toBeCloseTo(1, 11)
@@ -52,7 +52,7 @@ test('quantile and cdf undo each other', () => {
   )
 })
 
-test('the two tails are alike', () => {
+test('the two tails are symmetric', () => {
   expect(twoSidedP(1.959963984540054)).toBeCloseTo(0.05, 14)
   assert(
     property(double({ min: 0, max: 8, noNaN: true }), (z) => {

@@ -21,12 +21,12 @@ describe('the difference of two proportions', () => {
     expect(difference.high).toBeCloseTo(high, 4)
   })
 
-  test('from nothing, or to nothing, does not exist', () => {
+  test('does not exist if a group is empty', () => {
     expect(proportionDifference({ part: 0, whole: 0 }, { part: 1, whole: 2 })).toBeNull()
     expect(proportionDifference({ part: 1, whole: 2 }, { part: 0, whole: 0 })).toBeNull()
   })
 
-  test('lies within its interval, and turns round with its groups', () => {
+  test('lies within its interval, and is mirrored if the groups are swapped', () => {
     const counted = integer({ min: 1, max: 5_000 }).chain((whole) =>
       integer({ min: 0, max: whole }).map((part) => ({ part, whole })),
     )

@@ -6,7 +6,7 @@ export type Counted = { part: number; whole: number }
 export type ProportionDifference = { value: number; low: number; high: number }
 
 /**
- * How far the proportion of one group lies above that of another, independent one, with its 95 % interval; null when either is
+ * How far the proportion of one group is above that of another, independent one, with its 95 % interval; null if either is
  * empty. The hybrid score interval, method 10 of R. G. Newcombe, Statistics in Medicine 17 (1998), 873–890: with the Wilson
  * intervals (l₁, u₁) and (l₂, u₂), from d − √((p₁ − l₁)² + (u₂ − p₂)²) to d + √((u₁ − p₁)² + (p₂ − l₂)²).
  */

@@ -16,7 +16,7 @@ describe('the Wilson interval', () => {
 
   test('of nothing does not exist', () => expect(wilson(0, 0)).toBeNull())
 
-  test('holds the rate itself, stays within 0 and 1, and mirrors its complement', () => {
+  test('contains the rate, stays within 0 and 1, and mirrors its complement', () => {
     const cases = integer({ min: 1, max: 100_000 }).chain((n) => integer({ min: 0, max: n }).map((k) => ({ k, n })))
     assert(
       property(cases, ({ k, n }) => {
@@ -35,5 +35,5 @@ describe('the Wilson interval', () => {
 describe('a share', () => {
   test('of five or more is a rate', () => expect(share(4, 5)).toBe(0.8))
   test('of fewer than five is hidden', () => expect(share(4, 4)).toBeNull())
-  test('of nothing is hidden', () => expect(share(0, 0)).toBeNull())
+  test('of zero cases is hidden', () => expect(share(0, 0)).toBeNull())
 })

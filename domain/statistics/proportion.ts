@@ -1,7 +1,7 @@
-/** Below this many cases a rate says nothing and is not shown. */
+/** Below this many cases a rate is not meaningful and is not shown. */
 export const MIN_CASES = 5
 
-/** `part` of `whole` as 0 to 1; null when there are fewer than five cases to speak of. */
+/** `part` of `whole` as 0 to 1; null with fewer than five cases. */
 export const share = (part: number, whole: number): number | null => (whole < MIN_CASES ? null : part / whole)
 
 /**
@@ -14,7 +14,7 @@ export function wilson(successes: number, n: number): { low: number; high: numbe
   const middle = rate + Z ** 2 / (2 * n)
   const reach = Z * Math.sqrt((rate * (1 - rate)) / n + Z ** 2 / (4 * n ** 2))
   const scale = 1 + Z ** 2 / n
-  // rounding may carry an end a hair past what a rate can be
+  // rounding may move an end slightly outside 0 to 1
   return { low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) }
 }
 

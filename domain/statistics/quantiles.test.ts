@@ -19,13 +19,13 @@ test('the median of an even number is between the two in the middle', () => {
   expect(quantile([1, 10, 2, 4], 0.5)).toBe(3)
 })
 
-test('the five numbers say how many cases there were', () => {
+test('the five numbers include the number of cases', () => {
   const numbers = { min: 1, q1: 2, median: 3, q3: 4, max: 5, n: 5 }
   expect(fiveNumbers([5, 4, 3, 2, 1])).toEqual(numbers)
   expect(fiveNumbers([7])).toEqual({ min: 7, q1: 7, median: 7, q3: 7, max: 7, n: 1 })
 })
 
-test('without cases there is nothing to say', () => {
+test('without cases there is no result', () => {
   expect([quantile([], 0.5), fiveNumbers([])]).toEqual([null, null])
   expect([groupedQuantile([{ value: 3, count: 0 }], 0.5), groupedFiveNumbers([])]).toEqual([null, null])
 })
@@ -33,7 +33,7 @@ test('without cases there is nothing to say', () => {
 const value = double({ min: -1e6, max: 1e6, noNaN: true, noDefaultInfinity: true })
 const part = double({ min: 0, max: 1, noNaN: true })
 
-test('counts give exactly what the cases behind them give', () => {
+test('counts give exactly the same as the single cases', () => {
   const groups = array(record({ value, count: integer({ min: 0, max: 6 }) }), { maxLength: 12 })
   assert(
     property(groups, part, (counted, p) => {
@@ -44,7 +44,7 @@ test('counts give exactly what the cases behind them give', () => {
   )
 })
 
-test('a greater part has no smaller quantile, and none leaves the cases', () => {
+test('quantiles do not fall with a greater part, and stay within the range of the cases', () => {
   assert(
     property(array(value, { minLength: 1 }), part, part, (cases, one, other) => {
       const low = quantile(cases, Math.min(one, other))!

@@ -1,4 +1,4 @@
-/** So many cases of one and the same value, as a database counts them; a count may be 0. */
+/** The number of cases with the same value, as counted by a database; it may be 0. */
 export type ValueCount = { value: number; count: number }
 
 export type FiveNumbers = { min: number; q1: number; median: number; q3: number; max: number; n: number }
@@ -6,34 +6,34 @@ export type FiveNumbers = { min: number; q1: number; median: number; q3: number;
 /**
  * The value that a part `p` (0 to 1) of the cases does not exceed; null without cases. Type 7 of R. J. Hyndman and Y.
  * Fan, The American Statistician 50 (1996), 361–365: with the cases in order, counted from 0, the one at (n − 1)p, on
- * the straight line between two where that falls between them. What Excel, NumPy and PostgreSQL's `percentile_cont`
- * give too.
+ * the straight line between two where that falls between them. Excel, NumPy and PostgreSQL's `percentile_cont` do the
+ * same.
  */
 export const quantile = (values: readonly number[], p: number): number | null =>
   values.length === 0 ? null : at(inOrder(values), p)
 
-/** `quantile` of the cases behind the counts, to the last digit, without writing them out. */
+/** Exactly the `quantile` of the counted cases, without creating an array of them. */
 export function groupedQuantile(groups: readonly ValueCount[], p: number): number | null {
-  const cases = behind(groups)
+  const cases = orderedCases(groups)
   return cases.length === 0 ? null : at(cases, p)
 }
 
 /**
  * Least, lower quartile, median, upper quartile, greatest (J. W. Tukey, Exploratory Data Analysis (1977)) and the
- * number of cases; null without cases. Whether so few are worth showing is for the caller, with `MIN_CASES`: five
- * numbers of three calls say more than there is to know.
+ * number of cases; null without cases. The caller must decide with `MIN_CASES` whether there are enough cases to show
+ * them: five numbers of three calls suggest more than is known.
  */
 export const fiveNumbers = (values: readonly number[]): FiveNumbers | null => numbersOf(inOrder(values))
 
-/** `fiveNumbers` of the cases behind the counts. */
-export const groupedFiveNumbers = (groups: readonly ValueCount[]): FiveNumbers | null => numbersOf(behind(groups))
+/** `fiveNumbers` of the counted cases. */
+export const groupedFiveNumbers = (groups: readonly ValueCount[]): FiveNumbers | null => numbersOf(orderedCases(groups))
 
-/** Cases in rising order, of which one can ask for that at a place counted from 0. */
+/** Cases in rising order, with access by index from 0. */
 type Ordered = { length: number; at: (place: number) => number | undefined }
 
 const inOrder = (values: readonly number[]): Ordered => values.toSorted((one, other) => one - other)
 
-function behind(groups: readonly ValueCount[]): Ordered {
+function orderedCases(groups: readonly ValueCount[]): Ordered {
   const ordered = groups.toSorted((one, other) => one.value - other.value)
   let length = 0
   const ends = ordered.map(({ count }) => (length += count))

@@ -25,14 +25,14 @@ test('over strata it is that of Mantel and Haenszel', () => {
   expect(relativeRisk([...strata, table(3, 9, 0, 0)])).toEqual(relativeRisk(strata))
 })
 
-test('does not exist where one side never had the outcome, and has no width where both always had', () => {
+test('does not exist if one side never has the outcome, and has no width if both always have it', () => {
   expect(relativeRisk([table(0, 10, 3, 10)])).toBeNull()
   expect(relativeRisk([table(3, 10, 0, 10)])).toBeNull()
   expect(relativeRisk([])).toBeNull()
   expect(relativeRisk([table(10, 10, 7, 7)])).toEqual({ value: 1, low: 1, high: 1 })
 })
 
-test('turned round it is one over itself, in any number of equal strata', () => {
+test('swapping the groups inverts it, and equal strata do not change it', () => {
   const group = integer({ min: 2, max: 500 }).chain((whole) =>
     integer({ min: 1, max: whole }).map((part) => ({ part, whole })),
   )

@@ -11,32 +11,32 @@ test('two outliers that would hide each other from a standard deviation are foun
   expect(found.map(({ isOutlier }) => isOutlier)).toEqual([...Array.from({ length: 8 }, () => false), true, true])
 })
 
-test('the threshold itself is no outlier yet', () => {
+test('a value just below the threshold is not an outlier', () => {
   // median 0, MAD 0.6745: the score is the value
   const scores = modifiedZScores([-1, -0.6745, 0, 0.6745, 3.4])!
   expect(scores[4]).toEqual({ score: expect.closeTo(3.4, 12), isOutlier: false })
   expect(modifiedZScores([-1, -0.6745, 0, 0.6745, 3.6])![4]!.isOutlier).toBe(true)
 })
 
-test('where more than half are equal the mean distance takes the place of the median one', () => {
+test('if more than half are equal, the mean distance is used instead of the median one', () => {
   const found = modifiedZScores([5, 5, 5, 5, 5, 5, 5, 5, 5, 15])!
   expect(found[9]).toEqual({ score: expect.closeTo(10 / (1.253314 * 1), 12), isOutlier: true })
   expect(found[0]).toEqual({ score: 0, isOutlier: false })
 })
 
-test('where all are equal nothing is odd, and of four nothing can be said', () => {
+test('equal values have no outliers, and four values have no result', () => {
   expect(modifiedZScores([3, 3, 3, 3, 3])).toEqual(Array.from({ length: 5 }, () => ({ score: 0, isOutlier: false })))
   expect(modifiedZScores([1, 2, 3, 4_000])).toBeNull()
 })
 
-test('the unit does not matter, and the order only for where the answers stand', () => {
+test('the unit does not matter, and the results are in the order of the values', () => {
   const values = array(integer({ min: -40, max: 40 }), { minLength: 5, maxLength: 30 })
   assert(
     property(values, integer({ min: -99, max: 99 }), (sample, offset) => {
       const found = modifiedZScores(sample)!
       const moved = modifiedZScores(sample.map((value) => 4 * value + offset).toReversed())!.toReversed()
       expect(moved.map(({ isOutlier }) => isOutlier)).toEqual(found.map(({ isOutlier }) => isOutlier))
-      for (const [at, { score }] of found.entries()) expect(moved[at]!.score).toBeCloseTo(score, 9)
+      for (const [index, { score }] of found.entries()) expect(moved[index]!.score).toBeCloseTo(score, 9)
       expect(found.filter(({ isOutlier }) => isOutlier).length).toBeLessThan(sample.length / 2)
     }),
   )

@@ -16,7 +16,7 @@ export function seededRandom(seed: string): () => number {
     c = (((c << 21) | (c >>> 11)) + drawn) | 0
     return (drawn >>> 0) / 2 ** 32
   }
-  // seeds that are alike give numbers that are alike at first
+  // similar seeds give similar numbers at first
   for (let round = 0; round < WARM_UP; round += 1) next()
   return next
 }

@@ -6,8 +6,8 @@ export type SideBySide = { first: number; second: number }[]
 export function sideBySide(one: readonly ValueCount[], other: readonly ValueCount[]): SideBySide {
   const counts = new Map<number, SideBySide[number]>()
   const add = (value: number, first: number, second: number) => {
-    const so = counts.get(value) ?? { first: 0, second: 0 }
-    counts.set(value, { first: so.first + first, second: so.second + second })
+    const sum = counts.get(value) ?? { first: 0, second: 0 }
+    counts.set(value, { first: sum.first + first, second: sum.second + second })
   }
   for (const { value, count } of one) add(value, count, 0)
   for (const { value, count } of other) add(value, 0, count)

@@ -3,29 +3,29 @@
  * M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), 6.1.41, above 10; below it Γ(x+1) = xΓ(x)
  * leads there.
  *
- * With it the large terms of binomial and Poisson probabilities cancel on paper instead of in the machine (C. Loader,
- * Fast and Accurate Computation of Binomial Probabilities (2000)): ln Γ itself would lose a digit with each tenfold of
- * the counts.
+ * With it the large terms of binomial and Poisson probabilities cancel algebraically instead of numerically (C. Loader,
+ * Fast and Accurate Computation of Binomial Probabilities (2000)): ln Γ itself would lose a digit with each factor of ten
+ * in the counts.
  */
 export function stirlingError(x: number): number {
   let below = 0
-  let at = x
-  for (; at < SERIES_FROM; at += 1) below += (at + 0.5) * Math.log1p(1 / at) - 1
-  const inverse = 1 / at ** 2
-  return below + SERIES.reduceRight((sum, term) => sum * inverse + term, 0) / at
+  let shifted = x
+  for (; shifted < SERIES_FROM; shifted += 1) below += (shifted + 0.5) * Math.log1p(1 / shifted) - 1
+  const inverse = 1 / shifted ** 2
+  return below + SERIES.reduceRight((sum, term) => sum * inverse + term, 0) / shifted
 }
 
 /**
- * part · ln(part / whole) − (part − whole), both above 0: 0 where they are equal, and what their distance costs else.
+ * part · ln(part / whole) − (part − whole), both above 0: 0 if they are equal, and growing with their distance.
  */
 export function deviance(part: number, whole: number): number {
   const excess = (part - whole) / whole
-  // of two that are near each other the plain logarithms would lose what counts
+  // for values near each other, plain logarithms would lose the significant digits
   const logarithm = Math.abs(excess) < 0.5 ? Math.log1p(excess) : Math.log(part) - Math.log(whole)
   return part * logarithm - (part - whole)
 }
 
-/** From here on the terms below leave out less than 1e-17. */
+/** From here on the error of the series is less than 1e-17. */
 const SERIES_FROM = 10
 
 /** B₂ₖ / 2k(2k−1). */

@@ -6,7 +6,7 @@ import { weekdayTrend, type DayValue } from './weekday-trend.ts'
 
 /** The values of the days from Monday, 2 March 2026, on. */
 const fromMonday = (values: readonly (number | null)[]): DayValue[] =>
-  values.map((value, at) => ({ day: new Date(Date.UTC(2026, 2, 2 + at)).toISOString().slice(0, 10), value }))
+  values.map((value, index) => ({ day: new Date(Date.UTC(2026, 2, 2 + index)).toISOString().slice(0, 10), value }))
 
 const RISING = fromMonday(
   [
@@ -33,7 +33,7 @@ describe('the trend of a daily series', () => {
    * p = 2 * scipy.stats.norm.sf((S − 1) / sqrt(Var)); slope = numpy.median of the N rises per week, and its ends
    * numpy.interp((N ∓ C)/2 [+ 1], range(1, N + 1), sorted rises) with C = norm.ppf(0.975) * sqrt(Var).
    */
-  test('is found where every weekday rises, though Sundays are far below Mondays', () => {
+  test('is found if every weekday rises, although Sundays are far below Mondays', () => {
     expect(weekdayTrend(RISING)).toEqual({
       slope: expect.closeTo(4 / 3, 12),
       low: expect.closeTo(1, 12),
@@ -45,7 +45,7 @@ describe('the trend of a daily series', () => {
   })
 
   // the same, with S = 2 and Var = 54.67 for many ties
-  test('is not seen where weekdays wander', () => {
+  test('is not found if weekdays vary randomly', () => {
     expect(weekdayTrend(LEVEL)).toEqual({
       slope: 0,
       low: expect.closeTo(-0.5, 12),
@@ -71,7 +71,7 @@ describe('the trend of a daily series', () => {
     expect(weekdayTrend(RISING.slice(0, 21))).not.toBeNull()
   })
 
-  test('of a series that never moves is none at all', () => {
+  test('of a constant series is none', () => {
     expect(weekdayTrend(fromMonday(Array.from({ length: 28 }, () => 7)))).toEqual({
       slope: 0,
       low: 0,
@@ -82,9 +82,12 @@ describe('the trend of a daily series', () => {
     })
   })
 
-  test('of ten years is found in full', () => {
+  test('of ten years is found', () => {
     const next = seededRandom('ten years')
-    const days = Array.from({ length: 3_660 }, (_, at) => 100 + (at % 7) * 20 - (0.05 * at) / 7 + 20 * (next() - 0.5))
+    const days = Array.from(
+      { length: 3_660 },
+      (_, index) => 100 + (index % 7) * 20 - (0.05 * index) / 7 + 20 * (next() - 0.5),
+    )
     const trend = weekdayTrend(fromMonday(days))!
     expect(trend).toMatchObject({ n: 3_660, direction: 'down' })
     expect(trend.low).toBeLessThan(-0.05)
@@ -96,11 +99,11 @@ describe('the trend of a daily series', () => {
 const series = array(option(integer({ min: -20, max: 20 }), { freq: 5 }), { minLength: 35, maxLength: 70 }).map(
   fromMonday,
 )
-const mapped = (days: DayValue[], change: (value: number, at: number) => number): DayValue[] =>
-  days.map(({ day, value }, at) => ({ day, value: value === null ? null : change(value, at) }))
+const mapped = (days: DayValue[], change: (value: number, index: number) => number): DayValue[] =>
+  days.map(({ day, value }, index) => ({ day, value: value === null ? null : change(value, index) }))
 
 describe('the trend', () => {
-  test('does not care for the order of the days, nor whether one without a value is named', () => {
+  test('does not depend on the order of the days, nor on days without a value', () => {
     const days = series.chain((all) =>
       shuffledSubarray(all, { minLength: all.length }).map((shuffled) => ({ all, shuffled })),
     )
@@ -112,15 +115,15 @@ describe('the trend', () => {
     )
   })
 
-  test('is what it was when each weekday moves by as much as it likes', () => {
+  test('does not change if each weekday is shifted by its own offset', () => {
     assert(
       property(series, array(integer({ min: -999, max: 999 }), { minLength: 7, maxLength: 7 }), (days, offsets) => {
-        expect(weekdayTrend(mapped(days, (value, at) => value + offsets[at % 7]!))).toEqual(weekdayTrend(days))
+        expect(weekdayTrend(mapped(days, (value, index) => value + offsets[index % 7]!))).toEqual(weekdayTrend(days))
       }),
     )
   })
 
-  test('lies within its interval, and turns round with the values', () => {
+  test('lies within its interval, and is mirrored with negated values', () => {
     assert(
       property(series, (days) => {
         const [there, back] = [weekdayTrend(days), weekdayTrend(mapped(days, (value) => -value))]
@@ -136,22 +139,22 @@ describe('the trend', () => {
     )
   })
 
-  test('is steeper by what is added each week', () => {
+  test('grows by a constant weekly increase', () => {
     assert(
       property(series, integer({ min: -5, max: 5 }), (days, step) => {
         const plain = weekdayTrend(days)
-        const added = weekdayTrend(mapped(days, (value, at) => value + step * Math.floor(at / 7)))
-        pre(plain !== null && added !== null) // ties come and go, and with them what is too few
+        const added = weekdayTrend(mapped(days, (value, index) => value + step * Math.floor(index / 7)))
+        pre(plain !== null && added !== null) // the increase changes ties, and thereby whether there are enough pairs
         expect(added.slope).toBeCloseTo(plain.slope + step, 9)
       }),
     )
   })
 })
 
-test('of series without a trend about one in twenty seems to have one, and the interval holds the truth', () => {
+test('about one in twenty series without a trend seems to have one, and the interval contains the truth', () => {
   const next = seededRandom('no trend')
   const trends = Array.from({ length: 600 }, () =>
-    weekdayTrend(fromMonday(Array.from({ length: 56 }, (_, at) => (at % 7) * 10 + 30 * next()))),
+    weekdayTrend(fromMonday(Array.from({ length: 56 }, (_, index) => (index % 7) * 10 + 30 * next()))),
   )
   const seeming = trends.filter((trend) => trend!.direction !== 'none').length
   const covered = trends.filter((trend) => trend!.low <= 0 && 0 <= trend!.high).length

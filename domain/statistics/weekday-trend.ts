@@ -1,7 +1,7 @@
 import { normalQuantile, twoSidedP } from './normal.ts'
 import { quantile } from './quantiles.ts'
 
-/** One day of a series, `YYYY-MM-DD`; null where the day has no value. */
+/** One day of a series, `YYYY-MM-DD`; null if the day has no value. */
 export type DayValue = { day: string; value: number | null }
 
 /** `slope`, `low` and `high` are in the series' unit per week; `n` is the number of days with a value. */
@@ -15,17 +15,17 @@ export type WeekdayTrend = {
 }
 
 /**
- * Whether a daily series rises or falls, each weekday compared with itself only, so that quiet Sundays are no trend:
+ * Whether a daily series rises or falls. Each weekday is only compared with itself, so that quiet Sundays are not a trend:
  * the seasonal Mann–Kendall test of R. M. Hirsch, J. R. Slack and R. A. Smith, Water Resources Research 18 (1982),
  * 107–121, two-sided, with their corrections for ties and continuity, and the seasonal slope of Sen, the median of all
  * rises per week, with its 95 % interval (R. O. Gilbert, Statistical Methods for Environmental Pollution Monitoring
- * (1987), 17.4 and 17.5). `direction` is that of the test at 5 %. Neither asks for normal values or a straight line,
- * and a single wild day hardly moves them.
+ * (1987), 17.4 and 17.5). `direction` is that of the test at 5 %. Neither requires normal values or a straight line,
+ * and a single extreme day has little influence.
  *
- * Each day stands once, in any order; days without a value, or left out, are passed over. Null below ten values, where
- * no weekday has three, and where the pairs are too few for the interval to end anywhere.
+ * Each day occurs once, in any order; missing days and days without a value are ignored. Null below ten values, if no
+ * weekday has three, and if there are too few pairs for the interval to have ends.
  *
- * Where one day leans on the day before (a backlog, an outage) p is too small: the days count as independent. Work: the
+ * If days depend on the day before (a backlog, an outage), p is too small, because days count as independent. Work: the
  * square of the weeks for each weekday, about a million pairs for ten years.
  */
 export function weekdayTrend(series: readonly DayValue[]): WeekdayTrend | null {
@@ -33,7 +33,7 @@ export function weekdayTrend(series: readonly DayValue[]): WeekdayTrend | null {
   const n = seasons.reduce((sum, season) => sum + season.length, 0)
   if (n < MIN_VALUES || !seasons.some((season) => season.length >= MIN_WEEKS)) return null
 
-  // in order once, so that each quantile need not bring a million of them there
+  // sorted once, so that the quantiles do not have to sort a million values again
   const slopes = seasons.flatMap(risesPerWeek).toSorted((one, other) => one - other)
   const balance = slopes.reduce((sum, rise) => sum + Math.sign(rise), 0)
   const spread = Math.sqrt(seasons.reduce((sum, season) => sum + variance(season), 0))
@@ -42,7 +42,7 @@ export function weekdayTrend(series: readonly DayValue[]): WeekdayTrend | null {
   if (rank < 1) return null
   const end = (rank - 1) / (slopes.length - 1)
 
-  // a whole balance takes steps of two, of which half is the correction for continuity
+  // the balance changes in steps of two, and half a step is the correction for continuity
   const z = spread === 0 ? 0 : Math.sign(balance) * ((Math.abs(balance) - 1) / spread)
   const p = balance === 0 || spread === 0 ? 1 : twoSidedP(z)
   return {
@@ -75,7 +75,9 @@ function byWeekday(series: readonly DayValue[]): Season[] {
 const MILLISECONDS_OF_DAY = 86_400_000
 
 const risesPerWeek = (season: Season): number[] =>
-  season.flatMap((one, at) => season.slice(at + 1).map((other) => (other.value - one.value) / (other.week - one.week)))
+  season.flatMap((one, index) =>
+    season.slice(index + 1).map((other) => (other.value - one.value) / (other.week - one.week)),
+  )
 
 /** [n(n−1)(2n+5) − Σ t(t−1)(2t+5)] / 18, `t` being how often each value occurs. */
 function variance(season: Season): number {

@@ -46,10 +46,10 @@ describe('the business time of', () => {
     ['no hours', office('UTC', { hours: [] }), '2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z', 0],
 
     ['Madrid, when it skips an hour', always('Europe/Madrid'), '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 23],
-    ['Madrid, when it strikes one twice', always('Europe/Madrid'), '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 25],
+    ['Madrid, when an hour comes twice', always('Europe/Madrid'), '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 25],
     ['hours that are skipped', night('02:00', '03:00'), '2026-03-28T12:00:00Z', '2026-03-29T12:00:00Z', 0],
-    ['hours that are struck twice', night('02:00', '03:00'), '2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z', 2],
-    ['a week with fewer hours at night', madrid, '2026-03-27T16:00:00Z', '2026-03-30T08:00:00Z', 1 + 1],
+    ['hours that come twice', night('02:00', '03:00'), '2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z', 2],
+    ['a week in which clocks change at night', madrid, '2026-03-27T16:00:00Z', '2026-03-30T08:00:00Z', 1 + 1],
     ['Santiago, without its midnight', always('America/Santiago'), '2026-09-06T04:00:00Z', '2026-09-07T03:00:00Z', 23],
     ['Santiago, with two evenings', always('America/Santiago'), '2026-04-04T03:00:00Z', '2026-04-05T04:00:00Z', 25],
     ['Santiago, in summer', office('America/Santiago'), '2026-01-05T12:00:00Z', '2026-01-05T23:00:00Z', 9],
@@ -64,7 +64,7 @@ describe('the business time of', () => {
   })
 })
 
-describe('so much business time has passed', () => {
+describe('the given business time has passed', () => {
   const madrid = office('Europe/Madrid', { holidays: ['2026-03-09'] })
 
   test.each<[what: string, from: string, hours: number, at: string]>([
@@ -73,12 +73,12 @@ describe('so much business time has passed', () => {
     ['when the day closes, not when the next one opens', '2026-03-03T16:00:00Z', 1, '2026-03-03T17:00:00.000Z'],
     ['after the weekend and a holiday', '2026-03-06T16:00:00Z', 2, '2026-03-10T09:00:00.000Z'],
     ['in summer time', '2026-03-27T16:00:00Z', 2, '2026-03-30T08:00:00.000Z'],
-    ['at once, where none is asked for', '2026-03-07T12:34:56Z', 0, '2026-03-07T12:34:56.000Z'],
+    ['at once, if it is zero', '2026-03-07T12:34:56Z', 0, '2026-03-07T12:34:56.000Z'],
   ])('%s', (_, from, hours, at) => {
     expect(afterBusinessTime(madrid, new Date(from), hours * HOUR_MS)?.toISOString()).toBe(at)
   })
 
-  test('never, where nobody ever works, or not within two years', () => {
+  test('never, if there are no business hours or it takes more than two years', () => {
     const from = new Date('2026-03-03T09:00:00Z')
     expect(afterBusinessTime(office('UTC', { hours: [] }), from, 1)).toBeNull()
     expect(afterBusinessTime(madrid, from, 2 * 366 * 9 * HOUR_MS)).toBeNull()
@@ -86,13 +86,13 @@ describe('so much business time has passed', () => {
   })
 })
 
-test('a zone that does not exist is refused', () => {
+test('an unknown time zone is refused', () => {
   expect(() => businessTimeBetween(office('Nowhere'), new Date(0), new Date(1))).toThrow(RangeError)
 })
 
-describe('whatever the hours, the days off and the clocks', () => {
-  // each around a change of its clocks, where it has any: Santiago and Havana at midnight, Lord Howe by half an hour, St. John's
-  // from one past midnight back into the day before, Casablanca for a month
+describe('for any hours, holidays and time zones', () => {
+  // each around a change of its clocks, if it has one: Santiago and Havana at midnight, Lord Howe by half an hour, St. John's
+  // from just after midnight back into the day before, Casablanca for a month
   const around = {
     'America/Santiago': ['2026-04-05', '2026-09-06'],
     'Europe/Madrid': ['2026-03-29', '2026-10-25'],
@@ -126,7 +126,7 @@ describe('whatever the hours, the days off and the clocks', () => {
   const minutes = (days: number) => integer({ min: -days * 1440, max: days * 1440 })
   const inOrder = (...moments: number[]) => moments.toSorted((one, other) => one - other).map((ms) => new Date(ms))
 
-  test('it is as many minutes as one counts by looking at the clock every minute', () => {
+  test('the business time equals the open minutes counted one by one', () => {
     assert(
       property(given, minutes(2), minutes(2), ({ calendar, noon }, one, other) => {
         const [from, to] = inOrder(noon + one * MINUTE_MS, noon + other * MINUTE_MS) as [Date, Date]
@@ -140,7 +140,7 @@ describe('whatever the hours, the days off and the clocks', () => {
 
   const ms = integer({ min: -40 * 86_400_000, max: 40 * 86_400_000 })
 
-  test('it adds up', () => {
+  test('the business times of two adjacent spans add up', () => {
     assert(
       property(given, ms, ms, ms, ({ calendar, noon }, ...moments) => {
         const [from, between, to] = inOrder(...moments.map((moment) => noon + moment)) as [Date, Date, Date]
@@ -150,19 +150,19 @@ describe('whatever the hours, the days off and the clocks', () => {
     )
   })
 
-  test('the moment when so much has passed is the first one', () => {
+  test('the returned moment is the first at which the time has passed', () => {
     assert(
-      property(given, ms, integer({ min: 1, max: 300 * HOUR_MS }), ({ calendar, noon }, start, asked) => {
+      property(given, ms, integer({ min: 1, max: 300 * HOUR_MS }), ({ calendar, noon }, start, duration) => {
         const from = new Date(noon + start)
-        const at = afterBusinessTime(calendar, from, asked)
+        const at = afterBusinessTime(calendar, from, duration)
         const ever = businessTimeBetween(calendar, from, new Date(from.getTime() + 731 * 24 * HOUR_MS))
         const passed = at && [at, new Date(at.getTime() - 1)].map((to) => businessTimeBetween(calendar, from, to))
-        expect(passed).toEqual(ever < asked ? null : [asked, asked - 1])
+        expect(passed).toEqual(ever < duration ? null : [duration, duration - 1])
       }),
     )
   })
 
-  test('what has passed until a moment has passed by that moment, and exactly then where people work', () => {
+  test('the business time until a moment has passed by that moment, and exactly then during business hours', () => {
     assert(
       property(given, ms, ms, ({ calendar, noon }, one, other) => {
         const [from, to] = inOrder(noon + one, noon + other) as [Date, Date]

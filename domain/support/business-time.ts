@@ -2,25 +2,25 @@ import type { Day } from '../time/reporting-period.ts'
 import { type Span, union } from '../time/spans.ts'
 import { evenStretches } from '../time/time-zone.ts'
 
-/** From when until when people work on some days of the week, by the clocks of a zone. */
+/** The working hours on some days of the week, in local time. */
 export type BusinessHours = {
   /** ISO weekdays, 1 = Monday. */
   weekdays: readonly number[]
-  /** `09:00`. Hours that go on over midnight are written as those of two days. */
+  /** `09:00`. Hours over midnight are written as two entries, one for each day. */
   from: string
-  /** Not included; `24:00` is the end of the day. Where it is not after `from` there are no hours. */
+  /** Exclusive; `24:00` is the end of the day. If it is not after `from`, there are no hours. */
   to: string
 }
 
 /**
- * When people work: time is business time while the clocks of the zone (an IANA name) show a day that is no holiday and a time within
- * some of the hours, which may touch or overlap. What clocks skip is none; what they show twice counts twice.
+ * When people work: it is business time while the local time of the zone (an IANA name) is on a day that is not a holiday and within
+ * some of the hours, which may touch or overlap. Skipped local time does not count; repeated local time counts twice.
  */
 export type BusinessCalendar = { time_zone: string; hours: readonly BusinessHours[]; holidays: readonly Day[] }
 
 /**
- * How much business time passes from one instant to another, in milliseconds as they really pass: a day without closing has 23 or 25
- * hours when clocks change. 0 where `to` is not after `from`. Throws a `RangeError` for a zone that does not exist.
+ * How much business time passes between two instants, in real milliseconds: a day that is always open has 23 or 25 hours when clocks
+ * change. 0 if `to` is not after `from`. Throws a `RangeError` for an unknown zone.
  */
 export function businessTimeBetween(calendar: BusinessCalendar, from: Date, to: Date): number {
   let passed = 0
@@ -29,9 +29,9 @@ export function businessTimeBetween(calendar: BusinessCalendar, from: Date, to: 
 }
 
 /**
- * The first instant at which so many milliseconds of business time have passed since `from`: when the day closes rather than when the
- * next one opens. `from` itself for none. Null when they do not pass within two years, above all where there are no hours at all. Throws
- * a `RangeError` for a zone that does not exist.
+ * The first instant at which `ms` of business time have passed since `from`: when the day closes rather than when the next one opens.
+ * `from` itself if `ms` is 0. Null if they do not pass within two years, for example if there are no hours at all. Throws a `RangeError`
+ * for an unknown zone.
  */
 export function afterBusinessTime(calendar: BusinessCalendar, from: Date, ms: number): Date | null {
   if (ms <= 0) return from
@@ -49,7 +49,7 @@ function* openSpans({ time_zone, hours, holidays }: BusinessCalendar, from: Date
   if (week.every((spans) => spans.length === 0)) return
   const closed = new Set(holidays.map((day) => Date.parse(day)))
 
-  // days and hours are counted on the clocks of the zone, which `offset_ms` leads back to time as it passes
+  // days and hours are in local time; subtracting `offset_ms` gives the instant
   for (const { from: start, to: end, offset_ms } of evenStretches(time_zone, from, to)) {
     const first = Math.floor((start + offset_ms) / DAY_MS) * DAY_MS
     for (let midnight = first; midnight < end + offset_ms; midnight += DAY_MS) {
@@ -63,7 +63,7 @@ function* openSpans({ time_zone, hours, holidays }: BusinessCalendar, from: Date
   }
 }
 
-/** Hours of one day in milliseconds since its midnight. */
+/** The hours of one day, in milliseconds since its midnight. */
 const spansOf = (hours: readonly BusinessHours[]): Span[] =>
   union(hours.map(({ from, to }) => ({ start_ms: timeOf(from), end_ms: timeOf(to) })))
 

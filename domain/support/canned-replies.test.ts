@@ -15,7 +15,7 @@ type Inline = NonNullable<Extract<RichText['content'][number], { type: 'paragrap
 const text = (...content: Inline): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 const plain = (words: string) => text({ type: 'text', text: words })
 
-test('variables become what they stand for, with their marks, wherever they stand', () => {
+test('variables are replaced by their values anywhere in the text, and keep their marks', () => {
   const link = { type: 'link' as const, attrs: { href: 'https://example.com/{{ticket.id}}' } }
   const body: RichText = {
     type: 'doc',
@@ -39,21 +39,21 @@ test('variables become what they stand for, with their marks, wherever they stan
       },
     ],
   }
-  const told = JSON.stringify(filledReply(body, facts))
-  expect(told).toContain('"Rosa, 41: "')
-  expect(told).toContain('"Banco Andes The policy"')
-  // addresses are no words
-  expect(told).toContain('https://example.com/{{ticket.id}}')
+  const filledText = JSON.stringify(filledReply(body, facts))
+  expect(filledText).toContain('"Rosa, 41: "')
+  expect(filledText).toContain('"Banco Andes The policy"')
+  // link addresses are not text
+  expect(filledText).toContain('https://example.com/{{ticket.id}}')
   expect(JSON.stringify(body)).toContain('{{partner.name}}')
 })
 
-test('what is not known has something in its place', () => {
+test('missing values are replaced by a fallback', () => {
   const unknown = { ...facts, requester: { name: ' ', email: 'rosa@example.com' }, partner: null }
   const body = plain('{{requester.name}} {{requester.first_name}} {{partner.name}}')
   expect(filledReply(body, unknown)).toEqual(plain('rosa@example.com rosa@example.com Atalaya'))
 })
 
-test('what a variable stands for is not read again', () => {
+test('variables inside a value are not replaced', () => {
   const sly = { ...facts, ticket: { id: 41, subject: '{{agent.name}} $& $1' } }
   expect(filledReply(plain('{{ticket.subject}}'), sly)).toEqual(plain('{{agent.name}} $& $1'))
 })
@@ -65,9 +65,9 @@ test.each([
   ['{{requester.phone}} {{requester.phone}}', ['{{requester.phone}}']],
   ['{{requester.name', ['{{requester.name']],
   ['requester.name}}', ['requester.name}}']],
-])('of %s strange is %j', (words, strange) => expect(unknownVariables(plain(words))).toEqual(strange))
+])('the unknown variables of %s are %j', (words, unknown) => expect(unknownVariables(plain(words))).toEqual(unknown))
 
-test('a variable of which half is bold is strange', () => {
+test('a variable that is only half bold is unknown', () => {
   const halves = text(
     { type: 'text', text: '{{requester.' },
     { type: 'text', text: 'name}}', marks: [{ type: 'bold' }] },

@@ -1,19 +1,19 @@
 import { type ReplyVariable, replyVariables } from '#contracts/canned-replies.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 
-/** What a ticket knows of what variables stand for; empty or null where it does not. */
+/** The facts of a ticket for the variables; empty or null if not known. */
 export type ReplyFacts = {
   requester: { name: string; email: string }
   ticket: { id: number; subject: string }
   agent: { name: string }
   partner: { name: string } | null
-  /** What the desk calls itself: it answers for whom no partner is known of. */
+  /** The name of the desk, used if the partner is not known. */
   desk: { name: string }
 }
 
 /**
- * What each variable stands for. Who has told no name is called by their address, in whole, and the desk stands in for a partner that is
- * not known: nothing is left empty.
+ * The value of each variable, never empty: a requester without a name is addressed by their full e-mail address, and the desk's name
+ * replaces that of an unknown partner.
  */
 function replyValues({ requester, ticket, agent, partner, desk }: ReplyFacts): Record<ReplyVariable, string> {
   const name = requester.name.trim() || requester.email
@@ -27,7 +27,7 @@ function replyValues({ requester, ticket, agent, partner, desk }: ReplyFacts): R
   }
 }
 
-/** A reply with what its variables stand for. What is no variable stays as it is written. */
+/** A reply with its variables replaced by their values. Anything else stays as it is written. */
 export const filledReply = (body: RichText, facts: ReplyFacts): RichText => {
   const values = replyValues(facts)
   const fill = (text: string) =>
@@ -39,13 +39,13 @@ export const filledReply = (body: RichText, facts: ReplyFacts): RichText => {
 }
 
 /**
- * What looks like a variable and is none, as it is written: a name that is not known, or braces that do not close within one piece of text,
- * as where half of a variable is bold. Each once.
+ * Text that looks like a variable but is not one: an unknown name, or braces that do not close within one piece of text, such as a
+ * variable that is only half bold. Each is listed once.
  */
 export function unknownVariables(body: RichText): string[] {
   const found: string[] = []
   for (const line of linesOf(body)) {
-    // a variable within one piece is known; what is left of braces is not
+    // known variables within one piece are removed; remaining braces are unknown variables
     const rest = line.map((text) =>
       text.replaceAll(VARIABLE, (written: string, inner: string) => (variableOf(inner) ? '' : written)),
     )
@@ -57,12 +57,12 @@ export function unknownVariables(body: RichText): string[] {
 
 const VARIABLE = /\{\{([^{}]*)\}\}/gu
 
-/** Between the braces there may be spaces. */
+/** There may be spaces inside the braces. */
 const variableOf = (inner: string): ReplyVariable | undefined => replyVariables.find((name) => name === inner.trim())
 
 type Node = { text?: unknown; content?: unknown }
 
-/** The same document, with other words in its texts: their marks stay, and so do addresses of links. */
+/** The same document with its texts replaced; their marks and link addresses stay. */
 function filled(node: object, fill: (text: string) => string): object {
   const { text, content }: Node = node
   return {

@@ -16,7 +16,7 @@ test.each([
   'MAILER-DAEMON@example.com',
   'postmaster@example.com',
   'bounce+abc@example.com',
-])('nobody reads %s', (email) => {
+])('%s is a no-reply address', (email) => {
   expect(isNoReply(email)).toBe(true)
 })
 
@@ -27,6 +27,6 @@ test.each([
   'noreplyson@example.com',
   'bouncer@example.com',
   'ana@noreply.example.com',
-])('somebody may read %s', (email) => {
+])('%s is not a no-reply address', (email) => {
   expect(isNoReply(email)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Whether an address says of itself that nobody reads what comes there, or belongs to a mail server. */
+/** Whether an address names itself a no-reply address, or belongs to a mail server. */
 export const isNoReply = (email: string): boolean => NO_REPLY.test(email.slice(0, email.lastIndexOf('@')))
 
 const MARKS =

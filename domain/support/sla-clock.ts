@@ -4,13 +4,13 @@ import type { ClockStatus } from '#contracts/tickets.ts'
 import { afterBusinessTime, type BusinessCalendar, businessTimeBetween } from './business-time.ts'
 
 /**
- * How much of the time that there is for something has been used. Milliseconds of business time; what there is no time set for has no
- * clock. It runs, it is paused (neither `running_since` nor `stopped_at`), or it was stopped. It never changes: steps give another one.
- * A step that does not fit leaves a clock as it is: only what runs is paused, what is paused resumed, what was stopped restarted.
+ * How much of a time target has been used, in milliseconds of business time. Without a target there is no clock. A clock is running,
+ * paused (neither `running_since` nor `stopped_at`) or stopped. It is immutable: every step returns another clock. A step that its state
+ * does not allow returns the same clock: only a running clock can be paused, a paused one resumed and a stopped one restarted.
  */
 export type SlaClock = {
   target_ms: number
-  /** Until `running_since`, or in all where it does not run. */
+  /** Until `running_since`, or in total if it is not running. */
   used_ms: number
   running_since: Date | null
   stopped_at: Date | null
@@ -30,15 +30,15 @@ export const pauseClock = (calendar: BusinessCalendar, clock: SlaClock, now: Dat
 export const resumeClock = (clock: SlaClock, now: Date): SlaClock =>
   clockState(clock) === 'paused' ? { ...clock, running_since: now } : clock
 
-/** What was to be done in time is done; what was stopped before stays as it was then. */
+/** The task is done. A clock that was already stopped does not change. */
 export const stopClock = (calendar: BusinessCalendar, clock: SlaClock, now: Date): SlaClock =>
   clockState(clock) === 'stopped' ? clock : { ...pauseClock(calendar, clock, now), stopped_at: now }
 
-/** It turned out not to be done: the clock goes on from what it used. The time that it stood still does not count. */
+/** The task turned out not to be done: the clock continues from its used time. The time while it was stopped does not count. */
 export const restartClock = (clock: SlaClock, now: Date): SlaClock =>
   clockState(clock) === 'stopped' ? { ...clock, running_since: now, stopped_at: null } : clock
 
-/** Takes whichever of these steps an event asks for. */
+/** Takes the step for an event. */
 export function stepClock(calendar: BusinessCalendar, clock: SlaClock, event: ClockEventName, now: Date): SlaClock {
   switch (event) {
     case 'clock.paused':
@@ -53,8 +53,8 @@ export function stepClock(calendar: BusinessCalendar, clock: SlaClock, event: Cl
 }
 
 /**
- * Another target, or another calendar from now on: what was used until now is counted by `calendar`, the one that held until now. What
- * was stopped stays judged by the target it had then; once it is restarted it can be given another.
+ * Changes the target, or the calendar from now on: the time used so far is counted by `calendar`, which was valid until now. A stopped
+ * clock keeps its target; it can get another one after it is restarted.
  */
 export function retarget(calendar: BusinessCalendar, clock: SlaClock, target_ms: number, now: Date): SlaClock {
   switch (clockState(clock)) {
@@ -72,19 +72,19 @@ export const usedTime = (calendar: BusinessCalendar, { used_ms, running_since }:
   running_since ? used_ms + businessTimeBetween(calendar, running_since, now) : used_ms
 
 /**
- * The instant at which a clock that runs has used its target up. Null while it stands still, and where that would take years. Of one that
- * had used it up before it last began to run, that beginning.
+ * The instant at which a running clock has used up its target. Null if it is not running, or if that would take years. If the target was
+ * already used up when the clock last began to run, that beginning.
  */
 export const dueAt = (calendar: BusinessCalendar, clock: SlaClock): Date | null =>
   clock.running_since && afterBusinessTime(calendar, clock.running_since, clock.target_ms - clock.used_ms)
 
 /**
- * How a clock stands now. The target is used up from the due instant on, even where nobody works for a while from then: what was due at
- * closing time is `breached` in the evening, and done in the evening it is `missed`.
+ * The status of a clock now. The target is used up from the due instant on, even outside business hours: a task due at closing time is
+ * `breached` in the evening, and if it is done in the evening it is `missed`.
  *
  * - `running`, `paused`: some of the target is left.
- * - `breached`: none is left and it was not stopped. Pausing heals nothing: it stays breached while it is paused.
- * - `met`, `missed`: it was stopped while some of the target was left, or when none was.
+ * - `breached`: none is left and the clock was not stopped. It stays breached while it is paused.
+ * - `met`, `missed`: the clock was stopped with some of the target left, or with none left.
  */
 export function clockStatus(calendar: BusinessCalendar, clock: SlaClock, now: Date): ClockStatus {
   const isUsedUp = usedTime(calendar, clock, now) >= clock.target_ms
@@ -93,6 +93,6 @@ export function clockStatus(calendar: BusinessCalendar, clock: SlaClock, now: Da
   return isUsedUp ? 'breached' : state
 }
 
-/** What a clock does, as its machine asks it. */
+/** The state of a clock in its state machine. */
 export const clockState = ({ running_since, stopped_at }: SlaClock): ClockState =>
   stopped_at ? 'stopped' : running_since ? 'running' : 'paused'

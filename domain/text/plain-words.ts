@@ -1,4 +1,4 @@
-/** Words as they are compared: in small letters without accents, one blank between them, nothing else. */
+/** Words in the form in which they are compared: lower case, no accents, single blanks, no punctuation. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')

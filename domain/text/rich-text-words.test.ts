@@ -7,7 +7,7 @@ const line = (...texts: string[]) => ({
   content: texts.map((text) => ({ type: 'text' as const, text })),
 })
 
-test('each block is a line, whatever its words look like', () => {
+test('each block is a line, regardless of its formatting', () => {
   expect(
     plainTextOf({
       type: 'doc',
@@ -33,7 +33,7 @@ test('each block is a line, whatever its words look like', () => {
   ).toBe('Policy\nIt is void\none\ntwo\nquoted')
 })
 
-test('breaks are kept, empty texts have no words, and pictures have theirs', () => {
+test('line breaks stay, empty texts have no words, and pictures have their description', () => {
   const broken = {
     type: 'paragraph' as const,
     content: [

@@ -1,6 +1,6 @@
 import type { RichText } from '#contracts/rich-text.ts'
 
-/** What is written in a rich text, without its looks: a line for each block and each break. Pictures are told by their description. */
+/** The words of a rich text without formatting: a line for each block and each break. Pictures are replaced by their description. */
 export const plainTextOf = (text: RichText): string => linesOf(text).trim()
 
 function linesOf(node: object): string {

@@ -34,7 +34,7 @@ test('the month of a day is its first day', () => {
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days))
 
-test('as many months as lie between two days can be added, and not one more', () => {
+test('adding the months between two days does not pass the second, and one more does', () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       const [from, to] = [one, other].toSorted() as [string, string]

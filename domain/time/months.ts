@@ -1,6 +1,6 @@
 import type { Day } from './reporting-period.ts'
 
-/** The same day some months later or, where that month has no such day, its last one. */
+/** The same day some months later or, if that month has no such day, its last day. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
@@ -9,7 +9,7 @@ export function addMonths(day: Day, months: number): Day {
     .slice(0, 10)
 }
 
-/** How many whole months lie between two days: as many as can be added to the first without passing the second. */
+/** The number of whole months between two days: as many as can be added to the first without passing the second. */
 export function monthsBetween(from: Day, to: Day): number {
   const [year, month] = partsOf(from)
   const [toYear, toMonth] = partsOf(to)

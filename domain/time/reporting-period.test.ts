@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, daysOf, lengthOf, periodOf, previousPeriod } from './reporting-period.ts'
 
-describe('the period asked for', () => {
-  test('is the last 30 days up to today when nothing is said', () => {
+describe('the requested period', () => {
+  test('is the last 30 days up to today if no dates are given', () => {
     expect(periodOf({}, '2025-03-30')).toEqual({ from: '2025-03-01', to: '2025-03-30' })
   })
 
-  test('ends today when only its beginning is said', () => {
+  test('ends today if only its beginning is given', () => {
     expect(periodOf({ started_from: '2025-01-01' }, '2025-03-30')).toEqual({ from: '2025-01-01', to: '2025-03-30' })
   })
 
-  test('is 30 days long when only its end is said', () => {
+  test('is 30 days long if only its end is given', () => {
     expect(periodOf({ started_to: '2024-03-01' }, '2025-03-30')).toEqual({ from: '2024-02-01', to: '2024-03-01' })
   })
 })
@@ -27,7 +27,7 @@ test('a period that ends before it begins has no days, and neither has the one b
   expect(daysOf(previousPeriod(period))).toEqual([])
 })
 
-test('a period and the one before it are all the days of both, once', () => {
+test('a period and the one before it cover all their days exactly once', () => {
   const period = integer({ min: 0, max: 20_000 }).chain((start) =>
     integer({ min: 1, max: 400 }).map((days) => ({
       from: addDays('1990-01-01', start),

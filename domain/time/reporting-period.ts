@@ -6,17 +6,17 @@ export type Period = { from: Day; to: Day }
 /** How many days a period without dates looks back, its last day included. */
 export const DEFAULT_PERIOD_DAYS = 30
 
-/** Ten years: what is told day by day must end somewhere. */
+/** Ten years: the limit for figures by day. */
 export const MAX_PERIOD_DAYS = 3_660
 
-/** The period asked for. Without a beginning it is `days` long, without an end it ends `today`. */
+/** The requested period. Without a beginning it is `days` long; without an end it ends `today`. */
 export function periodOf(
-  asked: { started_from?: Day; started_to?: Day },
+  given: { started_from?: Day; started_to?: Day },
   today: Day,
   days: number = DEFAULT_PERIOD_DAYS,
 ): Period {
-  const to = asked.started_to ?? today
-  return { from: asked.started_from ?? addDays(to, 1 - days), to }
+  const to = given.started_to ?? today
+  return { from: given.started_from ?? addDays(to, 1 - days), to }
 }
 
 /** The equal number of days just before. */
@@ -30,7 +30,7 @@ export const lengthOf = ({ from, to }: Period): number => Math.max(0, (midnight(
 
 /** Every day of a period, in order. */
 export const daysOf = (period: Period): Day[] =>
-  Array.from({ length: lengthOf(period) }, (_, at) => addDays(period.from, at))
+  Array.from({ length: lengthOf(period) }, (_, index) => addDays(period.from, index))
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(midnight(day) + days * DAY_MS).toISOString().slice(0, 10)

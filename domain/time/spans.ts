@@ -1,7 +1,7 @@
 /** A stretch of the conversation, counted from its start. */
 export type Span = { start_ms: number; end_ms: number }
 
-/** The time that the spans cover together, as spans apart from each other, in order. */
+/** The time covered by the spans, as separate spans in order. */
 export function union(spans: readonly Span[]): Span[] {
   const covered: Span[] = []
   for (const { start_ms, end_ms } of spans.filter((span) => span.start_ms < span.end_ms).toSorted(byStart)) {
@@ -12,7 +12,7 @@ export function union(spans: readonly Span[]): Span[] {
   return covered
 }
 
-/** Milliseconds that spans which lie apart from each other last together. */
+/** The total length of non-overlapping spans, in milliseconds. */
 export const lengthOf = (spans: readonly Span[]) =>
   spans.reduce((sum, { start_ms, end_ms }) => sum + end_ms - start_ms, 0)
 

@@ -11,7 +11,7 @@ describe('the start of a day', () => {
     ['America/Santiago', '2024-09-08', '2024-09-08T04:00:00.000Z'], // 00:00 is skipped, the day starts at 01:00
     ['America/Santiago', '2024-04-07', '2024-04-07T04:00:00.000Z'], // 23:00 comes twice the evening before
     ['America/Havana', '2024-11-03', '2024-11-03T04:00:00.000Z'], // 00:00 comes twice
-    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'], // a day that never was
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'], // a day that was skipped
     ['Asia/Kolkata', '2025-01-01', '2024-12-31T18:30:00.000Z'],
     ['Europe/Madrid', '1900-01-01', '1900-01-01T00:14:44.000Z'],
   ])('in %s on %s is %s', (zone, day, instant) => {
@@ -37,7 +37,7 @@ test('the day of an instant is the one on the clocks of the zone', () => {
   expect(dayIn('Asia/Kolkata', instant)).toBe('2025-03-28')
 })
 
-describe('clocks are as far ahead', () => {
+describe('the offset of a zone is constant', () => {
   const HOUR_MS = 3_600_000
   const stretches = (zone: string, from: string, to: string) =>
     [...evenStretches(zone, new Date(from), new Date(to))].map((stretch) => [
@@ -46,7 +46,7 @@ describe('clocks are as far ahead', () => {
       stretch.offset_ms / HOUR_MS,
     ])
 
-  test('until they change, told day by day', () => {
+  test('until clocks change, in stretches of at most one day', () => {
     expect(stretches('Europe/Madrid', '2026-03-27T20:00:00.500Z', '2026-03-29T12:00:00Z')).toEqual([
       ['2026-03-27T20:00:00.500Z', '2026-03-28T00:00:00.000Z', 1],
       ['2026-03-28T00:00:00.000Z', '2026-03-29T00:00:00.000Z', 1],
@@ -55,7 +55,7 @@ describe('clocks are as far ahead', () => {
     ])
   })
 
-  test('from the very moment at which they change', () => {
+  test('from the exact moment at which clocks change', () => {
     expect(stretches('Australia/Lord_Howe', '2026-04-04T15:00:00Z', '2026-04-04T16:00:00Z')).toEqual([
       ['2026-04-04T15:00:00.000Z', '2026-04-04T16:00:00.000Z', 10.5],
     ])
@@ -64,7 +64,7 @@ describe('clocks are as far ahead', () => {
     ])
   })
 
-  test('at no time between an instant and one that is not after it', () => {
+  test('and there are no stretches if the end is not after the beginning', () => {
     expect(stretches('UTC', '2026-03-27T20:00:00Z', '2026-03-27T20:00:00Z')).toEqual([])
     expect(stretches('UTC', '2026-03-27T20:00:00Z', '2026-03-26T20:00:00Z')).toEqual([])
   })

@@ -1,17 +1,17 @@
 import type { Day } from './reporting-period.ts'
 
-/** The calendar day that an instant falls on in a time zone (an IANA name). */
+/** The calendar day of an instant in a time zone (an IANA name). */
 export const dayIn = (timeZone: string, instant: Date): Day => localTime(timeZone, instant).slice(0, 10)
 
 /**
- * The first instant of a day in a time zone. Where clocks skip midnight (Santiago in spring) the day starts late; where
- * they strike it twice (Havana in autumn) the first stroke counts.
+ * The first instant of a day in a time zone. If clocks skip midnight (Santiago in spring), the day starts later; if midnight comes
+ * twice (Havana in autumn), the first one counts.
  */
 export const startOfDay = (timeZone: string, day: Day): Date => instantAt(timeZone, `${day}T00:00:00`)
 
 /**
- * The first instant at which the clocks of a zone show `2025-03-28T09:00:00` or, where they skip that, later. Of a time that
- * they show twice the first counts.
+ * The first instant at which the local time of a zone is `2025-03-28T09:00:00` or, if that is skipped, later. If a time comes twice,
+ * the first one counts.
  */
 export function instantAt(timeZone: string, local: string): Date {
   const asUtc = Date.parse(`${local}Z`)
@@ -21,12 +21,12 @@ export function instantAt(timeZone: string, local: string): Date {
   return instants.find((instant) => localTime(timeZone, instant) >= local)!
 }
 
-/** A stretch of time, in milliseconds since 1970, throughout which clocks are as far ahead of UTC as at its start. */
+/** A stretch of time with one constant offset from UTC. `from` and `to` are milliseconds since 1970. */
 export type EvenStretch = { from: number; to: number; offset_ms: number }
 
 /**
- * The time between two instants as stretches of a day at most, in order and without gaps; none where `to` is not after `from`. They are
- * found while they are asked for, and end at midnights of UTC or when clocks change: no more than once a day, it is taken.
+ * The time between two instants as stretches of at most one day, in order and without gaps; none if `to` is not after `from`. They are
+ * computed lazily, and end at UTC midnights or when clocks change, which is assumed to happen at most once a day.
  */
 export function* evenStretches(timeZone: string, from: Date, to: Date): Generator<EvenStretch> {
   const end = to.getTime()
@@ -41,7 +41,7 @@ export function* evenStretches(timeZone: string, from: Date, to: Date): Generato
   }
 }
 
-/** When clocks change that show another offset at `late` than at `early`. They do so on a full second. */
+/** The moment between `early` and `late` at which the offset changes. Clocks change on a full second. */
 function changeAfter(timeZone: string, early: number, late: number): number {
   const offset = offsetAt(timeZone, new Date(early))
   let [before, after] = [Math.floor(early / SECOND_MS), Math.floor(late / SECOND_MS)]
@@ -53,31 +53,31 @@ function changeAfter(timeZone: string, early: number, late: number): number {
   return after * SECOND_MS
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. Clocks are read to the second. */
+/** How far a zone is ahead of UTC, in milliseconds, rounded to the second. */
 function offsetAt(timeZone: string, instant: Date): number {
   const second = Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS
   return Date.parse(`${localTime(timeZone, new Date(second))}Z`) - second
 }
 
-/** The same at a midnight of UTC, in milliseconds since 1970: asked for the same days again and again, and slow to find out. */
+/** The same at a UTC midnight in milliseconds since 1970. Cached, because the same days are needed often and it is slow. */
 function offsetAtMidnight(timeZone: string, midnight: number): number {
-  const known = midnights.get(timeZone) ?? new Map<number, number>()
-  midnights.set(timeZone, known)
-  const offset = known.get(midnight) ?? offsetAt(timeZone, new Date(midnight))
-  known.set(midnight, offset)
+  const cached = midnights.get(timeZone) ?? new Map<number, number>()
+  midnights.set(timeZone, cached)
+  const offset = cached.get(midnight) ?? offsetAt(timeZone, new Date(midnight))
+  cached.set(midnight, offset)
   return offset
 }
 
 const midnights = new Map<string, Map<number, number>>()
 
-/** `2025-03-28T23:59:59` as the clocks of the zone show it. */
+/** The local time in the zone, such as `2025-03-28T23:59:59`. */
 export const localTime = (timeZone: string, instant: Date) => clockOf(timeZone).format(instant).replace(' ', 'T')
 
-/** Making a formatter costs a thousand times what using one does. */
+/** Creating a formatter is a thousand times slower than using one, so it is cached. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  // Swedish writes a date as ISO 8601 does
+  const cached = clocks.get(timeZone)
+  if (cached) return cached
+  // the Swedish date format is ISO 8601
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',

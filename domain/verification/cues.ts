@@ -1,6 +1,9 @@
-import { type HeardTurn, phrasesIn } from './said.ts'
+import { type TokenizedTurn, phrasesIn } from './said.ts'
 
-/** Words that say what an amount or a day beside them is, in Spanish and Portuguese, without accents. `other` is none of ours. */
+/**
+ * Words that say what a nearby amount or day is about, in Spanish and Portuguese, without accents. `other`: something that the rules
+ * do not compare.
+ */
 export type Cues<Code extends string> = Readonly<Record<Code | 'other', readonly string[]>>
 
 const phrases = (...lines: string[]) => lines.flatMap((line) => line.split(', '))
@@ -36,27 +39,29 @@ export const dayCues: Cues<'birth-day' | 'effective-day' | 'payment-day'> = {
 }
 
 /**
- * What stands at tokens `first` to `last` of a turn, by the cue that is nearest to it: before it or shortly after; else, where the
- * turn has none, by the last cue of what the other had just asked. Null where nothing says it.
+ * What the tokens `first` to `last` of a turn are about, according to the nearest cue before them or shortly after them. If the turn
+ * has no cue, the last cue of the other speaker's previous turn counts. Null if there is no cue at all.
  */
 export function cueOf<Code extends string>(
-  turns: readonly HeardTurn[],
-  at: number,
+  turns: readonly TokenizedTurn[],
+  turnIndex: number,
   { first, last }: { first: number; last: number },
   cues: Cues<Code>,
 ): Code | 'other' | null {
-  const [own] = cuesIn(turns[at]!, cues)
-    .map((cue) => ({ ...cue, far: cue.last < first ? first - cue.last : 2 * (cue.first - last) }))
-    .filter((cue) => (cue.last < first && cue.far <= MAX_BEFORE) || (cue.first > last && cue.far <= MAX_AFTER))
-    .toSorted((one, other) => one.far - other.far)
+  const [own] = cuesIn(turns[turnIndex]!, cues)
+    .map((cue) => ({ ...cue, distance: cue.last < first ? first - cue.last : 2 * (cue.first - last) }))
+    .filter(
+      (cue) => (cue.last < first && cue.distance <= MAX_BEFORE) || (cue.first > last && cue.distance <= MAX_AFTER),
+    )
+    .toSorted((one, other) => one.distance - other.distance)
   if (own) return own.code
-  const asked = turns[at - 1]
-  if (!asked || asked.speaker === turns[at]!.speaker) return null
-  return cuesIn(asked, cues).at(-1)?.code ?? null
+  const previous = turns[turnIndex - 1]
+  if (!previous || previous.speaker === turns[turnIndex]!.speaker) return null
+  return cuesIn(previous, cues).at(-1)?.code ?? null
 }
 
-/** The longest phrase counts where several begin: `valor asegurado` is no `valor`. */
-function cuesIn<Code extends string>(turn: HeardTurn, cues: Cues<Code>) {
+/** Where several phrases overlap, the longest counts: `valor asegurado` is not `valor`. */
+function cuesIn<Code extends string>(turn: TokenizedTurn, cues: Cues<Code>) {
   const codes = Object.keys(cues) as (Code | 'other')[]
   const all = codes.flatMap((code) => phrasesIn(turn, cues[code]).map((found) => ({ code, ...found })))
   return all
@@ -71,5 +76,5 @@ const longer = (one: { first: number; last: number }, other: { first: number; la
   one.last - one.first > other.last - other.first
 
 const MAX_BEFORE = 14
-/** A word that follows counts as twice as far: amounts come after what they are of, mostly. */
+/** Half of this: the distance of a cue that follows counts double, because amounts mostly come after their cue. */
 const MAX_AFTER = 12

@@ -1,6 +1,7 @@
 import type { FindingKind, FoundState, JudgedState } from '#contracts/verification-words.ts'
+import type { DatumFinding } from '#contracts/verifications.ts'
 
-/** What is known of one disclosure or datum: by the rules, and by a person. */
+/** What the rules found and a person judged about one disclosure or datum. */
 export type KnownFinding = {
   kind: FindingKind
   code: string
@@ -10,29 +11,37 @@ export type KnownFinding = {
   comment: string
 }
 
-/** Why a file cannot be called valid yet. `unexplained`: said otherwise than the policy has it, and nobody says why. */
+/** Why an evidence file cannot be valid yet. `unexplained`: said differently from the policy, and nobody has explained why. */
 export type OpenPoint = { kind: FindingKind; code: string; why: 'not-said' | 'said-wrongly' | 'unexplained' }
 
 /**
- * What stands between an evidence file and the verdict that it is valid. A person's word counts before that of the rules: every
- * mandatory disclosure must be met, or not apply; and of every datum that was said otherwise a person has said that it is the same
- * after all, that it does not apply, or in a comment why it differs.
+ * What keeps an evidence file from being valid. A person's judgement overrides the rules. Every mandatory disclosure must be met or
+ * not applicable. For every datum that was said differently, a person must have judged that it is the same after all or that it does
+ * not apply, or must have explained the difference in a comment.
  */
 export const openPoints = (findings: readonly KnownFinding[]): OpenPoint[] => findings.flatMap(pointOf)
 
 /**
- * Whether nothing stands in the way of a verdict that the sale is valid. Where the product knows no disclosures of a country, only
- * the word of a person speaks for it.
+ * Whether the sale can be declared valid. For a country whose disclosures the product does not know, a note by a person is required.
  */
 export const isProven = (findings: readonly KnownFinding[], hasNote: boolean): boolean =>
   openPoints(findings).length === 0 && (hasNote || findings.some(({ kind }) => kind === 'disclosure'))
 
 function pointOf({ kind, code, is_mandatory, found, judged, comment }: KnownFinding): OpenPoint[] {
-  const standing = judged ?? found
+  const state = judged ?? found
   if (kind === 'datum') {
     const isExplained = judged !== null && comment.trim() !== ''
-    return standing === 'not-met' && !isExplained ? [{ kind, code, why: 'unexplained' }] : []
+    return state === 'not-met' && !isExplained ? [{ kind, code, why: 'unexplained' }] : []
   }
-  if (!is_mandatory || standing === 'met' || standing === 'not-applicable') return []
-  return [{ kind, code, why: standing === 'not-met' && judged === null ? 'said-wrongly' : 'not-said' }]
+  if (!is_mandatory || state === 'met' || state === 'not-applicable') return []
+  return [{ kind, code, why: state === 'not-met' && judged === null ? 'said-wrongly' : 'not-said' }]
 }
+
+type ListedFields = Pick<DatumFinding, 'told' | 'found' | 'judged' | 'comment'>
+
+/**
+ * Whether a datum is listed: the policy has it, or had it when the rules or a person found something. So every point that keeps a
+ * sale from its verdict is visible.
+ */
+export const isListedDatum = ({ told, found, judged, comment }: ListedFields): boolean =>
+  told !== null || found !== 'not-applicable' || judged !== null || comment !== ''

@@ -1,10 +1,8 @@
 import type { Day } from '#domain/time/reporting-period.ts'
-
 import { cueOf, dayCues } from './cues.ts'
-import { type HeardTurn, type SaidStretch, stretchOf } from './said.ts'
-import { numberAt } from './said-numbers.ts'
+import { numberAt, type SaidStretch, stretchOf, type TokenizedTurn } from './said.ts'
 
-/** A day that somebody said: its year as it was said, of two or four digits, or none. */
+/** A day that somebody said. The year is as it was said, with two or four digits; null if it was not said. */
 export type SaidDay = {
   day: number
   month: number
@@ -13,9 +11,9 @@ export type SaidDay = {
   about: 'birth-day' | 'effective-day' | 'payment-day' | 'other' | null
 }
 
-/** The days that were said, typed day first or as ISO 8601 writes them, or spoken in Spanish or Portuguese. */
-export function saidDays(turns: readonly HeardTurn[]): SaidDay[] {
-  return turns.flatMap((turn, at) => {
+/** The days that were said: typed with the day first or in ISO 8601 order, or spoken in Spanish or Portuguese. */
+export function saidDays(turns: readonly TokenizedTurn[]): SaidDay[] {
+  return turns.flatMap((turn, turnIndex) => {
     const days: SaidDay[] = []
     for (let next = 0; next < turn.tokens.length;) {
       const read = typedDay(turn, next) ?? spokenDay(turn, next)
@@ -24,7 +22,7 @@ export function saidDays(turns: readonly HeardTurn[]): SaidDay[] {
         continue
       }
       const { last, ...day } = read
-      const about = cueOf(turns, at, { first: next, last }, dayCues)
+      const about = cueOf(turns, turnIndex, { first: next, last }, dayCues)
       days.push({ ...day, place: stretchOf(turn, next, last), about })
       next = last + 1
     }
@@ -32,51 +30,51 @@ export function saidDays(turns: readonly HeardTurn[]): SaidDay[] {
   })
 }
 
-/** A year that was not said may be any. */
-export function isDay({ day, month, year }: SaidDay, wanted: Day): boolean {
-  const [wantedYear, wantedMonth, wantedDay] = wanted.split('-').map(Number)
-  if (day !== wantedDay || month !== wantedMonth) return false
-  return year === null || year === wantedYear || (year < 100 && year === wantedYear! % 100)
+/** A day that was said without a year matches any year. */
+export function isDay({ day, month, year }: SaidDay, expected: Day): boolean {
+  const [expectedYear, expectedMonth, expectedDay] = expected.split('-').map(Number)
+  if (day !== expectedDay || month !== expectedMonth) return false
+  return year === null || year === expectedYear || (year < 100 && year === expectedYear! % 100)
 }
 
-type Read = { day: number; month: number; year: number | null; last: number }
+type ReadDay = { day: number; month: number; year: number | null; last: number }
 
 /** `15/04/2026`, `15-04-26`, `2026-04-15`. */
-function typedDay({ tokens }: HeardTurn, first: number): Read | null {
+function typedDay({ tokens }: TokenizedTurn, first: number): ReadDay | null {
   const parts = tokens.slice(first, first + 3)
   if (parts.length < 3 || parts.some(({ word }) => !/^\d{1,4}$/.test(word))) return null
   if (parts.slice(1).some(({ gap }) => !/^[/.-]$/.test(gap ?? ''))) return null
   const numbers = parts.map(({ word }) => Number(word))
   const [day, month, year] = parts[0]!.word.length === 4 ? numbers.toReversed() : numbers
-  return asDay({ day: day!, month: month!, year: year!, last: first + 2 })
+  return validDay({ day: day!, month: month!, year: year!, last: first + 2 })
 }
 
 /** `tres de mayo de mil novecientos ochenta`, `3 de maio`, `el cinco del cinco del ochenta`. */
-function spokenDay({ tokens }: HeardTurn, first: number): Read | null {
-  const isFirst = FIRSTS.has(tokens[first]!.word)
+function spokenDay({ tokens }: TokenizedTurn, first: number): ReadDay | null {
+  const isFirst = FIRST_DAY_WORDS.has(tokens[first]!.word)
   const day = isFirst ? { value: 1, length: 1 } : numberAt(tokens, first)
   if (!day) return null
-  const of = first + day.length
-  const at = LINKS.has(tokens[of]?.word ?? '') ? of + 1 : of
-  const named = MONTHS.get(tokens[at]?.word ?? '')
-  const month = named === undefined ? numberAt(tokens, at) : { value: named, length: 1 }
+  const afterDay = first + day.length
+  const monthStart = LINK_WORDS.has(tokens[afterDay]?.word ?? '') ? afterDay + 1 : afterDay
+  const monthByName = MONTHS.get(tokens[monthStart]?.word ?? '')
+  const month = monthByName === undefined ? numberAt(tokens, monthStart) : { value: monthByName, length: 1 }
   if (!month) return null
-  const then = at + month.length
-  const year = LINKS.has(tokens[then]?.word ?? '') ? numberAt(tokens, then + 1) : null
+  const afterMonth = monthStart + month.length
+  const year = LINK_WORDS.has(tokens[afterMonth]?.word ?? '') ? numberAt(tokens, afterMonth + 1) : null
   const isYear = year !== null && (year.value < 100 || (year.value >= 1_900 && year.value < 2_200))
-  // a month said as a number is one only between two links
-  if (named === undefined && (!isYear || at === of)) return null
-  return asDay({
+  // a number counts as a month only between two link words
+  if (monthByName === undefined && (!isYear || monthStart === afterDay)) return null
+  return validDay({
     ...{ day: day.value, month: month.value, year: isYear ? year.value : null },
-    last: isYear ? then + year.length : then - 1,
+    last: isYear ? afterMonth + year.length : afterMonth - 1,
   })
 }
 
-const asDay = (read: Read): Read | null =>
+const validDay = (read: ReadDay): ReadDay | null =>
   read.day >= 1 && read.day <= 31 && read.month >= 1 && read.month <= 12 ? read : null
 
-const FIRSTS = new Set(['primero', 'primeiro'])
-const LINKS = new Set(['de', 'del', 'do'])
+const FIRST_DAY_WORDS = new Set(['primero', 'primeiro'])
+const LINK_WORDS = new Set(['de', 'del', 'do'])
 const MONTHS = new Map(
   [
     'enero|janeiro',
@@ -91,5 +89,5 @@ const MONTHS = new Map(
     'octubre|outubro',
     'noviembre|novembro',
     'diciembre|dezembro',
-  ].flatMap((names, at) => names.split('|').map((name): [string, number] => [name, at + 1])),
+  ].flatMap((names, index) => names.split('|').map((name): [string, number] => [name, index + 1])),
 )

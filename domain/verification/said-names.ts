@@ -1,15 +1,15 @@
 import { plainWords } from '#domain/text/plain-words.ts'
 
-import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
+import { type TokenizedTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
 
-/** Where a name is said: two different words of it, near each other. A name of one word is said by that. */
-export function namePlace(turns: readonly HeardTurn[], name: string): SaidStretch | null {
+/** Where a name is said: two different words of it near each other, or the word itself if the name has only one. */
+export function namePlace(turns: readonly TokenizedTurn[], name: string): SaidStretch | null {
   const words = nameWords(name)
   for (const turn of turns) {
-    const places = turn.tokens.flatMap(({ word }, at) => (words.has(word) ? [at] : []))
-    if (words.size === 1 && places[0] !== undefined) return stretchOf(turn, places[0], places[0])
-    for (const [at, first] of places.entries()) {
-      const next = places[at + 1]
+    const positions = turn.tokens.flatMap(({ word }, index) => (words.has(word) ? [index] : []))
+    if (words.size === 1 && positions[0] !== undefined) return stretchOf(turn, positions[0], positions[0])
+    for (const [index, first] of positions.entries()) {
+      const next = positions[index + 1]
       if (next === undefined || next - first > MAX_APART) continue
       if (turn.tokens[next]!.word !== turn.tokens[first]!.word) return stretchOf(turn, first, next)
     }
@@ -17,20 +17,20 @@ export function namePlace(turns: readonly HeardTurn[], name: string): SaidStretc
   return null
 }
 
-/** Names of two words and more that follow one of these phrases: a name is what is written with capitals. */
+/** Names of two words or more that follow one of these phrases. Capitalised words count as names. */
 export function namesAfter(
-  turns: readonly HeardTurn[],
+  turns: readonly TokenizedTurn[],
   phrases: readonly string[],
-  by: HeardTurn['speaker'] | null,
+  spokenBy: TokenizedTurn['speaker'] | null,
 ): { words: string[]; place: SaidStretch }[] {
   return turns
-    .filter(({ speaker }) => by === null || speaker === by)
+    .filter(({ speaker }) => spokenBy === null || speaker === spokenBy)
     .flatMap((turn) =>
       phrasesIn(turn, phrases).flatMap(({ last }) => {
         let first = last + 1
         while (TITLES.has(turn.tokens[first]?.word ?? '')) first += 1
         let end = first
-        while (isCapital(turn, end) && end - first < MAX_NAME_LENGTH) end += 1
+        while (isNamePart(turn, end) && end - first < MAX_NAME_LENGTH) end += 1
         if (end - first < 2) return []
         const words = turn.tokens.slice(first, end).map(({ word }) => word)
         return [{ words, place: stretchOf(turn, first, end - 1) }]
@@ -38,10 +38,10 @@ export function namesAfter(
     )
 }
 
-/** Whether they share no word: then they are of different people. */
-export const isAnother = (words: readonly string[], name: string): boolean => {
-  const own = nameWords(name)
-  return words.every((word) => !own.has(word))
+/** Names that share no word belong to different people. */
+export const isOtherPerson = (words: readonly string[], name: string): boolean => {
+  const nameParts = nameWords(name)
+  return words.every((word) => !nameParts.has(word))
 }
 
 const nameWords = (name: string) =>
@@ -51,9 +51,9 @@ const nameWords = (name: string) =>
       .filter((word) => word.length > 1 && !PARTICLES.has(word)),
   )
 
-/** A sentence begins with a capital too: what follows a full stop is no part of a name. */
-function isCapital({ tokens, text }: HeardTurn, at: number): boolean {
-  const token = tokens[at]
+/** A sentence begins with a capital too, so a word after a full stop is not part of a name. */
+function isNamePart({ tokens, text }: TokenizedTurn, index: number): boolean {
+  const token = tokens[index]
   if (!token || (token.gap !== null && !/^[\s,:]*$/.test(token.gap))) return false
   return /^\p{Lu}/u.test(text.slice(token.start_char, token.end_char)) || PARTICLES.has(token.word)
 }

@@ -2,18 +2,18 @@ import { digitRuns } from '#domain/spoken-digits/digit-runs.ts'
 import { digitsOf, windowsOf } from '#domain/spoken-digits/digit-windows.ts'
 
 import { policyKey } from '../policies/policy-keys.ts'
-import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
+import { type TokenizedTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
 
-/** Where the number of a policy is said, or another one beside the word for it; null where neither is. */
+/** Where the number of the policy is said, or else another number after the word for policy; null if neither is said. */
 export function policyNumberSaid(
-  turns: readonly HeardTurn[],
+  turns: readonly TokenizedTurn[],
   numbers: readonly string[],
 ): { isSame: boolean; place: SaidStretch } | null {
   const keys = numbers.map(policyKey).filter((key) => key.length >= MIN_LENGTH)
   const digits = keys.map((key) => key.replaceAll(/\D/g, '')).filter((own) => own.length >= MIN_LENGTH)
   let other: SaidStretch | null = null
   for (const turn of turns) {
-    const written = writtenPlace(turn, keys)
+    const written = writtenNumber(turn, keys)
     if (written) return { isSame: true, place: written }
     for (const run of digitRuns(turn.tokens)) {
       const whole = run.groups
@@ -28,8 +28,8 @@ export function policyNumberSaid(
   return other && { isSame: false, place: other }
 }
 
-/** `A00000001-V01`, as letters and digits whatever stands between them. */
-function writtenPlace(turn: HeardTurn, keys: readonly string[]): SaidStretch | null {
+/** `A00000001-V01`: its letters and digits, regardless of the characters between them. */
+function writtenNumber(turn: TokenizedTurn, keys: readonly string[]): SaidStretch | null {
   for (const [first] of turn.tokens.entries()) {
     let joined = ''
     for (let last = first; last < turn.tokens.length && joined.length < MAX_LENGTH; last += 1) {
@@ -40,7 +40,7 @@ function writtenPlace(turn: HeardTurn, keys: readonly string[]): SaidStretch | n
   return null
 }
 
-/** A shorter number is said for many things. */
+/** A shorter number can mean many things. */
 const MIN_LENGTH = 5
 const MAX_LENGTH = 30
 const NAMES = ['poliza', 'numero de poliza', 'apolice', 'numero da apolice', 'certificado', 'numero de certificado']

@@ -1,7 +1,7 @@
 import type { PaymentFrequency, PaymentMethod } from '#contracts/policy-words.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 
-import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
+import { type TokenizedTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
 
 const phrases = (...lines: string[]) => lines.flatMap((line) => line.split(', '))
 
@@ -19,7 +19,7 @@ export const frequencyWords: Readonly<Record<PaymentFrequency, readonly string[]
   single: phrases('pago unico, unico pago, una sola vez, por unica vez, pagamento unico, uma unica vez'),
 }
 
-/** What a premium is paid with. */
+/** Words for the ways to pay a premium. */
 export const methodWords: Readonly<Record<PaymentMethod, readonly string[]>> = {
   card: phrases('tarjeta, tarjeta de credito, tarjeta de debito, cartao, cartao de credito, cartao de debito'),
   'bank-debit': phrases(
@@ -33,32 +33,35 @@ export const methodWords: Readonly<Record<PaymentMethod, readonly string[]>> = {
   other: [],
 }
 
-/** Said of a payment. */
+/** Words about a payment. */
 export const CHARGING = phrases(
   'cargo, cargos, cobro, cobros, cobrar, cobrara, descuento, debito, debitar, cobranca, desconto, pagar, pago, paga, pagamento',
 )
 
-export type SaidWord = { turn: HeardTurn; first: number; last: number }
+export type SaidWord = { turn: TokenizedTurn; first: number; last: number }
 
-export const wordsSaid = (turns: readonly HeardTurn[], words: readonly string[]): SaidWord[] =>
+export const wordsSaid = (turns: readonly TokenizedTurn[], words: readonly string[]): SaidWord[] =>
   turns.flatMap((turn) => phrasesIn(turn, words).map((found) => ({ turn, ...found })))
 
-/** Whether one of these places of the same turn is near. */
+/** Whether one of these token ranges of the same turn is near. */
 export const isNear = ({ first, last }: { first: number; last: number }, places: { first: number; last: number }[]) =>
   places.some((place) => first - place.last <= MAX_APART && place.first - last <= MAX_APART)
 
-/** Where all that a product is called by is said within one turn of the agent. */
-export function productPlace(turns: readonly HeardTurn[], product: string): SaidStretch | null {
+/** Where the agent says all distinctive words of a product's name within one turn. */
+export function productPlace(turns: readonly TokenizedTurn[], product: string): SaidStretch | null {
   const words = plainWords(product).split(' ')
-  const telling = words.filter((word) => word.length > 2 && !GENERAL.has(word))
-  if (telling.length === 0) return null
+  const distinctive = words.filter((word) => word.length > 2 && !GENERIC_WORDS.has(word))
+  if (distinctive.length === 0) return null
   for (const turn of turns) {
     if (turn.speaker === 'customer') continue
-    const places = telling.map((word) => turn.tokens.findIndex((token) => token.word === word))
-    if (places.every((place) => place >= 0)) return stretchOf(turn, Math.min(...places), Math.max(...places))
+    const positions = distinctive.map((word) => turn.tokens.findIndex((token) => token.word === word))
+    if (positions.every((position) => position >= 0))
+      return stretchOf(turn, Math.min(...positions), Math.max(...positions))
   }
   return null
 }
 
-const GENERAL = new Set('seguro seguros poliza apolice plan plano para con com por del los las sua seu'.split(' '))
+const GENERIC_WORDS = new Set(
+  'seguro seguros poliza apolice plan plano para con com por del los las sua seu'.split(' '),
+)
 const MAX_APART = 8

@@ -14,7 +14,7 @@ const nothing: PolicyData = {
   ...{ effective_on: null, sum_insured: null, beneficiaries: [] },
 }
 
-/** Lines as they are kept: `c:` is the customer's, all others the agent's; `[rut:12.345.678-5]` is masked. */
+/** Turns from lines: `c:` marks the customer's, all others are the agent's; `[rut:12.345.678-5]` is masked. */
 function turnsOf(lines: string[]): SaidTurn[] {
   return lines.map((line, seq) => {
     let text = line.replace(/^c:\s*/, '')
@@ -29,9 +29,9 @@ function turnsOf(lines: string[]): SaidTurn[] {
 }
 const MASKED = /\[(\w+):([^\]]+)\]/
 
-/** What is found of a datum, and the words for it. */
-function said(code: DatumCode, policy: Partial<PolicyData>, ...lines: string[]): [string, string | null] {
-  const turns = turnsOf(lines)
+/** What is found about a datum, and the words in which it was said. */
+function findingOf(code: DatumCode, policy: Partial<PolicyData>, ...spokenLines: string[]): [string, string | null] {
+  const turns = turnsOf(spokenLines)
   const { found, place } = spokenData(turns, { ...nothing, ...policy }).find((one) => one.code === code)!
   return [found, place && turns[place.seq]!.text.slice(place.start_char, place.end_char)]
 }
@@ -73,40 +73,42 @@ describe('the premium', () => {
       'mil doscientos treinta y cuatro pesos con cincuenta centavos',
     ],
   ])('%o is said in “%s”', (policy, line, words) => {
-    expect(said('premium', policy, line)).toEqual(['met', words])
+    expect(findingOf('premium', policy, line)).toEqual(['met', words])
   })
 
-  test('that is said otherwise is told as it was said last', () => {
+  test('that was said differently is reported as it was said last', () => {
     const lines = ['La prima es de 14.990 pesos al mes.', 'Perdón, la prima es de dieciséis mil quinientos pesos.']
-    expect(said('premium', clp, ...lines)).toEqual(['not-met', 'dieciséis mil quinientos pesos'])
+    expect(findingOf('premium', clp, ...lines)).toEqual(['not-met', 'dieciséis mil quinientos pesos'])
   })
 
-  test('that was put right is the same', () => {
-    expect(said('premium', clp, 'La prima es de 14.990 pesos.', 'Perdón: son 19.990 pesos.')[0]).toBe('met')
+  test('that was corrected in the conversation is met', () => {
+    expect(findingOf('premium', clp, 'La prima es de 14.990 pesos.', 'Perdón: son 19.990 pesos.')[0]).toBe('met')
   })
 
-  test('is answered to a question', () => {
-    expect(said('premium', clp, 'c: ¿Y cuánto sale al mes?', 'Dieciocho mil pesos.')).toEqual([
+  test('is recognised as the answer to a question', () => {
+    expect(findingOf('premium', clp, 'c: ¿Y cuánto sale al mes?', 'Dieciocho mil pesos.')).toEqual([
       'not-met',
       'Dieciocho mil pesos',
     ])
   })
 
-  test('is no other number, no other amount, and no amount of another currency', () => {
-    expect(said('premium', clp, 'Lo llamo en 20 minutos.', 'Su deducible es de 50.000 pesos.')[0]).toBe('not-found')
-    expect(said('premium', clp, 'La prima es de una UF al mes.')[0]).toBe('not-found')
-    expect(said('premium', clp, 'El capital asegurado es de 19.990 pesos.')[0]).toBe('not-found')
+  test('is not mistaken for another number, another amount or an amount in another currency', () => {
+    expect(findingOf('premium', clp, 'Lo llamo en 20 minutos.', 'Su deducible es de 50.000 pesos.')[0]).toBe(
+      'not-found',
+    )
+    expect(findingOf('premium', clp, 'La prima es de una UF al mes.')[0]).toBe('not-found')
+    expect(findingOf('premium', clp, 'El capital asegurado es de 19.990 pesos.')[0]).toBe('not-found')
   })
 })
 
-test('the sum insured is told apart from the premium in one sentence', () => {
+test('the sum insured and the premium are distinguished within one sentence', () => {
   const policy = { currency: 'MXN', premium: 45_000, sum_insured: 50_000_000 }
   const line = 'La suma asegurada es de quinientos mil pesos y la prima es de cuatrocientos cincuenta pesos al mes.'
-  expect(said('sum-insured', policy, line)).toEqual(['met', 'quinientos mil pesos'])
-  expect(said('premium', policy, line)).toEqual(['met', 'cuatrocientos cincuenta pesos'])
+  expect(findingOf('sum-insured', policy, line)).toEqual(['met', 'quinientos mil pesos'])
+  expect(findingOf('premium', policy, line)).toEqual(['met', 'cuatrocientos cincuenta pesos'])
   const wrong = 'El capital asegurado es de trescientos mil pesos, y paga cuatrocientos cincuenta pesos al mes.'
-  expect(said('sum-insured', policy, wrong)).toEqual(['not-met', 'trescientos mil pesos'])
-  expect(said('premium', policy, wrong)[0]).toBe('met')
+  expect(findingOf('sum-insured', policy, wrong)).toEqual(['not-met', 'trescientos mil pesos'])
+  expect(findingOf('premium', policy, wrong)[0]).toBe('met')
 })
 
 test.each([
@@ -114,8 +116,8 @@ test.each([
   'La cobertura es un poco más amplia.',
   'Cubre hasta dos personas de su familia, hasta tres veces al año.',
   'A cobertura começa em dez dias.',
-])('“%s” tells no sum insured', (line) => {
-  expect(said('sum-insured', { currency: 'PEN', sum_insured: 1_440_000 }, line)[0]).toBe('not-found')
+])('“%s” contains no sum insured', (line) => {
+  expect(findingOf('sum-insured', { currency: 'PEN', sum_insured: 1_440_000 }, line)[0]).toBe('not-found')
 })
 
 describe('days', () => {
@@ -131,116 +133,116 @@ describe('days', () => {
     ['c: Nascimento: 1980-05-03.', '1980-05-03'],
     ['c: Nací el tres de mayo.', 'tres de mayo'],
   ])('a birth day is said in “%s”', (line, words) => {
-    expect(said('birth-day', birth, line)).toEqual(['met', words])
+    expect(findingOf('birth-day', birth, line)).toEqual(['met', words])
   })
 
-  test('a birth day is the answer to the question for it', () => {
-    const asked = '¿Me confirma su fecha de nacimiento?'
-    expect(said('birth-day', birth, asked, 'c: El cuatro de mayo de mil novecientos ochenta.')).toEqual([
+  test('a birth day is recognised as the answer to the question for it', () => {
+    const question = '¿Me confirma su fecha de nacimiento?'
+    expect(findingOf('birth-day', birth, question, 'c: El cuatro de mayo de mil novecientos ochenta.')).toEqual([
       'not-met',
       'cuatro de mayo de mil novecientos ochenta',
     ])
   })
 
-  test('another day is no birth day', () => {
-    expect(said('birth-day', birth, 'La vigencia comienza el 1 de abril de 2026.')[0]).toBe('not-found')
-    expect(said('effective-day', { effective_on: '2026-04-01' }, 'La vigencia comienza el primero de abril.')[0]).toBe(
-      'met',
-    )
-    expect(said('payment-day', { paid_from: '2026-05-05' }, 'El primer cobro es el 10 de mayo.')).toEqual([
+  test('another day is not taken for the birth day', () => {
+    expect(findingOf('birth-day', birth, 'La vigencia comienza el 1 de abril de 2026.')[0]).toBe('not-found')
+    expect(
+      findingOf('effective-day', { effective_on: '2026-04-01' }, 'La vigencia comienza el primero de abril.')[0],
+    ).toBe('met')
+    expect(findingOf('payment-day', { paid_from: '2026-05-05' }, 'El primer cobro es el 10 de mayo.')).toEqual([
       'not-met',
       '10 de mayo',
     ])
   })
 })
 
-describe('what is masked is compared by what its mask leaves', () => {
+describe('masked data is compared by its visible part', () => {
   test('a national id', () => {
     const id = { national_id: '12.345.678-5' }
-    expect(said('national-id', id, 'c: Es el [rut:12.345.678-5].')).toEqual(['met', '••.•••.678-5'])
-    expect(said('national-id', id, 'c: Es el [rut:11.111.111-1].')).toEqual(['not-met', '••.•••.111-1'])
-    const [found, words] = said('national-id', id, 'c: [rut:doce millones trescientos mil].')
+    expect(findingOf('national-id', id, 'c: Es el [rut:12.345.678-5].')).toEqual(['met', '••.•••.678-5'])
+    expect(findingOf('national-id', id, 'c: Es el [rut:11.111.111-1].')).toEqual(['not-met', '••.•••.111-1'])
+    const [found, words] = findingOf('national-id', id, 'c: [rut:doce millones trescientos mil].')
     expect(found).toBe('not-found')
     expect(words).not.toMatch(/[a-z]/)
-    expect(said('national-id', id, 'c: No me lo sé.')).toEqual(['not-found', null])
+    expect(findingOf('national-id', id, 'c: No me lo sé.')).toEqual(['not-found', null])
   })
 
-  test('a phone, which differs only where the customer tells it', () => {
+  test('a phone number, which differs only if the customer says it', () => {
     const phone = { phones: ['+56 9 8765 4321', '222345678'] }
-    expect(said('phone', phone, 'c: Al [phone:987654321].')[0]).toBe('met')
-    expect(said('phone', phone, 'c: Al [phone:987650000].')[0]).toBe('not-met')
-    expect(said('phone', phone, 'Llámenos al [phone:987650000].')[0]).toBe('not-found')
+    expect(findingOf('phone', phone, 'c: Al [phone:987654321].')[0]).toBe('met')
+    expect(findingOf('phone', phone, 'c: Al [phone:987650000].')[0]).toBe('not-met')
+    expect(findingOf('phone', phone, 'Llámenos al [phone:987650000].')[0]).toBe('not-found')
   })
 
   test('an e-mail address', () => {
     const email = { email: 'maria.gonzalez@correo.cl' }
-    expect(said('email', email, 'c: Es [email:maria.gonzalez@correo.cl]')[0]).toBe('met')
-    expect(said('email', email, 'c: Es [email:mario@correo.cl]')[0]).toBe('not-met')
-    expect(said('email', email, 'c: Es [email:maria.gonzalez@otro.cl]')[0]).toBe('not-met')
+    expect(findingOf('email', email, 'c: Es [email:maria.gonzalez@correo.cl]')[0]).toBe('met')
+    expect(findingOf('email', email, 'c: Es [email:mario@correo.cl]')[0]).toBe('not-met')
+    expect(findingOf('email', email, 'c: Es [email:maria.gonzalez@otro.cl]')[0]).toBe('not-met')
   })
 })
 
-describe('who and what', () => {
+describe('people and products', () => {
   const holder = { holder: 'María José González Pérez' }
 
-  test('the holder by two words of their name', () => {
-    expect(said('holder-name', holder, '¿Hablo con la señora María González?')).toEqual(['met', 'María González'])
-    expect(said('holder-name', holder, '¿Hablo con la señora María?')).toEqual(['not-found', null])
-    expect(said('holder-name', holder, '¿Hablo con el señor Pedro Soto?')).toEqual(['not-met', 'Pedro Soto'])
-    expect(said('holder-name', holder, 'Mi nombre es Carla Rojas, del banco.')).toEqual(['not-found', null])
+  test('the holder is found by two words of their name', () => {
+    expect(findingOf('holder-name', holder, '¿Hablo con la señora María González?')).toEqual(['met', 'María González'])
+    expect(findingOf('holder-name', holder, '¿Hablo con la señora María?')).toEqual(['not-found', null])
+    expect(findingOf('holder-name', holder, '¿Hablo con el señor Pedro Soto?')).toEqual(['not-met', 'Pedro Soto'])
+    expect(findingOf('holder-name', holder, 'Mi nombre es Carla Rojas, del banco.')).toEqual(['not-found', null])
   })
 
-  test('the number of the policy, typed or spoken', () => {
+  test('the number of the policy is found typed or spoken', () => {
     const numbers = { numbers: ['A00012345-V01', '7000123'] }
-    expect(said('policy-number', numbers, 'Su póliza es la A00012345-V01.')).toEqual(['met', 'A00012345-V01'])
-    expect(said('policy-number', numbers, 'Su certificado: siete cero cero cero uno veintitrés.')[0]).toBe('met')
-    expect(said('policy-number', numbers, 'Su póliza es la 7000129.')).toEqual(['not-met', '7000129'])
-    expect(said('policy-number', numbers, 'Nuestro local está en el 7000129.')).toEqual(['not-found', null])
+    expect(findingOf('policy-number', numbers, 'Su póliza es la A00012345-V01.')).toEqual(['met', 'A00012345-V01'])
+    expect(findingOf('policy-number', numbers, 'Su certificado: siete cero cero cero uno veintitrés.')[0]).toBe('met')
+    expect(findingOf('policy-number', numbers, 'Su póliza es la 7000129.')).toEqual(['not-met', '7000129'])
+    expect(findingOf('policy-number', numbers, 'Nuestro local está en el 7000129.')).toEqual(['not-found', null])
   })
 
-  test('the product, by all that it is called', () => {
+  test('the product is found by all distinctive words of its name', () => {
     const product = { product: 'Seguro de Hogar Protegido' }
-    expect(said('product', product, 'Le ofrezco el Hogar Protegido.')[0]).toBe('met')
-    expect(said('product', product, 'Le ofrezco un seguro para su hogar.')[0]).toBe('not-found')
+    expect(findingOf('product', product, 'Le ofrezco el Hogar Protegido.')[0]).toBe('met')
+    expect(findingOf('product', product, 'Le ofrezco un seguro para su hogar.')[0]).toBe('not-found')
   })
 
-  test('how often it is paid, where it is told beside an amount', () => {
+  test('the payment frequency differs only if it is said next to an amount', () => {
     const yearly = { frequency: 'yearly', currency: 'MXN' } as const
-    expect(said('frequency', yearly, 'Son 5,000 pesos al año.')).toEqual(['met', 'al año'])
-    expect(said('frequency', yearly, 'Son 500 pesos al mes.')).toEqual(['not-met', 'al mes'])
-    expect(said('frequency', yearly, 'Este mes estamos de aniversario.')[0]).toBe('not-found')
+    expect(findingOf('frequency', yearly, 'Son 5,000 pesos al año.')).toEqual(['met', 'al año'])
+    expect(findingOf('frequency', yearly, 'Son 500 pesos al mes.')).toEqual(['not-met', 'al mes'])
+    expect(findingOf('frequency', yearly, 'Este mes estamos de aniversario.')[0]).toBe('not-found')
   })
 
-  test('what it is paid with, where it is told of a charge', () => {
+  test('the payment method differs only if it is said next to words for a charge', () => {
     const card = { payment_method: 'card' } as const
-    expect(said('payment-method', card, '¿Autoriza el cargo en su tarjeta de crédito?')[0]).toBe('met')
-    expect(said('payment-method', card, '¿Autoriza el cargo en su cuenta corriente?')[0]).toBe('not-met')
-    expect(said('payment-method', card, 'Tengo su cuenta a la vista.')[0]).toBe('not-found')
+    expect(findingOf('payment-method', card, '¿Autoriza el cargo en su tarjeta de crédito?')[0]).toBe('met')
+    expect(findingOf('payment-method', card, '¿Autoriza el cargo en su cuenta corriente?')[0]).toBe('not-met')
+    expect(findingOf('payment-method', card, 'Tengo su cuenta a la vista.')[0]).toBe('not-found')
   })
 
-  test('every beneficiary', () => {
+  test('all beneficiaries must be named', () => {
     const two = { beneficiaries: ['Ana Soto Rojas', 'Luis Soto Rojas'] }
-    expect(said('beneficiaries', two, 'Quedan como beneficiarios Ana Soto y Luis Soto.')[0]).toBe('met')
-    expect(said('beneficiaries', two, 'Queda como beneficiaria Ana Soto.')[0]).toBe('not-found')
-    expect(said('beneficiaries', two, 'Queda como beneficiario Pedro Gómez.')).toEqual(['not-met', 'Pedro Gómez'])
+    expect(findingOf('beneficiaries', two, 'Quedan como beneficiarios Ana Soto y Luis Soto.')[0]).toBe('met')
+    expect(findingOf('beneficiaries', two, 'Queda como beneficiaria Ana Soto.')[0]).toBe('not-found')
+    expect(findingOf('beneficiaries', two, 'Queda como beneficiario Pedro Gómez.')).toEqual(['not-met', 'Pedro Gómez'])
   })
 })
 
-test('what the policy does not tell does not apply, whatever is said', () => {
+test('data that the policy does not have is not applicable, whatever was said', () => {
   for (const { found } of spokenData(turnsOf(['Son 19.990 pesos.']), nothing)) expect(found).toBe('not-applicable')
 })
 
-test('any amount of whole pesos is found again in the digits that it is typed with', () => {
+test('any amount of whole pesos is found in its typed digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000, max: 99_999_999 }), (premium) => {
       const typed = String(premium).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
-      expect(said('premium', { premium }, `La prima es de $${typed} al mes.`)).toEqual(['met', typed])
-      expect(said('premium', { premium: premium + 1 }, `La prima es de $${typed} al mes.`)[0]).toBe('not-met')
+      expect(findingOf('premium', { premium }, `La prima es de $${typed} al mes.`)).toEqual(['met', typed])
+      expect(findingOf('premium', { premium: premium + 1 }, `La prima es de $${typed} al mes.`)[0]).toBe('not-met')
     }),
   )
 })
 
-test('whatever is said, nothing is told that does not stand there', () => {
+test('every reported value points to words in the conversation', () => {
   const line = fc.oneof(
     fc.string(),
     fc.constantFrom('La prima es 5 con 90', 'Nací el 3 de mayo', 'póliza 1234567', 'y 9'),

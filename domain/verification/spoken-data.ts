@@ -6,15 +6,15 @@ import type { SensitiveKind } from '#domain/privacy/sensitive-data.ts'
 
 import { isAmount, saidAmounts } from './said-amounts.ts'
 import { isDay, saidDays } from './said-days.ts'
-import { isAnother, namePlace, namesAfter } from './said-names.ts'
+import { isOtherPerson, namePlace, namesAfter } from './said-names.ts'
 import { policyNumberSaid } from './said-policy-number.ts'
 import { CHARGING, frequencyWords, isNear, methodWords, productPlace, wordsSaid } from './said-words.ts'
-import { heardTurns, type HeardTurn, phrasesIn, type SaidStretch, type SaidTurn, stretchOf } from './said.ts'
+import { tokenizedTurns, type TokenizedTurn, phrasesIn, type SaidStretch, type SaidTurn, stretchOf } from './said.ts'
 
-/** To be raised with whatever makes the rules of this folder find something else in the same words: they then look again. */
+/** Raise it with every change after which the rules of this folder may find something else in the same words: they then run again. */
 export const RULES_VERSION = 1
 
-/** What of a policy can be looked for in what was said; what nobody knows is null or empty. Amounts in its currency. */
+/** The data of a policy that can be looked for in what was said. Unknown data is null or empty. Amounts are in its currency. */
 export type PolicyData = {
   currency: string
   holder: string | null
@@ -22,10 +22,10 @@ export type PolicyData = {
   born_on: Day | null
   phones: readonly string[]
   email: string | null
-  /** Its number and its certificate. */
+  /** The numbers of the policy and of its certificate. */
   numbers: readonly string[]
   product: string | null
-  /** Of one payment, and of a year. */
+  /** The amount of one payment, and of a year. */
   premium: number | null
   premium_yearly: number | null
   frequency: PaymentFrequency | null
@@ -37,69 +37,72 @@ export type PolicyData = {
   beneficiaries: readonly string[]
 }
 
-/** What was said of a datum: the same, otherwise, nothing that the rules know; `not-applicable` where the policy does not tell it. */
+/**
+ * What was said about a datum: the same (`met`), something else (`not-met`) or nothing that the rules recognise (`not-found`).
+ * `not-applicable` if the policy does not have it.
+ */
 export type SpokenDatum = { code: DatumCode; found: FoundState; place: SaidStretch | null }
 
 type Found = { found: FoundState; place: SaidStretch | null }
-type Reader = (turns: readonly HeardTurn[], policy: PolicyData) => Found | null
+type Reader = (turns: readonly TokenizedTurn[], policy: PolicyData) => Found | null
 
 /**
- * Compares what was said with what a policy tells. Said the same anywhere counts; said otherwise only where something of the same
- * kind stands beside words for it, and then the last of it is told: customers are put right in the end, mostly. What is masked is
- * compared as far as its mask shows it, and where that says nothing the place is told without a verdict.
+ * Compares what was said with the data of a policy. A matching value counts anywhere. A different value counts only next to words for
+ * that datum, and the last one is reported, because mistakes are mostly corrected later. Masked data is compared as far as the mask
+ * leaves it visible; if too little is visible, the place is reported without a verdict.
  */
 export function spokenData(turns: readonly SaidTurn[], policy: PolicyData): SpokenDatum[] {
-  const heard = heardTurns(turns.filter(({ speaker }) => speaker !== 'system'))
-  return datumCodes.map((code) => ({ code, ...(readers[code](heard, policy) ?? UNTOLD) }))
+  const tokenized = tokenizedTurns(turns.filter(({ speaker }) => speaker !== 'system'))
+  return datumCodes.map((code) => ({ code, ...(readers[code](tokenized, policy) ?? NOT_APPLICABLE) }))
 }
 
-const UNTOLD: Found = { found: 'not-applicable', place: null }
-const SILENT: Found = { found: 'not-found', place: null }
+const NOT_APPLICABLE: Found = { found: 'not-applicable', place: null }
+const NOT_FOUND: Found = { found: 'not-found', place: null }
 const met = (place: SaidStretch): Found => ({ found: 'met', place })
 const notMet = (place: SaidStretch): Found => ({ found: 'not-met', place })
 
-/** Null where the policy does not tell it. */
+/** Each returns null if the policy does not have the datum. */
 const readers: Record<DatumCode, Reader> = {
   'holder-name'(turns, { holder }) {
     if (holder === null) return null
     const same = namePlace(turns, holder)
     if (same) return met(same)
-    const told = [...namesAfter(turns, OWN_NAME, 'customer'), ...namesAfter(turns, ASKED_FOR, 'agent')]
-    const other = told.findLast(({ words }) => isAnother(words, holder))
-    return other ? notMet(other.place) : SILENT
+    const names = [...namesAfter(turns, OWN_NAME_PHRASES, 'customer'), ...namesAfter(turns, ADDRESSEE_PHRASES, 'agent')]
+    const other = names.findLast(({ words }) => isOtherPerson(words, holder))
+    return other ? notMet(other.place) : NOT_FOUND
   },
 
   'national-id': (turns, { national_id }) =>
     national_id === null
       ? null
-      : comparedIds(saidIds(turns, ID_KINDS), ({ shown }) => comparedEnds(shown, national_id)),
+      : compareIds(saidIds(turns, ID_KINDS), ({ visible }) => compareEnds(visible, national_id)),
 
   'birth-day': (turns, { born_on }) => dayFound(turns, 'birth-day', born_on),
 
   phone(turns, { phones }) {
     if (phones.length === 0) return null
-    const compare = ({ shown, turn }: SaidId) => {
-      const all = new Set(phones.map((phone) => comparedEnds(shown, phone)))
+    const compare = ({ visible, turn }: SaidId) => {
+      const all = new Set(phones.map((phone) => compareEnds(visible, phone)))
       if (all.has('same')) return 'same'
-      // a number that the agent tells is the house's own
+      // a number that the agent says is the company's own
       return turn.speaker === 'customer' && all.has('differs') ? 'differs' : 'unknown'
     }
-    return comparedIds(saidIds(turns, ['phone']), compare)
+    return compareIds(saidIds(turns, ['phone']), compare)
   },
 
   email: (turns, { email }) =>
-    email === null ? null : comparedIds(saidIds(turns, ['email']), ({ shown }) => comparedEmails(shown, email)),
+    email === null ? null : compareIds(saidIds(turns, ['email']), ({ visible }) => compareEmails(visible, email)),
 
   'policy-number'(turns, { numbers }) {
     if (numbers.length === 0) return null
     const said = policyNumberSaid(turns, numbers)
-    return said ? (said.isSame ? met : notMet)(said.place) : SILENT
+    return said ? (said.isSame ? met : notMet)(said.place) : NOT_FOUND
   },
 
   product(turns, { product }) {
     if (product === null) return null
     const place = productPlace(turns, product)
-    return place ? met(place) : SILENT
+    return place ? met(place) : NOT_FOUND
   },
 
   premium: (turns, { currency, premium, premium_yearly }) =>
@@ -114,10 +117,10 @@ const readers: Record<DatumCode, Reader> = {
     const other = others.findLast(({ turn, ...place }) =>
       isNear(
         place,
-        amounts.filter(({ at }) => turns[at] === turn),
+        amounts.filter(({ turnIndex }) => turns[turnIndex] === turn),
       ),
     )
-    return other ? notMet(stretchOf(other.turn, other.first, other.last)) : SILENT
+    return other ? notMet(stretchOf(other.turn, other.first, other.last)) : NOT_FOUND
   },
 
   'payment-method'(turns, { payment_method }) {
@@ -126,7 +129,7 @@ const readers: Record<DatumCode, Reader> = {
     if (same) return met(stretchOf(same.turn, same.first, same.last))
     const others = Object.values(methodWords).flatMap((words) => wordsSaid(turns, words))
     const other = others.findLast(({ turn, ...place }) => isNear(place, phrasesIn(turn, CHARGING)))
-    return other ? notMet(stretchOf(other.turn, other.first, other.last)) : SILENT
+    return other ? notMet(stretchOf(other.turn, other.first, other.last)) : NOT_FOUND
   },
 
   'payment-day': (turns, { paid_from }) => dayFound(turns, 'payment-day', paid_from),
@@ -139,90 +142,97 @@ const readers: Record<DatumCode, Reader> = {
     const places = beneficiaries.map((name) => namePlace(turns, name))
     const first = places.find((place) => place !== null)
     if (first) return { found: places.includes(null) ? 'not-found' : 'met', place: first }
-    const others = namesAfter(turns, BENEFICIARY, null)
-    const other = others.findLast(({ words }) => beneficiaries.every((name) => isAnother(words, name)))
-    return other ? notMet(other.place) : SILENT
+    const others = namesAfter(turns, BENEFICIARY_WORDS, null)
+    const other = others.findLast(({ words }) => beneficiaries.every((name) => isOtherPerson(words, name)))
+    return other ? notMet(other.place) : NOT_FOUND
   },
 }
 
 function amountFound(
-  turns: readonly HeardTurn[],
+  turns: readonly TokenizedTurn[],
   code: 'premium' | 'sum-insured',
   currency: string,
-  told: readonly (number | null)[],
+  minors: readonly (number | null)[],
 ): Found | null {
-  const wanted = told.flatMap((minor): Money[] => (minor === null ? [] : [{ minor, currency }]))
-  if (wanted.length === 0) return null
+  const expected = minors.flatMap((minor): Money[] => (minor === null ? [] : [{ minor, currency }]))
+  if (expected.length === 0) return null
   const amounts = saidAmounts(turns, currency)
-  const same = amounts.find((amount) => (amount.about === code || amount.about === null) && isAmount(amount, wanted))
+  const same = amounts.find((amount) => (amount.about === code || amount.about === null) && isAmount(amount, expected))
   if (same) return met(same.place)
   const other = amounts.findLast(({ about }) => about === code)
-  return other ? notMet(other.place) : SILENT
+  return other ? notMet(other.place) : NOT_FOUND
 }
 
 function dayFound(
-  turns: readonly HeardTurn[],
+  turns: readonly TokenizedTurn[],
   code: 'birth-day' | 'effective-day' | 'payment-day',
-  wanted: Day | null,
+  expected: Day | null,
 ): Found | null {
-  if (wanted === null) return null
+  if (expected === null) return null
   const days = saidDays(turns)
   const same = days.find(
-    (day) => isDay(day, wanted) && (day.about === code || (day.about === null && day.year !== null)),
+    (day) => isDay(day, expected) && (day.about === code || (day.about === null && day.year !== null)),
   )
   if (same) return met(same.place)
   const other = days.findLast(({ about }) => about === code)
-  return other ? notMet(other.place) : SILENT
+  return other ? notMet(other.place) : NOT_FOUND
 }
 
-function comparedIds(said: readonly SaidId[], compare: (id: SaidId) => 'same' | 'differs' | 'unknown'): Found {
-  const same = said.find((id) => compare(id) === 'same')
+function compareIds(ids: readonly SaidId[], compare: (id: SaidId) => 'same' | 'differs' | 'unknown'): Found {
+  const same = ids.find((id) => compare(id) === 'same')
   if (same) return met(same.place)
-  const other = said.findLast((id) => compare(id) === 'differs')
+  const other = ids.findLast((id) => compare(id) === 'differs')
   if (other) return notMet(other.place)
-  return { found: 'not-found', place: said.at(-1)?.place ?? null }
+  return { found: 'not-found', place: ids.at(-1)?.place ?? null }
 }
 
 const ID_KINDS: readonly SensitiveKind[] = ['rut', 'cpf', 'cnpj', 'curp', 'rfc', 'dni', 'nie', 'cuit', 'ruc']
-const OWN_NAME = ['mi nombre es', 'mi nombre completo es', 'me llamo', 'meu nome e', 'meu nome completo e', 'me chamo']
-const ASKED_FOR = ['hablo con', 'hablando con', 'gusto con', 'comunica con', 'falo com', 'falando com']
-const BENEFICIARY = ['beneficiario', 'beneficiaria', 'beneficiarios', 'beneficiario es', 'beneficiaria es']
+const OWN_NAME_PHRASES = [
+  'mi nombre es',
+  'mi nombre completo es',
+  'me llamo',
+  'meu nome e',
+  'meu nome completo e',
+  'me chamo',
+]
+const ADDRESSEE_PHRASES = ['hablo con', 'hablando con', 'gusto con', 'comunica con', 'falo com', 'falando com']
+const BENEFICIARY_WORDS = ['beneficiario', 'beneficiaria', 'beneficiarios', 'beneficiario es', 'beneficiaria es']
 
-/** Something that is masked, and what its mask leaves to be compared. */
-type SaidId = { turn: HeardTurn; place: SaidStretch; shown: string }
+/** A masked id, and its text with the mask. */
+type SaidId = { turn: TokenizedTurn; place: SaidStretch; visible: string }
 
-/** What was said of these kinds, as its mask shows it. */
-const saidIds = (turns: readonly HeardTurn[], kinds: readonly SensitiveKind[]): SaidId[] =>
+/** The ids of these kinds that were said. */
+const saidIds = (turns: readonly TokenizedTurn[], kinds: readonly SensitiveKind[]): SaidId[] =>
   turns.flatMap((turn) =>
     turn.sensitive
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ start_char, end_char }) => ({
         turn,
         place: { seq: turn.seq, start_char, end_char },
-        shown: turn.text.slice(start_char, end_char),
+        visible: turn.text.slice(start_char, end_char),
       })),
   )
 
 /**
- * Whether what a mask leaves of a number is the same, counted from its end: `same`, `differs`, or `unknown` where it leaves fewer
- * than two letters or digits to compare. Of what is spoken a mask leaves nothing.
+ * Compares the visible part of a masked number with the whole number, from the end: `same`, `differs`, or `unknown` if fewer than two
+ * letters or digits are visible. A spoken number is masked completely.
  */
-function comparedEnds(shown: string, whole: string): 'same' | 'differs' | 'unknown' {
-  const [masked, wanted] = [symbolsOf(shown), symbolsOf(whole)]
+function compareEnds(visible: string, whole: string): 'same' | 'differs' | 'unknown' {
+  const [masked, expected] = [symbolsOf(visible), symbolsOf(whole)]
   const pairs = masked
     .toReversed()
-    .map((symbol, at) => [symbol, wanted.at(-1 - at)])
+    .map((symbol, index) => [symbol, expected.at(-1 - index)])
     .filter(([symbol]) => symbol !== '•')
-  if (pairs.length < MIN_COUNT || wanted.length === 0) return 'unknown'
+  if (pairs.length < MIN_COUNT || expected.length === 0) return 'unknown'
   return pairs.every(([symbol, other]) => symbol === other) ? 'same' : 'differs'
 }
 
-/** The same of an e-mail address, whose mask leaves its length, its first letter and its domain. */
-function comparedEmails(shown: string, whole: string): 'same' | 'differs' | 'unknown' {
-  const [masked, wanted] = [[...shown.toLowerCase()], [...whole.trim().toLowerCase()]]
+/** The same for an e-mail address, whose mask leaves its length, its first letter and its domain visible. */
+function compareEmails(visible: string, whole: string): 'same' | 'differs' | 'unknown' {
+  const [masked, expected] = [[...visible.toLowerCase()], [...whole.trim().toLowerCase()]]
   if (!masked.includes('@')) return 'unknown'
   const isSame =
-    masked.length === wanted.length && masked.every((letter, at) => letter === '•' || letter === wanted[at])
+    masked.length === expected.length && masked.every((letter, index) => letter === '•' || letter === expected[index])
   return isSame ? 'same' : 'differs'
 }
 

@@ -1,17 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { calibrationResultsSchema } from '#contracts/calibration-results.ts'
 import {
   calibrationInteractionParamsSchema,
   calibrationStartSchema,
   comparisonSchema,
-  consensusChangeSchema,
   type ConsensusChange,
+  consensusChangeSchema,
 } from '#contracts/calibrations.ts'
 import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { questionsOf } from '#domain/scoring/answers.ts'
-import { applicable } from '#domain/scoring/applicable.ts'
+import { applicable, questionsOf } from '#domain/scoring/answers.ts'
 import { hasValue } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'

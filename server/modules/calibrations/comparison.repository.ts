@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-
 import type { ComparedEvaluation, Comparison } from '#contracts/calibrations.ts'
-import { applicable } from '#domain/scoring/applicable.ts'
+import { applicable } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'

@@ -1,6 +1,6 @@
 import type { PlanPreview, PlanPreviewQuestion, Stratification } from '#contracts/sampling-plans.ts'
 import { marginOf, sampleSize } from '#domain/sampling/sample-size.ts'
-import type { Shortfall } from '#domain/sampling/wishes.ts'
+import type { Shortfall } from '#domain/sampling/sample-targets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'

@@ -7,8 +7,7 @@ import {
   type ScorecardContent,
 } from '#contracts/scorecard-content.ts'
 import type { Suggestion, Suggestions } from '#contracts/suggestions.ts'
-import { type Answers, questionsOf } from '#domain/scoring/answers.ts'
-import { applicable } from '#domain/scoring/applicable.ts'
+import { type Answers, applicable, questionsOf } from '#domain/scoring/answers.ts'
 import type { ModelConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'

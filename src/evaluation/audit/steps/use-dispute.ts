@@ -1,14 +1,11 @@
 import { useState } from 'react'
-
 import type { NewAnswer } from '#contracts/evaluation-changes.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
-import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
+import { evaluationScore, newlyApplicable } from '#domain/scoring/evaluation-score.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
-import { newlyApplicable } from '#domain/scoring/newly-applicable.ts'
 import { type GivenAnswer, type GivenAnswers, noAnswer, valuesIn } from '#src/evaluation/given-answers.ts'
 import type { StepCommand } from '#src/machines/audit.machine.ts'
-
 import type { Audit } from '../use-audit.ts'
 
 /** What is said against an answer, or decided about it, question by question. */
