@@ -2,7 +2,7 @@ import type { AlertDelivery } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 
-/** How and to whom something was told, with the names of people and webhooks. */
+/** Deliveries of alerts, with the names of their people and webhooks. */
 export const deliveryRows = (db: Database) =>
   db
     .selectFrom('alert_delivery as delivery')

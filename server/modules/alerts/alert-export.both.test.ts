@@ -6,7 +6,7 @@ import { testEvaluations } from '#tests/support/evaluations.ts'
 import { exportedRows, lastRecord, listedIds } from '#tests/support/exported.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** Files of lists hold exactly what the lists show, to whoever asks. */
+/** Files of lists contain exactly what the lists show to the same reader. */
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
@@ -27,7 +27,7 @@ const calls = await given.interactions(
 )
 await alerts.judge(
   card,
-  calls.map(({ id: interaction_id }, at) => ({ interaction_id, auto_failed: at < 2 })),
+  calls.map(({ id: interaction_id }, index) => ({ interaction_id, auto_failed: index < 2 })),
 )
 await alerts.rule(supervisor, { name: 'Too many', watch: numberWatch })
 await alerts.settle()
@@ -54,7 +54,7 @@ test('alerts come with what their numbers are made of, and are recorded', async 
     threshold: '10',
     time_zone: 'UTC',
   })
-  // no sheet takes a name for a formula
+  // no spreadsheet takes a name for a formula
   expect(rows.map(({ rule }) => rule)).toContain("'=Cards")
   expect(await lastRecord(db)).toMatchObject({
     action: 'export',
@@ -73,7 +73,7 @@ test('rules are those of the list', async () => {
   expect((await lead.get('/api/alert-rules/export?format=csv')).statusCode).toBe(403)
 })
 
-test('lists of alerts are kept by name, for who may open them', async () => {
+test('lists of alerts are saved by name, for people who may open them', async () => {
   const view = { name: 'Mine', query: 'state=open', shared: true }
   expect((await supervisor.post('/api/alert-views', view)).statusCode).toBe(200)
   expect((await lead.get('/api/alert-views')).json().data).toMatchObject([{ name: 'Mine', own: false }])

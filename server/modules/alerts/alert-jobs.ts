@@ -8,17 +8,20 @@ import { measure } from '#server/rollups/measure.ts'
 
 type Settings = { looksForJobs: boolean; measure?: Measure }
 
-/** Alerts are looked for, and told, behind everybody’s back: by whichever server notices first that something is due. */
-export const alertJobs: FastifyPluginAsync<Settings> = async (app, { looksForJobs, measure: measured = measure }) => {
+/** Looks for alerts and delivers them in the background; the first server that notices a due job does it. */
+export const alertJobs: FastifyPluginAsync<Settings> = async (
+  app,
+  { looksForJobs, measure: measureNumber = measure },
+) => {
   const { db, clock, log } = app
-  const givenUp = (what: string) => async (key: string, reason: string) => log.error({ key, reason }, what)
+  const givenUp = (message: string) => async (key: string, reason: string) => log.error({ key, reason }, message)
 
   app.jobs.register(LOOK_JOB, {
     work: (job) => checkDueConversations(db, clock, job),
     givenUp: givenUp('conversations were not looked at for alerts'),
   })
   app.jobs.register(MEASURE_JOB, {
-    work: (job) => measureRule({ db, clock, measure: measured }, job),
+    work: (job) => measureRule({ db, clock, measure: measureNumber }, job),
     givenUp: givenUp('the number of an alert rule was not measured'),
   })
   app.jobs.register(DELIVER_JOB, {

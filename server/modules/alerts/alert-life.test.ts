@@ -13,7 +13,10 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** The machine's own states and steps, walked through the API; rules as they are written; and what the frame hears. */
+/**
+ * The machine's own states and steps, walked through the API; rules as they are written; and what the header's badge
+ * receives.
+ */
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { app, db, clock } = server
@@ -65,19 +68,19 @@ describe.each(paths.map((path) => ({ path, name: path.state.value })))('an alert
     expect(await now(id)).toEqual(before)
   })
 
-  test.each(steps.filter((one) => path.state.can(one)))('goes on: $type', async (taken) => {
+  test.each(steps.filter((one) => path.state.can(one)))('goes on: $type', async (event) => {
     const id = await walked()
-    expect((await step(id, taken.type, noteOf(taken))).statusCode).toBe(200)
-    const [{ value }] = transition(alertMachine, path.state, taken)
+    expect((await step(id, event.type, noteOf(event))).statusCode).toBe(200)
+    const [{ value }] = transition(alertMachine, path.state, event)
     const { state, closed_at } = await now(id)
     expect([state, closed_at !== null]).toEqual([value, value === 'closed'])
-    const { steps: told } = await alerts.one(supervisor, id)
-    expect(told.at(-1)).toMatchObject({
-      event: taken.type,
+    const { steps: stepsTaken } = await alerts.one(supervisor, id)
+    expect(stepsTaken.at(-1)).toMatchObject({
+      event: event.type,
       from: path.state.value,
       to: value,
       by: { id: supervisor.person.id },
-      note: noteOf(taken),
+      note: noteOf(event),
     })
   })
 })
@@ -102,7 +105,7 @@ describe('several alerts', () => {
   })
 })
 
-test('a number that is told anew keeps its older alert closed', async () => {
+test('a number that raises a newer alert keeps its older alert closed', async () => {
   const { id: partner_id } = await given.partner()
   const calls = await given.interactions(Array.from({ length: 6 }, () => ({ partner_id, started_at: clock.now() })))
   await alerts.judge(
@@ -125,7 +128,7 @@ test('what is sensitive in a note is masked for good', async () => {
   expect((await alerts.one(supervisor, id)).steps[0]?.note).not.toContain('4111 1111 1111 1111')
 })
 
-test('the list is narrowed by state and kind, and to what the reader was told of', async () => {
+test('the list is narrowed by state and kind, and to what the reader was notified of', async () => {
   const id = await raised()
   await step(id, 'alert.acknowledged', '')
   const states = new Set((await alerts.list(supervisor, '?state=acknowledged')).map(({ state }) => state))
@@ -174,7 +177,7 @@ describe('a rule', () => {
     expect((await supervisor.post('/api/alert-rules', { ...alertRuleDraft(), ...draft })).statusCode).toBe(422)
   })
 
-  test('of a name that is taken, or that somebody else has changed, is refused', async () => {
+  test('whose name is taken, or which somebody else has changed, is refused', async () => {
     const { id, name } = await alerts.rule(supervisor, { active: false })
     expect((await supervisor.post('/api/alert-rules', alertRuleDraft({ name: name.toUpperCase() }))).statusCode).toBe(
       422,
@@ -184,7 +187,7 @@ describe('a rule', () => {
     expect((await supervisor.send('PUT', `/api/alert-rules/${id}`, change)).statusCode).toBe(409)
   })
 
-  test('keeps whom its writer does not see, and tells only how many they are', async () => {
+  test('keeps recipients whom its writer does not see, and gives only their number', async () => {
     const writer = await server.as(['alert-edit', 'dashboards-premium'])
     const { id, name } = await alerts.rule(supervisor, {
       active: false,
@@ -194,11 +197,11 @@ describe('a rule', () => {
     expect(read).toMatchObject({ people: [], unseen_people: 1 })
     const change = { ...alertRuleDraft({ name, active: false }), version: 1 }
     expect((await writer.send('PUT', `/api/alert-rules/${id}`, change)).statusCode).toBe(200)
-    const told = (await supervisor.get(`/api/alert-rules/${id}`)).json()
-    expect(told.people).toMatchObject([{ user: { id: lead.person.id } }])
+    const rule = (await supervisor.get(`/api/alert-rules/${id}`)).json()
+    expect(rule.people).toMatchObject([{ user: { id: lead.person.id } }])
   })
 
-  test('that is removed watches no more, and what it found stays', async () => {
+  test('that is removed stops watching, and what it found stays', async () => {
     const id = await raised()
     const { rule } = await alerts.one(supervisor, id)
     expect((await supervisor.send('DELETE', `/api/alert-rules/${rule.id}`)).statusCode).toBe(200)
@@ -208,12 +211,12 @@ describe('a rule', () => {
 })
 
 describe('the frame', () => {
-  const heard = async (client: typeof supervisor) => {
+  const firstEvent = async (client: typeof supervisor) => {
     const { body } = await client.get('/api/alerts/events')
     return alertFeedEventSchema.parse(JSON.parse(body.replace('data: ', '')))
   }
 
-  test('hears what is open of what its reader was told, as far as their rights reach', async () => {
+  test('receives the open alerts its reader was notified of, as far as their rights reach', async () => {
     const team = await given.team()
     const reader = await server.as({ role: 'Team lead', team_id: team.id })
     await db.updateTable('alert_rule').set({ active: false }).execute()
@@ -226,24 +229,24 @@ describe('the frame', () => {
       await alerts.saysCard(id)
     }
     await alerts.settle()
-    expect(await heard(reader)).toMatchObject({
+    expect(await firstEvent(reader)).toMatchObject({
       type: 'alerts',
       alerts: { open: 1, newest: { rule: 'Heard', group: team.name } },
     })
-    expect(await heard(supervisor)).toEqual({ type: 'alerts', alerts: { open: 0, newest: null } })
+    expect(await firstEvent(supervisor)).toEqual({ type: 'alerts', alerts: { open: 0, newest: null } })
     const [{ id, version } = { id: 0, version: 0 }] = await alerts.list(reader)
     await reader.post('/api/alerts/steps', { event: 'alert.acknowledged', note: '', alerts: [{ id, version }] })
-    expect(await heard(reader)).toMatchObject({ alerts: { open: 0 } })
+    expect(await firstEvent(reader)).toMatchObject({ alerts: { open: 0 } })
   })
 
-  test('hears more as it comes, until its reader leaves or may not hear it any more', async () => {
-    const told = [1, 1, 2].map((open) => ({ open, newest: null }))
+  test('receives more as it comes, until its reader leaves or may not see it any more', async () => {
+    const feed = [1, 1, 2].map((open) => ({ open, newest: null }))
     const looked: number[] = []
     const following = fastify()
     following.decorate('config', app.config)
     following.get('/events', (request, reply) =>
       sendNews(request, reply, {
-        look: async () => told[looked.push(Date.now()) - 1] ?? null,
+        look: async () => feed[looked.push(Date.now()) - 1] ?? null,
         stopping: new AbortController().signal,
         staysOpen: true,
         everyMs: 1,

@@ -6,7 +6,10 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** A rule tells what is new: no conversation that was over when it began, and none of which only the rules about it are new. */
+/**
+ * A rule reports only what is new: no conversation that was over when the rule began, and none for which only a rule
+ * about it has changed.
+ */
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
@@ -19,7 +22,7 @@ const autoFail: AlertWatch = { kind: 'auto-fail', by: 'either', scorecard_id: nu
 
 const call = (minutesAgo = 0, duration_ms = 0) =>
   given.interaction({ started_at: new Date(clock.now().getTime() - minutesAgo * MINUTE), duration_ms })
-const told = async () => {
+const alertRows = async () => {
   await alerts.settle()
   return alerts.list(supervisor)
 }
@@ -39,37 +42,37 @@ beforeEach(async () => {
 })
 
 describe('a conversation', () => {
-  test('that was over when the rule began is not told, however late something of it is found', async () => {
+  test('that was over when the rule began is not reported, however late something in it is found', async () => {
     const [over, still] = [await call(10, MINUTE), await call(10, 11 * MINUTE)]
     await alerts.rule(supervisor)
     for (const { id } of [over, still]) await alerts.saysCard(id)
-    const [row] = await told()
+    const [row] = await alertRows()
     expect((await alerts.one(supervisor, row!.id)).items.map(({ id }) => id)).toEqual([still.id])
   })
 
-  test('that was over while the rule was switched off is not told either', async () => {
+  test('that was over while the rule was switched off is not reported either', async () => {
     const { id } = await alerts.rule(supervisor)
     await change(id, { active: false })
     const off = await call()
     clock.advance(MINUTE)
     await change(id, { active: true })
     await alerts.saysCard(off.id)
-    expect(await told()).toEqual([])
+    expect(await alertRows()).toEqual([])
     await alerts.saysCard((await call()).id)
-    expect(await told()).toHaveLength(1)
+    expect(await alertRows()).toHaveLength(1)
   })
 
-  test('is told by a rule that was only called otherwise meanwhile', async () => {
+  test('is reported by a rule that was only renamed meanwhile', async () => {
     const { id } = await alerts.rule(supervisor)
     const { id: interaction_id } = await call()
     clock.advance(MINUTE)
     await change(id, { name: 'Otherwise' })
     await alerts.saysCard(interaction_id)
-    expect(await told()).toHaveLength(1)
+    expect(await alertRows()).toHaveLength(1)
   })
 })
 
-describe('what people say', () => {
+describe('what people judge', () => {
   const evaluated = async (minutesAgo: number) =>
     db
       .insertInto('evaluation')
@@ -80,17 +83,17 @@ describe('what people say', () => {
       })
       .execute()
 
-  test('is news of an old conversation, unless they said it before the rule began', async () => {
+  test('is news about an old conversation, unless they judged it before the rule began', async () => {
     await alerts.rule(supervisor, { watch: autoFail })
     await evaluated(1)
-    expect(await told()).toEqual([])
+    expect(await alertRows()).toEqual([])
     await evaluated(0)
-    expect(await told()).toMatchObject([{ conversations: 1 }])
+    expect(await alertRows()).toMatchObject([{ conversations: 1 }])
   })
 })
 
-describe('rules that judge everything anew', () => {
-  test('a new version of a scorecard is no news of what was judged already', async () => {
+describe('rules that judge everything again', () => {
+  test('a new version of a scorecard is no news about what was judged already', async () => {
     const { id: interaction_id } = await call()
     await alerts.rule(supervisor, { watch: autoFail })
     const { id: next } = await db
@@ -104,13 +107,13 @@ describe('rules that judge everything anew', () => {
       .set({ scorecard_version_id: next, auto_failed: true })
       .where('interaction_id', '=', interaction_id)
       .execute()
-    expect(await told()).toEqual([])
-    // what is found by the same version, of a transcript that came late, is
+    expect(await alertRows()).toEqual([])
+    // what the same version finds in a transcript that came late is news
     await db.updateTable('machine_score').set({ score: 0 }).where('interaction_id', '=', interaction_id).execute()
-    expect(await told()).toHaveLength(1)
+    expect(await alertRows()).toHaveLength(1)
   })
 
-  test('a category rule that asks otherwise is no news of what was over by then', async () => {
+  test('a category rule with other conditions is no news about what was over by then', async () => {
     const category = await db
       .insertInto('category_rule')
       .values({ name: 'Leaving', query: 'leave', run_version: 1, run_total: null, created_by: null })
@@ -127,11 +130,11 @@ describe('rules that judge everything anew', () => {
       .insertInto('category_match')
       .values([before, after].map(({ id }) => ({ rule_id: category.id, rule_version: 2, interaction_id: id })))
       .execute()
-    const [row] = await told()
+    const [row] = await alertRows()
     expect((await alerts.one(supervisor, row!.id)).items.map(({ id }) => id)).toEqual([after.id])
   })
 
-  test('since when a category rule judges as it does changes with what it asks, and with nothing else', async () => {
+  test('the date since which a category rule judges as it does changes with its conditions, and with nothing else', async () => {
     const { id, judges_since } = await db
       .insertInto('category_rule')
       .values({ name: 'Staying', query: 'stay', run_version: 1, run_total: null, created_by: null })

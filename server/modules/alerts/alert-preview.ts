@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import { type AlertPreview, type AlertPreviewRequest, type MetricWatch, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 import { alertsOf } from '#domain/alerts/gathering.ts'
@@ -11,52 +10,51 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { matchedConversations } from '#server/modules/alerts/matched-conversations.ts'
 import { type Measure, measuredGroups } from '#server/modules/alerts/measure-rule.ts'
-import { validateRule, validateMetricAccess } from '#server/modules/alerts/validate-rule.ts'
-import { SEES_ALERTS, scopeForMetric } from '#server/modules/alerts/visible-alerts.ts'
-import { visibleNames } from '#server/modules/alerts/visible-names.ts'
+import { validateMetricAccess, validateRule } from '#server/modules/alerts/validate-rule.ts'
+import { scopeForMetric, SEES_ALERTS, visibleNames } from '#server/modules/alerts/visible-alerts.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
 type Ports = { db: Database; scope: Scope; measure: Measure }
 
-/** How often a rule would have fired in the last thirty days, of what the reader sees. */
-export function alertPreview(ports: Ports, asked: AlertPreviewRequest, now: Date): Promise<AlertPreview> {
-  validateRule(asked)
-  validateMetricAccess(ports.scope, asked)
-  const { watch } = asked
+/** How often a rule would have fired in the last thirty days, counting only what the reader sees. */
+export function alertPreview(ports: Ports, request: AlertPreviewRequest, now: Date): Promise<AlertPreview> {
+  validateRule(request)
+  validateMetricAccess(ports.scope, request)
+  const { watch } = request
   return watch.kind === 'metric'
-    ? numberPreview(ports, { ...asked, watch }, now)
-    : conversationPreview(ports, { ...asked, watch }, now)
+    ? numberPreview(ports, { ...request, watch }, now)
+    : conversationPreview(ports, { ...request, watch }, now)
 }
 
 type OfKind<Watch> = Omit<AlertPreviewRequest, 'watch'> & { watch: Watch }
 
-/** Conversations by when they took place: when they would have been found nobody knows. */
+/** Conversations by when they took place, because nobody knows when they would have been found. */
 async function conversationPreview(
   { db, scope }: Ports,
-  asked: OfKind<Exclude<AlertPreviewRequest['watch'], MetricWatch>>,
+  request: OfKind<Exclude<AlertPreviewRequest['watch'], MetricWatch>>,
   now: Date,
 ): Promise<AlertPreview> {
   const since = new Date(now.getTime() - PREVIEW_DAYS * DAY_MS)
   const query = matchedConversations(
-    asked,
+    request,
     () => sql`interaction.started_at >= ${since} and ${scope.sees('interaction', SEES_ALERTS)}`,
     visibleEvaluations(scope),
   )
   const { rows } = await sql<{ group_id: number | null; started_at: Date }>`
     select group_id, started_at from (${query}) as found order by started_at desc limit ${MAX + 1}
   `.execute(db)
-  const looked = rows.slice(0, MAX).map(({ group_id, started_at }) => ({ group_id, at: started_at }))
+  const found = rows.slice(0, MAX).map(({ group_id, started_at }) => ({ group_id, at: started_at }))
   return {
-    times: alertsOf(looked, asked.window_minutes),
-    conversations: looked.length,
+    times: alertsOf(found, request.window_minutes),
+    conversations: found.length,
     now: [],
     of_newest: rows.length > MAX ? MAX : null,
   }
 }
 
-async function numberPreview(ports: Ports, asked: OfKind<MetricWatch>, now: Date): Promise<AlertPreview> {
-  const { watch, group_by } = asked
-  const { groups, today } = await measuredGroups(ports, asked, now)
+async function numberPreview(ports: Ports, request: OfKind<MetricWatch>, now: Date): Promise<AlertPreview> {
+  const { watch, group_by } = request
+  const { groups, today } = await measuredGroups(ports, request, now)
   const names = group_by === null ? [] : await visibleNames(ports.db, ports.scope, group_by)
   const firing = [...groups].flatMap(([groupId, measured]) => {
     const { value } = metricValue(metrics[watch.metric], measured.sums)
@@ -65,16 +63,16 @@ async function numberPreview(ports: Ports, asked: OfKind<MetricWatch>, now: Date
     return [{ group, value, cases: measured.sums.cases }]
   })
   return {
-    times: metrics[watch.metric].dimensions.includes('day') ? await pastTimes(ports, asked, today) : null,
+    times: metrics[watch.metric].dimensions.includes('day') ? await pastTimes(ports, request, today) : null,
     conversations: null,
     now: firing.slice(0, MAX_NAMED),
     of_newest: null,
   }
 }
 
-/** All days that any of the thirty looks at are measured at once, and added up as each look would have. */
-async function pastTimes({ db, scope, measure }: Ports, asked: OfKind<MetricWatch>, today: Day): Promise<number> {
-  const { watch, filter, group_by } = asked
+/** Measures all days of the thirty looks at once, and adds them up as each look would have done. */
+async function pastTimes({ db, scope, measure }: Ports, request: OfKind<MetricWatch>, today: Day): Promise<number> {
+  const { watch, filter, group_by } = request
   const looks = { from: addDays(today, 1 - PREVIEW_DAYS), to: today }
   const { days, before } = daysLookedAt(watch, looks.from)
   const known = group_by === null ? null : daysKnownBy(watch, days)

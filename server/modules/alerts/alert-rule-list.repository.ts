@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-
-import type { AlertRule, AlertRuleOptions } from '#contracts/alert-rules.ts'
-import { alertGroups } from '#contracts/alert-rules.ts'
+import { alertGroups, type AlertRule, type AlertRuleOptions } from '#contracts/alert-rules.ts'
 import type { AlertRuleListQuery, alertRuleSorts } from '#contracts/lists/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'
@@ -11,12 +9,16 @@ import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
-import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
-import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
-import { allVisibleNames, type VisibleNames } from '#server/modules/alerts/visible-names.ts'
+import {
+  alertRecipients,
+  allVisibleNames,
+  visibleAlerts,
+  type VisibleNames,
+  visiblePeople,
+} from '#server/modules/alerts/visible-alerts.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 
-/** Rules as who makes them reads them: what they name is named as far as the reader sees it. */
+/** Rules for people who write them. Names are given only of what the reader sees. */
 export const alertRuleListRepository = (db: Database) => {
   const rules = (scope: Scope) =>
     db
@@ -33,14 +35,14 @@ export const alertRuleListRepository = (db: Database) => {
 
   async function present(scope: Scope, rows: Row[]): Promise<AlertRule[]> {
     if (rows.length === 0) return []
-    const seen = await allVisibleNames(db, scope)
+    const visible = await allVisibleNames(db, scope)
     const categories = await categoryNames(db)
     const cards = rows.flatMap((row) => scorecardOf(row) ?? [])
     const questions = await questionNames(db, cards)
     return rows.map(({ creator_id, creator_name, all_people, updated_at, ...row }) => ({
       ...row,
       unseen_people: all_people - row.people.length,
-      names: { ...filterNames(row, seen), ...watchNames(row, categories, questions) },
+      names: { ...filterNames(row, visible), ...watchNames(row, categories, questions) },
       created_by: namedOrNull(creator_id, creator_name),
       updated_at: updated_at.toISOString(),
     }))
@@ -71,7 +73,7 @@ export const alertRuleListRepository = (db: Database) => {
     },
 
     async options(scope: Scope): Promise<AlertRuleOptions> {
-      const seen = await allVisibleNames(db, scope)
+      const visible = await allVisibleNames(db, scope)
       const cards = await db.selectFrom('scorecard').where('archived', '=', false).select('id').execute()
       const webhooks = await db
         .selectFrom('alert_webhook')
@@ -80,10 +82,10 @@ export const alertRuleListRepository = (db: Database) => {
         .orderBy('name')
         .execute()
       return {
-        partners: seen.partner,
-        campaigns: seen.campaign,
-        teams: seen.team,
-        agents: seen.agent,
+        partners: visible.partner,
+        campaigns: visible.campaign,
+        teams: visible.team,
+        agents: visible.agent,
         categories: await categoryNames(db),
         questions: [
           ...(
@@ -123,7 +125,7 @@ const webhooksOf = sql<Named[]>`coalesce((
   where called.rule_id = rule.id and not webhook.removed
 ), '[]')`
 
-/** Those of others would tell what a number is that the reader may not see. */
+/** Counts only visible alerts: the others would reveal a number that the reader may not see. */
 const unclosedOf = (scope: Scope) => sql<number>`(
   select count(*) from alert where alert.rule_id = rule.id and alert.state <> 'closed' and ${visibleAlerts(scope)}
 )`
@@ -131,21 +133,21 @@ const unclosedOf = (scope: Scope) => sql<number>`(
 const categoryNames = (db: Database): Promise<Named[]> =>
   db.selectFrom('category_rule').where('removed', '=', false).select(['id', 'name']).orderBy('name').execute()
 
-type Watching = Pick<AlertRule, 'watch' | 'filter'>
+type WatchAndFilter = Pick<AlertRule, 'watch' | 'filter'>
 
-const filterNames = ({ filter }: Watching, seen: VisibleNames): AlertRule['names'] =>
+const filterNames = ({ filter }: WatchAndFilter, visible: VisibleNames): AlertRule['names'] =>
   Object.fromEntries(
     alertGroups.flatMap((group) => {
-      const found = seen[group].find(({ id }) => id === filter[`${group}_id`])
+      const found = visible[group].find(({ id }) => id === filter[`${group}_id`])
       return found ? [[group, found.name]] : []
     }),
   )
 
-const scorecardOf = ({ watch, filter }: Watching) =>
+const scorecardOf = ({ watch, filter }: WatchAndFilter) =>
   watch.kind === 'auto-fail' || watch.kind === 'question-failed' ? watch.scorecard_id : filter.scorecard_id
 
 function watchNames(
-  rule: Watching,
+  rule: WatchAndFilter,
   categories: readonly Named[],
   questions: Awaited<ReturnType<typeof questionNames>>,
 ): AlertRule['names'] {

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-
 import {
-  type AlertRuleChange,
-  type AlertRuleDraft,
   type AlertFilter,
   type AlertGroup,
   alertGroups,
+  type AlertRuleChange,
+  type AlertRuleDraft,
   type AlertWatch,
 } from '#contracts/alert-rules.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,19 +14,18 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
+import { alertRecipients, visibleNames, visiblePeople } from '#server/modules/alerts/visible-alerts.ts'
 import { MEASURE_JOB } from '#server/modules/alerts/queue-alerts.ts'
-import { refuse, validateRule, validateMetricAccess } from '#server/modules/alerts/validate-rule.ts'
-import { visibleNames } from '#server/modules/alerts/visible-names.ts'
+import { refuse, validateMetricAccess, validateRule } from '#server/modules/alerts/validate-rule.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 
-/** What a change is recorded with. */
-type Recorded = { before?: AlertRuleDraft; after?: AlertRuleDraft }
+/** What the log records about a change. */
+type RecordedChange = { before?: AlertRuleDraft; after?: AlertRuleDraft }
 
-/** Changes of rules, each within a transaction of its own caller. What is measured is measured at once. */
+/** Changes of rules, each within the caller's transaction. A number is measured at once. */
 export const alertRulesRepository = (clock: Clock) => ({
   /** Throws `invalid`, and `conflict` where there are too many. */
-  async add(trx: Database, scope: Scope, draft: AlertRuleDraft): Promise<{ id: number; recorded: Recorded }> {
+  async add(trx: Database, scope: Scope, draft: AlertRuleDraft): Promise<{ id: number; recorded: RecordedChange }> {
     const { count } = await trx
       .selectFrom('alert_rule')
       .where('removed', '=', false)
@@ -48,21 +46,26 @@ export const alertRulesRepository = (clock: Clock) => ({
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    await keepTold(trx, id, after)
+    await storeRecipients(trx, id, after)
     return { id, recorded: { after } }
   },
 
   /**
-   * What it found stays as it is where it looks at something else from now on. Throws `missing`, `conflict` when somebody else was
-   * first, and `invalid`.
+   * Alerts found so far stay as they are when the rule watches something else from now on. Throws `missing`,
+   * `conflict` when somebody else was first, and `invalid`.
    */
-  async change(trx: Database, scope: Scope, id: number, { version, ...draft }: AlertRuleChange): Promise<Recorded> {
+  async change(
+    trx: Database,
+    scope: Scope,
+    id: number,
+    { version, ...draft }: AlertRuleChange,
+  ): Promise<RecordedChange> {
     const before = await ruleBefore(trx, id)
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
     const after = await acceptedRule(trx, scope, draft, before.draft)
-    const isOther = !looksAlike(after, before.draft)
-    const isBegun = after.active && (isOther || !before.draft.active)
-    if (isOther) await trx.updateTable('alert').set({ outdated: true }).where('rule_id', '=', id).execute()
+    const isWatchChanged = !watchesTheSame(after, before.draft)
+    const isBegun = after.active && (isWatchChanged || !before.draft.active)
+    if (isWatchChanged) await trx.updateTable('alert').set({ outdated: true }).where('rule_id', '=', id).execute()
     await refuseTakenName(
       trx
         .updateTable('alert_rule')
@@ -76,12 +79,12 @@ export const alertRulesRepository = (clock: Clock) => ({
         .where('id', '=', id)
         .execute(),
     )
-    await keepTold(trx, id, after)
+    await storeRecipients(trx, id, after)
     return { before: before.draft, after }
   },
 
-  /** What it found stays. Throws `missing`. */
-  async remove(trx: Database, id: number): Promise<Recorded> {
+  /** Alerts that it found stay. Throws `missing`. */
+  async remove(trx: Database, id: number): Promise<RecordedChange> {
     const { draft: before } = await ruleBefore(trx, id)
     await trx.updateTable('alert_rule').set({ removed: true, active: false }).where('id', '=', id).execute()
     return { before }
@@ -101,8 +104,8 @@ const columnsOf = ({ name, watch, filter, group_by, window_minutes, quiet, activ
   active,
 })
 
-/** Who is told; and a number is looked at now. */
-async function keepTold(trx: Database, id: number, { people, webhook_ids, watch, active }: AlertRuleDraft) {
+/** Stores who is notified, and queues the measurement of a number. */
+async function storeRecipients(trx: Database, id: number, { people, webhook_ids, watch, active }: AlertRuleDraft) {
   await trx.deleteFrom('alert_rule_person').where('rule_id', '=', id).execute()
   await trx.deleteFrom('alert_rule_webhook').where('rule_id', '=', id).execute()
   if (people.length > 0) {
@@ -143,7 +146,10 @@ async function ruleBefore(trx: Database, id: number): Promise<{ version: number;
 const refuseTakenName = <Done>(write: Promise<Done>): Promise<Done> =>
   refuseOnConstraint('alert_rule_name', { kind: 'invalid', errors: { name: [texts.alertRuleNameTaken] } }, write)
 
-/** A rule as it is kept: what makes no sense of it, and what its writer does not see, is refused. What was there before may stay. */
+/**
+ * The rule as it is stored. Refuses what makes no sense and what its writer does not see; what was in the rule before
+ * may stay.
+ */
 async function acceptedRule(
   trx: Database,
   scope: Scope,
@@ -151,20 +157,20 @@ async function acceptedRule(
   before?: AlertRuleDraft,
 ): Promise<AlertRuleDraft> {
   validateRule(draft)
-  if (!before || !looksAlike(draft, before)) validateMetricAccess(scope, draft)
-  const filter = ofItsKind(draft.watch, draft.filter)
+  if (!before || !watchesTheSame(draft, before)) validateMetricAccess(scope, draft)
+  const filter = filterForKind(draft.watch, draft.filter)
   await refuseUnseenFilter(trx, scope, filter, before?.filter)
   await refuseUnknownWatch(trx, draft.watch, filter)
 
-  const told = draft.people.filter(({ frame, mail }) => frame || mail)
+  const notified = draft.people.filter(({ frame, mail }) => frame || mail)
   const people = [
-    ...new Map([...(await unseenOf(trx, scope, before)), ...told].map((one) => [one.user_id, one])).values(),
+    ...new Map([...(await unseenPeople(trx, scope, before)), ...notified].map((one) => [one.user_id, one])).values(),
   ]
-  const mayBeTold = new Set([
+  const allowed = new Set([
     ...(await alertRecipients(trx, scope)).map(({ id }) => id),
     ...(before?.people ?? []).map(({ user_id }) => user_id),
   ])
-  if (!people.every(({ user_id }) => mayBeTold.has(user_id))) refuse('people', texts.alertNotSeen)
+  if (!people.every(({ user_id }) => allowed.has(user_id))) refuse('people', texts.alertNotSeen)
 
   const webhook_ids = [...new Set(draft.webhook_ids)]
   const known = await trx.selectFrom('alert_webhook').where('removed', '=', false).select('id').execute()
@@ -172,39 +178,39 @@ async function acceptedRule(
   return { ...draft, filter, people, webhook_ids }
 }
 
-/** Whether two rules look at the same, whatever they call it, and whomever they tell. */
-const looksAlike = (one: AlertRuleDraft, other: AlertRuleDraft): boolean =>
+/** Whether two rules watch the same, regardless of their names and recipients. */
+const watchesTheSame = (one: AlertRuleDraft, other: AlertRuleDraft): boolean =>
   isDeepStrictEqual([one.watch, one.filter, one.group_by], [other.watch, other.filter, other.group_by])
 
-/** Those who are told already and whom the writer does not see: they stay, since nobody can have taken them away. */
-async function unseenOf(
+/** Recipients of the rule whom the writer does not see: they stay, because the writer cannot have removed them. */
+async function unseenPeople(
   trx: Database,
   scope: Scope,
   before: AlertRuleDraft | undefined,
 ): Promise<AlertRuleDraft['people']> {
-  const told = before?.people ?? []
-  const seen = await trx
+  const recipients = before?.people ?? []
+  const visible = await trx
     .selectFrom('app_user')
-    .where('app_user.id', 'in', [0, ...told.map(({ user_id }) => user_id)]) // never an empty list
+    .where('app_user.id', 'in', [0, ...recipients.map(({ user_id }) => user_id)]) // never an empty list
     .where(visiblePeople(scope))
     .select('app_user.id')
     .execute()
-  return told.filter(({ user_id }) => !seen.some(({ id }) => id === user_id))
+  return recipients.filter(({ user_id }) => !visible.some(({ id }) => id === user_id))
 }
 
-/** Scorecards, questions and categories narrow numbers only: single conversations say of which they are in what they watch. */
-const ofItsKind = (watch: AlertWatch, filter: AlertFilter): AlertFilter => {
+/** Scorecards, questions and categories narrow numbers only; for conversations the watch itself names them. */
+const filterForKind = (watch: AlertWatch, filter: AlertFilter): AlertFilter => {
   if (watch.kind === 'metric') return filter
-  const { scorecard_id: _card, question_id: _question, category_id: _category, ...kept } = filter
-  return kept
+  const { scorecard_id: _card, question_id: _question, category_id: _category, ...remaining } = filter
+  return remaining
 }
 
 async function refuseUnseenFilter(trx: Database, scope: Scope, filter: AlertFilter, before: AlertFilter = {}) {
   for (const group of alertGroups) {
     const id = idOf(filter, group)
     if (id === undefined || id === idOf(before, group)) continue
-    const seen = await visibleNames(trx, scope, group)
-    if (!seen.some((one) => one.id === id)) refuse('filter', texts.alertNotSeen)
+    const visible = await visibleNames(trx, scope, group)
+    if (!visible.some((one) => one.id === id)) refuse('filter', texts.alertNotSeen)
   }
 }
 

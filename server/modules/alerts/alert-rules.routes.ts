@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import {
   alertPreviewRequestSchema,
   alertPreviewSchema,
+  type AlertRule,
   alertRuleChangeSchema,
   alertRuleDraftSchema,
   alertRuleOptionsSchema,
   alertRulePageSchema,
   alertRuleSchema,
-  type AlertRule,
 } from '#contracts/alert-rules.ts'
 import { doneSchema } from '#contracts/auth.ts'
 import { alertRuleExportQuerySchema, alertRuleListQuerySchema } from '#contracts/lists/alerts.ts'
@@ -17,10 +16,10 @@ import type { TableColumn } from '#server/list/table-export.ts'
 import { alertPreview } from '#server/modules/alerts/alert-preview.ts'
 import { alertRuleListRepository } from '#server/modules/alerts/alert-rule-list.repository.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
-import { scopeOfWriter } from '#server/modules/alerts/scope-of-writer.ts'
+import { scopeOfWriter } from '#server/modules/alerts/visible-alerts.ts'
 import { measure } from '#server/rollups/measure.ts'
 
-/** Rules that raise alerts, and who is told of them. */
+/** Rules that raise alerts, and their recipients. */
 export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const list = alertRuleListRepository(db)
@@ -55,7 +54,7 @@ export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
     list.options(scopeOfWriter(request)),
   )
 
-  // changes nothing: what is asked is too much for an address
+  // changes nothing; a POST because the request is too long for an address
   app.post(
     '/alert-preview',
     { preHandler, schema: { body: alertPreviewRequestSchema, response: { 200: alertPreviewSchema } } },
@@ -100,7 +99,10 @@ export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** Named as the fields of the list are, in English. Instants are in UTC. Of people whom the reader does not see there is the number. */
+/**
+ * Headers are named after the fields of the list, in English. Instants are in UTC. People whom the reader does not
+ * see are only counted.
+ */
 const ALERT_RULE_COLUMNS: readonly TableColumn<AlertRule>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'name', value: ({ name }) => name },

@@ -7,7 +7,7 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lifecycleOf } from '#server/lifecycle/lifecycle.ts'
 import { maskWords } from '#server/masking/mask-words.ts'
-import { selectVisibleAlerts } from '#server/modules/alerts/alert-rows.ts'
+import { selectVisibleAlerts } from '#server/modules/alerts/alerts.repository.ts'
 
 const findAlerts = (db: Database, scope: Scope, ids: readonly number[]) =>
   selectVisibleAlerts(db, scope)
@@ -27,12 +27,12 @@ const alertLifecycle = lifecycleOf({
   texts: { changed: texts.alertChangedMeanwhile, notAllowed: texts.alertStepNotAllowed },
 })
 
-/** Takes alerts a step further within the caller's transaction, all of them or none. Throws as lifecycles do. */
+/** Takes alerts a step further within the caller's transaction: all of them or none. Throws as lifecycles do. */
 export async function takeAlertSteps(trx: Database, scope: Scope, { event, alerts, note }: TakeAlertStep, now: Date) {
   const versions = new Map(alerts.map(({ id, version }) => [id, version]))
   const found = await alertLifecycle.holdAll(trx, scope, [...versions.keys()])
   if (found.length < versions.size) throw new Refusal({ kind: 'missing' })
-  const words = await maskWords(trx, null, note)
+  const maskedNote = await maskWords(trx, null, note)
 
   for (const alert of found) {
     alertLifecycle.refuseChanged(alert, versions.get(alert.id)!)
@@ -41,13 +41,13 @@ export async function takeAlertSteps(trx: Database, scope: Scope, { event, alert
       alertLifecycle.take(trx, alert, {
         event: { type: event, has_note: note !== '', is_told_anew: has_newer },
         ...{ user: scope.user.id, at: now },
-        effects: (to) => ({ set: { closed_at: to === 'closed' ? now : null }, step: { note: words } }),
+        effects: (to) => ({ set: { closed_at: to === 'closed' ? now : null }, step: { note: maskedNote } }),
       }),
     )
   }
 }
 
-/** Whether the same number has another alert by now that is not closed. */
+/** Whether the same number has a newer alert that is not closed. */
 async function hasNewer(trx: Database, { id, rule_id, group_id, number_of, outdated }: FoundAlert): Promise<boolean> {
   if (number_of === null || outdated) return false
   const other = await trx
@@ -62,6 +62,6 @@ async function hasNewer(trx: Database, { id, rule_id, group_id, number_of, outda
   return other !== undefined
 }
 
-/** Its rule may have raised another alert in this very moment. */
+/** The rule may have raised another alert at this very moment. */
 const refuseReopenedAlert = <Done>(write: Promise<Done>): Promise<Done> =>
   refuseOnConstraint('alert_unclosed_number', { kind: 'conflict', message: texts.alertStepNotAllowed }, write)

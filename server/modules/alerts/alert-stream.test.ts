@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { testServer } from '#tests/support/server.ts'
 
-test('what the frame hears ends when its reader signs out, wherever they do', { timeout: 30_000 }, async () => {
+test('the stream of the header ends when its reader signs out, on any server', { timeout: 30_000 }, async () => {
   const server = await testServer({}, { looksForJobs: true })
   const { person } = await server.as('Quality supervisor')
   const token = await server.browser().signIn(person.email, person.password)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import {
   type AlertWebhook,
   type AlertWebhookChange,
@@ -17,15 +16,14 @@ import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
-import { webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
 import { newWebhookSecret } from '#server/net/signed-webhook.ts'
 import type { Webhooks } from '#server/plugins/webhooks.ts'
 
 type Ports = { clock: Clock; webhooks: Webhooks; key: () => Promise<Buffer> }
 
-/** Addresses of other programs that alerts are sent to. */
+/** Addresses of other programs to which alerts are sent. */
 export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
-  /** With what was sent there of alerts that the reader sees, and of tests. */
+  /** Webhooks with their deliveries: those of alerts that the reader sees, and tests. */
   async all(db: Database, scope: Scope): Promise<AlertWebhook[]> {
     const rows = await db
       .selectFrom('alert_webhook as webhook')
@@ -35,7 +33,7 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
       .select(['creator.id as creator_id', 'creator.name as creator_name'])
       .orderBy(sql`lower(webhook.name)`)
       .execute()
-    const told = await newestDeliveries(
+    const deliveries = await newestDeliveries(
       db,
       scope,
       rows.map(({ id }) => id),
@@ -44,7 +42,7 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
       ...webhook,
       created_by: namedOrNull(creator_id, creator_name),
       created_at: created_at.toISOString(),
-      deliveries: told.filter(({ webhook_id }) => webhook_id === webhook.id).map(presentDelivery),
+      deliveries: deliveries.filter(({ webhook_id }) => webhook_id === webhook.id).map(presentDelivery),
     }))
   },
 
@@ -56,11 +54,11 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (count >= MAX_WEBHOOKS) throw new Refusal({ kind: 'conflict', message: texts.tooManyWebhooks })
-    refuseElsewhere(webhooks, draft.url)
+    refuseDisallowedHost(webhooks, draft.url)
     const { id } = await refuseTakenName(
       trx
         .insertInto('alert_webhook')
-        // sealed for its row, whose id nobody knows before
+        // sealed for its row, whose id is not known before
         .values({ ...draft, secret: Buffer.alloc(0), created_by: scope.user.id, created_at: clock() })
         .returning('id')
         .executeTakeFirstOrThrow(),
@@ -69,8 +67,8 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
   },
 
   /**
-   * Another address is another receiver: it is told what whoever named it may see, and signed with a secret of its own, which is
-   * answered then. Throws `missing`, `conflict` when somebody else was first, and `invalid`.
+   * Another address is another receiver: it gets what the person who named it may see, and a new secret, which is
+   * then returned. Throws `missing`, `conflict` when somebody else was first, and `invalid`.
    */
   async change(
     trx: Database,
@@ -78,30 +76,30 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
     id: number,
     { version, ...draft }: AlertWebhookChange,
   ): Promise<AlertWebhookMade | null> {
-    const before = await held(trx, id)
+    const before = await lockedWebhook(trx, id)
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
-    const isElsewhere = draft.url !== before.url
-    if (isElsewhere) refuseElsewhere(webhooks, draft.url)
+    const isNewAddress = draft.url !== before.url
+    if (isNewAddress) refuseDisallowedHost(webhooks, draft.url)
     await refuseTakenName(
       trx
         .updateTable('alert_webhook')
-        .set({ ...draft, version: version + 1, ...(isElsewhere && { created_by: scope.user.id }) })
+        .set({ ...draft, version: version + 1, ...(isNewAddress && { created_by: scope.user.id }) })
         .where('id', '=', id)
         .execute(),
     )
-    return isElsewhere ? this.renewSecret(trx, id) : null
+    return isNewAddress ? this.renewSecret(trx, id) : null
   },
 
-  /** What was sent there stays told. Throws `missing`. */
+  /** Past deliveries stay. Throws `missing`. */
   async remove(trx: Database, id: number): Promise<void> {
-    await held(trx, id)
+    await lockedWebhook(trx, id)
     await trx.updateTable('alert_webhook').set({ removed: true, active: false }).where('id', '=', id).execute()
     await trx.deleteFrom('alert_rule_webhook').where('webhook_id', '=', id).execute()
   },
 
-  /** From now on what is sent is signed with another. Throws `missing`. */
+  /** From now on messages are signed with another secret. Throws `missing`. */
   async renewSecret(trx: Database, id: number): Promise<AlertWebhookMade> {
-    await held(trx, id)
+    await lockedWebhook(trx, id)
     const secret = newWebhookSecret()
     const sealed = seal(Buffer.from(secret), await key(), webhookOwner(id))
     await trx.updateTable('alert_webhook').set({ secret: sealed }).where('id', '=', id).execute()
@@ -117,15 +115,15 @@ const newestDeliveries = (db: Database, scope: Scope, webhookIds: number[]) =>
     .where(
       sql<boolean>`delivery.id in (
         select newest.id from alert_delivery as newest where newest.webhook_id = delivery.webhook_id
-        order by newest.id desc limit ${SHOWN}
+        order by newest.id desc limit ${MAX_DELIVERIES}
       )`,
     )
     .orderBy('delivery.id', 'desc')
     .execute()
 
-const SHOWN = 10
+const MAX_DELIVERIES = 10
 
-const held = async (trx: Database, id: number) =>
+const lockedWebhook = async (trx: Database, id: number) =>
   orMissing(
     await trx
       .selectFrom('alert_webhook')
@@ -136,9 +134,14 @@ const held = async (trx: Database, id: number) =>
       .executeTakeFirst(),
   )
 
-function refuseElsewhere(webhooks: Webhooks, url: string): void {
+function refuseDisallowedHost(webhooks: Webhooks, url: string): void {
   if (!webhooks.isAllowed(url)) throw new Refusal({ kind: 'invalid', errors: { url: [texts.webhookNotAllowed] } })
 }
 
 const refuseTakenName = <Done>(write: Promise<Done>): Promise<Done> =>
   refuseOnConstraint('alert_webhook_name', { kind: 'invalid', errors: { name: [texts.webhookNameTaken] } }, write)
+
+/** The name of the key under which the secrets of webhooks are sealed. */
+export const WEBHOOK_KEY = 'alert-webhooks'
+/** A sealed secret opens for its own row only. */
+export const webhookOwner = (id: number) => `alert_webhook:${id}`

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import {
   alertWebhookChangedSchema,
   alertWebhookChangeSchema,
@@ -10,27 +8,25 @@ import {
   alertWebhookMadeSchema,
   alertWebhooksSchema,
 } from '#contracts/alert-webhooks.ts'
-import { alertDeliverySchema, type AlertDelivery } from '#contracts/alerts.ts'
+import { type AlertDelivery, alertDeliverySchema } from '#contracts/alerts.ts'
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { open } from '#server/access/sealed.ts'
 import type { Database } from '#server/db/database.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { refuseIfThrottled, orMissing, Refusal } from '#server/kernel/failures.ts'
+import { orMissing, Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
-import { alertWebhooksRepository } from '#server/modules/alerts/alert-webhooks.repository.ts'
+import { alertWebhooksRepository, WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/alert-webhooks.repository.ts'
 import { DELIVER_JOB } from '#server/modules/alerts/queue-alerts.ts'
-import { scopeOfWriter } from '#server/modules/alerts/scope-of-writer.ts'
-import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
-import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
+import { scopeOfWriter, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 import { webhookHeaders } from '#server/net/signed-webhook.ts'
 
-/** Programs elsewhere that are told of alerts, and what came of telling anybody. */
+/** Programs elsewhere that are notified of alerts, and the outcome of deliveries. */
 export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, webhooks } = app
-  const kept = alertWebhooksRepository({ clock, webhooks, key: () => app.secret(WEBHOOK_KEY) })
+  const repository = alertWebhooksRepository({ clock, webhooks, key: () => app.secret(WEBHOOK_KEY) })
   const tests = app.limit('webhook-test', 20, 600)
   const preHandler = app.may('alert-edit')
   const params = idParamsSchema
@@ -38,7 +34,7 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
   const subjectOf = (id: number) => ({ action: 'alerts' as const, subject: `alert_webhook:${id}` })
 
   app.get('/alert-webhooks', { preHandler, schema: { response: { 200: alertWebhooksSchema } } }, async (request) => ({
-    webhooks: await kept.all(db, scopeOfWriter(request)),
+    webhooks: await repository.all(db, scopeOfWriter(request)),
     hosts: [...webhooks.hosts],
   }))
 
@@ -47,9 +43,9 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { body: alertWebhookDraftSchema, response: { 200: alertWebhookMadeSchema } } },
     async (request) => {
       const { scope, body } = request
-      await app.secret(WEBHOOK_KEY) // made outside of the transaction, which could be undone
+      await app.secret(WEBHOOK_KEY) // created outside the transaction, which could be rolled back
       return db.transaction().execute(async (trx) => {
-        const made = await kept.add(trx, scope, body)
+        const made = await repository.add(trx, scope, body)
         await app.record(request, { ...subjectOf(made.id), detail: { after: body } }, trx)
         return made
       })
@@ -64,7 +60,7 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       await app.secret(WEBHOOK_KEY)
       return db.transaction().execute(async (trx) => {
-        const made = await kept.change(trx, scope, id, body)
+        const made = await repository.change(trx, scope, id, body)
         const detail = { after: body, ...(made && { secret: 'renewed' }) }
         await app.record(request, { ...subjectOf(id), detail }, trx)
         return { made }
@@ -78,7 +74,7 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        await kept.remove(trx, id)
+        await repository.remove(trx, id)
         await app.record(request, { ...subjectOf(id), detail: { removed: true } }, trx)
       })
       return done
@@ -92,7 +88,7 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       await app.secret(WEBHOOK_KEY)
       return db.transaction().execute(async (trx) => {
-        const made = await kept.renewSecret(trx, id)
+        const made = await repository.renewSecret(trx, id)
         await app.record(request, { ...subjectOf(id), detail: { secret: 'renewed' } }, trx)
         return made
       })
@@ -105,9 +101,9 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       refuseIfThrottled(await tests.count(String(request.user.id)))
       const { id } = request.params
-      const told = await testWebhook(app, id)
-      await app.record(request, { ...subjectOf(id), detail: { tested: told.state } })
-      return told
+      const delivery = await testWebhook(app, id)
+      await app.record(request, { ...subjectOf(id), detail: { tested: delivery.state } })
+      return delivery
     },
   )
 
@@ -131,14 +127,14 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * Has something sent again that was given up, as the same message. Throws `missing`, also for what tells of an alert that the caller
- * does not see, and `conflict` for what was not given up.
+ * Queues a delivery that was given up once more, as the same message. Throws `missing`, also for one about an alert
+ * that the caller does not see, and `conflict` for one that was not given up.
  */
 async function replayDelivery(trx: Database, scope: Scope, id: number, now: Date): Promise<void> {
   const { state } = orMissing(
     await trx
       .selectFrom('alert_delivery')
-      .innerJoin('alert', 'alert.id', 'alert_delivery.alert_id') // of a test there is none: it is made anew
+      .innerJoin('alert', 'alert.id', 'alert_delivery.alert_id') // a test has no alert; another test is sent instead
       .where('alert_delivery.id', '=', id)
       .where(visibleAlerts(scope))
       .select('alert_delivery.state')
@@ -156,7 +152,7 @@ async function replayDelivery(trx: Database, scope: Scope, id: number, now: Date
 
 type App = Pick<FastifyInstance, 'db' | 'clock' | 'webhooks' | 'secret'>
 
-/** Sends something that is no alert, once, and tells what came of it. Throws `missing`. */
+/** Sends a test message once, and returns the outcome. Throws `missing`. */
 async function testWebhook({ db, clock, webhooks, secret: keyOf }: App, id: number): Promise<AlertDelivery> {
   const { url, secret } = orMissing(
     await db
@@ -169,7 +165,7 @@ async function testWebhook({ db, clock, webhooks, secret: keyOf }: App, id: numb
   const message = { id: randomUUID(), at: clock(), body: JSON.stringify(testOf(clock())) }
   const opened = open(secret, await keyOf(WEBHOOK_KEY), webhookOwner(id)).toString()
   const { status, text } = await webhooks.post({ url, headers: webhookHeaders(opened, message), body: message.body })
-  const isTaken = status !== null && status >= 200 && status < 300
+  const isAccepted = status !== null && status >= 200 && status < 300
   const made = await db
     .insertInto('alert_delivery')
     .values({
@@ -178,7 +174,7 @@ async function testWebhook({ db, clock, webhooks, secret: keyOf }: App, id: numb
       user_id: null,
       webhook_id: id,
       message_id: message.id,
-      state: isTaken ? 'sent' : 'failed',
+      state: isAccepted ? 'sent' : 'failed',
       attempts: 1,
       next_at: clock(),
       last_at: clock(),

@@ -1,38 +1,28 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-
+import { type RawBuilder, sql } from 'kysely'
 import type { AlertFeedEvent, OpenAlerts } from '#contracts/alert-feed.ts'
 import { alertPageSchema, type AlertRowDto, alertSchema, takeAlertStepSchema } from '#contracts/alerts.ts'
 import { doneSchema } from '#contracts/auth.ts'
-import {
-  alertExportQuerySchema,
-  type AlertListQuery,
-  alertListQuerySchema,
-  type alertSorts,
-} from '#contracts/lists/alerts.ts'
-import type { Page } from '#contracts/pagination.ts'
+import { alertExportQuerySchema, alertListQuerySchema } from '#contracts/lists/alerts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import { currentScope } from '#server/access/current-scope.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Schema } from '#server/db/schema.ts'
 import { sendNews } from '#server/http/send-news.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
-import { alertDetail } from '#server/modules/alerts/alert-detail.repository.ts'
-import { alertRows, groupName, presentAlert, selectVisibleAlerts } from '#server/modules/alerts/alert-rows.ts'
+import { alertDetail, alertListRepository, groupName } from '#server/modules/alerts/alerts.repository.ts'
 import { takeAlertSteps } from '#server/modules/alerts/alert-steps.ts'
 import { SEES_ALERTS, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 
-/** What rules found, as far as the reader’s own rights reach it; and that somebody takes care of it. */
+/** What rules found, as far as the reader's own rights reach, and the steps that people take with it. */
 export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async (app, { staysOpen }) => {
   const { db, clock } = app
   const list = alertListRepository(db)
   const preHandler = app.may(SEES_ALERTS)
   const params = idParamsSchema
   const stopping = new AbortController()
-  // a stream never ends by itself: whoever closes the server would wait for it
+  // a stream never ends by itself, and closing the server would wait for it
   app.addHook('preClose', async () => stopping.abort())
 
   app.get(
@@ -54,7 +44,7 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
 
   app.get(
     '/alerts/events',
-    // the page listens as long as it is in sight
+    // the page listens as long as it is visible
     { preHandler, exposeHeadRoute: false, config: { countsAsUse: false } },
     (request, reply) =>
       sendNews<AlertFeedEvent>(request, reply, {
@@ -88,7 +78,7 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
   )
 }
 
-/** The alerts that are open and that the reader was told of in the frame. */
+/** The open alerts of which the reader was notified in the header. */
 async function openAlerts(db: Database, scope: Scope): Promise<OpenAlerts> {
   const { rows } = await sql<{ open: number; newest: OpenAlerts['newest'] }>`
     select count(*) over () as open, ${NEWEST} as newest
@@ -110,8 +100,8 @@ const NEWEST: RawBuilder<OpenAlerts['newest']> = sql`json_build_object(
 )`
 
 /**
- * Named as the fields of the list are, in English. Instants are in UTC; days are whole ones of `time_zone`. A number comes with what it
- * is made of, and is left out where there are too few cases to tell it.
+ * Headers are named after the fields of the list, in English. Instants are in UTC; days are whole days of
+ * `time_zone`. A number comes with what it is made of, and is left out where there are too few cases.
  */
 const ALERT_COLUMNS: readonly TableColumn<AlertRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
@@ -136,42 +126,3 @@ const ALERT_COLUMNS: readonly TableColumn<AlertRowDto>[] = [
   { header: 'opened_at', value: ({ opened_at }) => opened_at },
   { header: 'last_at', value: ({ last_at }) => last_at },
 ]
-
-/** The alerts that somebody sees, page by page and as a whole. */
-const alertListRepository = (db: Database) => {
-  const list = (scope: Scope, query: AlertListQuery) =>
-    listOf({
-      rows: alertRows(db, scope).where(alertWhere(scope, query)),
-      counted: selectVisibleAlerts(db, scope).where(alertWhere(scope, query)),
-      id: 'alert.id',
-      columns: COLUMNS,
-      sort: query.sort,
-      present: (found) => found.map(presentAlert),
-    })
-
-  return {
-    page: (scope: Scope, query: AlertListQuery): Promise<Page<AlertRowDto>> =>
-      pageOf(list(scope, query), '/api/alerts', query),
-    all: (scope: Scope, query: AlertListQuery): AsyncIterable<AlertRowDto> => everyRow(list(scope, query)),
-  }
-}
-
-const eb = expressionBuilder<Schema & { rule: Schema['alert_rule'] }, 'alert' | 'rule'>()
-
-function alertWhere({ user }: Scope, { state, kind, rule_id, mine }: AlertListQuery): Expression<SqlBool> {
-  const conditions: (Expression<SqlBool> | undefined)[] = [
-    state && eb('alert.state', '=', state),
-    kind && eb('rule.kind', '=', kind),
-    rule_id === undefined ? undefined : eb('alert.rule_id', '=', rule_id),
-    mine &&
-      sql<SqlBool>`exists (select from alert_delivery where alert_id = alert.id and user_id = ${user.id} and state = 'sent')`,
-  ]
-  return eb.and(conditions.filter((condition) => condition !== undefined))
-}
-
-const COLUMNS = {
-  opened_at: 'alert.opened_at',
-  last_at: 'alert.last_at',
-  state: 'alert.state',
-  rule: 'rule.name',
-} as const satisfies Record<(typeof alertSorts)[number], string>

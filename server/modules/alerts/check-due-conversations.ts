@@ -10,16 +10,16 @@ import { type MatchedConversation, matchedConversations } from '#server/modules/
 import { raiseAlert, retryUnseenRecipients } from '#server/modules/alerts/raise-alert.ts'
 
 /**
- * Looks at every conversation of which something became known, some at a time, by all active rules: what one transaction looked at
- * is done, whatever ends the process then. A rule tells of a conversation once, however often it is looked at, and of none that was
- * over before the rule began.
+ * Checks every conversation about which something became known against all active rules, in batches: a finished batch
+ * stays done, even if the process dies. A rule reports a conversation only once, and none that was over before the
+ * rule began.
  */
 export async function checkDueConversations(db: Database, clock: Clock, job: Job): Promise<void> {
   for (let isLeft = true; isLeft;) {
     job.signal.throwIfAborted()
     isLeft = await db.transaction().execute(async (trx) => {
       const due = await takeDue(trx)
-      if (due.length > 0) await look(trx, due, clock())
+      if (due.length > 0) await checkConversations(trx, due, clock())
       await job.advance(trx)
       return due.length > 0
     })
@@ -28,11 +28,11 @@ export async function checkDueConversations(db: Database, clock: Clock, job: Job
 
 type Due = { interaction_id: number; source: AlertSource }
 
-/** What somebody else is writing is left for the next time. */
+/** Rows that another transaction is writing are left for the next time. */
 async function takeDue(trx: Database): Promise<Due[]> {
   const { rows } = await sql<Due>`
     delete from alert_due using (
-      select interaction_id, source from alert_due order by interaction_id, source limit ${SOME} for update skip locked
+      select interaction_id, source from alert_due order by interaction_id, source limit ${BATCH_SIZE} for update skip locked
     ) as taken
     where alert_due.interaction_id = taken.interaction_id and alert_due.source = taken.source
     returning alert_due.interaction_id, alert_due.source
@@ -40,7 +40,7 @@ async function takeDue(trx: Database): Promise<Due[]> {
   return rows
 }
 
-async function look(trx: Database, due: readonly Due[], now: Date): Promise<void> {
+async function checkConversations(trx: Database, due: readonly Due[], now: Date): Promise<void> {
   const rules = await trx
     .selectFrom('alert_rule')
     .where('kind', '!=', 'metric')
@@ -48,14 +48,14 @@ async function look(trx: Database, due: readonly Due[], now: Date): Promise<void
     .where('removed', '=', false)
     .select(['id', 'watch', 'filter', 'group_by', 'window_minutes', 'quiet', 'active_since'])
     .orderBy('id')
-    .forShare() // nobody changes one meanwhile
+    .forShare() // nobody changes a rule meanwhile
     .execute()
   for (const { watch, ...rule } of rules) {
     if (watch.kind === 'metric') continue
     const found = await newlyFound(trx, { ...rule, watch }, due)
     for (const groupId of new Set(found.map(({ group_id }) => group_id))) {
       const ofGroup = found.filter(({ group_id }) => group_id === groupId)
-      await gather(trx, rule, groupId, ofGroup, now)
+      await addToAlert(trx, rule, groupId, ofGroup, now)
     }
   }
 }
@@ -78,7 +78,10 @@ async function newlyFound(trx: Database, rule: Rule & { watch: ConversationWatch
   return (await query.execute(trx)).rows
 }
 
-/** What was over before a rule began, or before a category rule judged as it does, is no news; of people, what they said before. */
+/**
+ * A conversation that was over before the rule began, or before its category rule judged this way, is no news;
+ * neither is what people judged before the rule began.
+ */
 function isNews(source: AlertSource, since: Date): RawBuilder<SqlBool> {
   if (source === 'people') return sql`coalesce(evaluation.submitted_at, evaluation.created_at) >= ${since}`
   if (source === 'category') return sql`${ENDED_AT} >= greatest(${since}, category.judges_since)`
@@ -89,8 +92,8 @@ const ENDED_AT = sql`coalesce(
   interaction.started_at + make_interval(secs => coalesce(interaction.duration_ms, 0) / 1000.0), interaction.created_at
 )`
 
-/** Puts conversations into the alert of their group that gathers, or into a new one. */
-async function gather(
+/** Adds conversations to the alert of their group that still gathers, or to a new one. */
+async function addToAlert(
   trx: Database,
   rule: Rule,
   groupId: number | null,
@@ -133,5 +136,5 @@ async function gather(
   await retryUnseenRecipients(trx, rule, gathering, now)
 }
 
-/** So few that nobody waits long for what a transaction holds. */
-const SOME = 500
+/** Small, so that nobody waits long for the locks of one transaction. */
+const BATCH_SIZE = 500

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { alertFixture } from '#tests/support/alert-fixture.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** Who is told of an alert, of how much of it, and in which words. */
+/** Who is notified of an alert, of which part of it, and in which words. */
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
 const { given, alerts, luis, supervisor, lead, ofNorth, ofSouth, both, evaluated } = await alertFixture(server)
 
-describe('everybody hears what their own rights reach', () => {
-  test('a lead of the conversations of their team, and of no other name', async () => {
+describe('everybody is told what their own rights reach', () => {
+  test('a lead learns of the conversations of their team, and of no other name', async () => {
     await alerts.rule(supervisor, { people: both })
     for (const { id } of [await ofNorth(), await ofSouth(), await ofSouth()]) await alerts.saysCard(id)
     await alerts.settle()
@@ -22,7 +22,7 @@ describe('everybody hears what their own rights reach', () => {
     expect(letter?.text).toContain('Conversations: 1')
   })
 
-  test('nothing at all of an alert about others: no row, no number, no letter', async () => {
+  test('an alert about others shows nothing at all: no row, no number, no letter', async () => {
     await alerts.rule(supervisor, { people: both, group_by: 'agent' })
     await alerts.saysCard((await ofSouth()).id)
     await alerts.settle()
@@ -42,7 +42,7 @@ describe('everybody hears what their own rights reach', () => {
     expect(server.outbox.map(({ to }) => to)).toEqual([supervisor.person.email, lead.person.email])
   })
 
-  test('who sees no evaluations hears nothing of what people found', async () => {
+  test('a person who sees no evaluations learns nothing of what people found', async () => {
     const analyst = await server.as('Business analyst')
     await alerts.rule(supervisor, { watch: { kind: 'auto-fail', by: 'people', scorecard_id: null } })
     await evaluated((await ofNorth()).id, { state: 'released', auto_failed: true, submitted_at: clock.now() })
@@ -50,7 +50,7 @@ describe('everybody hears what their own rights reach', () => {
     expect([await alerts.total(supervisor), await alerts.total(lead), await alerts.total(analyst)]).toEqual([1, 1, 0])
   })
 
-  test('a conversation that turns out to be somebody else’s leaves the alert with their name', async () => {
+  test('a conversation that turns out to belong to somebody else leaves the alert, with their name', async () => {
     await alerts.rule(supervisor, { group_by: 'agent' })
     const { id } = await ofNorth()
     await alerts.saysCard(id)
@@ -59,17 +59,17 @@ describe('everybody hears what their own rights reach', () => {
     expect(await alerts.list(lead)).toEqual([])
   })
 
-  test('whoever cannot sign in any more is not written to', async () => {
-    const gone = await server.as('Quality supervisor')
-    await alerts.rule(supervisor, { people: [{ user_id: gone.person.id, frame: false, mail: true }] })
-    await db.updateTable('app_user').set({ active: false }).where('id', '=', gone.person.id).execute()
+  test('a person who cannot sign in any more gets no mail', async () => {
+    const inactive = await server.as('Quality supervisor')
+    await alerts.rule(supervisor, { people: [{ user_id: inactive.person.id, frame: false, mail: true }] })
+    await db.updateTable('app_user').set({ active: false }).where('id', '=', inactive.person.id).execute()
     await alerts.saysCard((await ofNorth()).id)
     await alerts.settle()
     expect(server.outbox).toEqual([])
   })
 })
 
-test('a letter says which rule and how much, in the reader’s language, and nothing of what was said', async () => {
+test('a letter gives the rule and how much it found, in the reader’s language, and nothing of what was said', async () => {
   await alerts.rule(supervisor, {
     name: 'Cards',
     people: [{ user_id: lead.person.id, frame: false, mail: true }],

@@ -5,16 +5,16 @@ import { checkDueConversations } from '#server/modules/alerts/check-due-conversa
 import { alertFixture } from '#tests/support/alert-fixture.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** That what belongs together is told once, and when. */
+/** That what belongs together is reported once, and when. */
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
 const { alerts, card, supervisor, ofNorth, ofSouth, both } = await alertFixture(server)
 
-describe('what belongs together is told once', () => {
-  test('within the window of an alert, and anew after it', async () => {
+describe('what belongs together is reported once', () => {
+  test('within the window of an alert, and again after it', async () => {
     await alerts.rule(supervisor, { window_minutes: 30, people: both })
-    for (let at = 0; at < 3; at += 1) await alerts.saysCard((await ofNorth()).id)
+    for (let count = 0; count < 3; count += 1) await alerts.saysCard((await ofNorth()).id)
     await alerts.settle()
     clock.advance(29 * 60_000)
     await alerts.saysCard((await ofNorth()).id)
@@ -50,7 +50,7 @@ describe('what belongs together is told once', () => {
     expect((await alerts.list(supervisor)).map(({ state }) => state).toSorted()).toEqual(['closed', 'open'])
   })
 
-  test('a rule tells of a conversation once, however often it is looked at', async () => {
+  test('a rule reports a conversation once, however often it is checked', async () => {
     await alerts.rule(supervisor, { watch: { kind: 'auto-fail', by: 'machine', scorecard_id: null } })
     const { id: interaction_id } = await ofNorth()
     await alerts.judge(card, [{ interaction_id, auto_failed: true }])
@@ -67,7 +67,7 @@ describe('what belongs together is told once', () => {
   })
 })
 
-describe('a look that dies', () => {
+describe('a check that dies', () => {
   const dying: Job = {
     key: 'due',
     signal: new AbortController().signal,
@@ -77,7 +77,7 @@ describe('a look that dies', () => {
   }
   const living: Job = { ...dying, advance: async () => {} }
 
-  test('leaves nothing behind, and what it looked at is looked at again', async () => {
+  test('leaves nothing half done, and its conversations are checked again', async () => {
     await alerts.rule(supervisor, { people: both })
     await alerts.saysCard((await ofNorth()).id)
     await expect(checkDueConversations(db, clock.now, dying)).rejects.toThrow('killed')
@@ -91,11 +91,12 @@ describe('a look that dies', () => {
 
 describe('in quiet hours', () => {
   const quietNow = () => {
-    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
-    return { from: at(-30), to: at(30), weekdays: [1, 2, 3, 4, 5, 6, 7], time_zone: 'UTC' }
+    const clockTime = (minutes: number) =>
+      new Date(clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
+    return { from: clockTime(-30), to: clockTime(30), weekdays: [1, 2, 3, 4, 5, 6, 7], time_zone: 'UTC' }
   }
 
-  test('what happens is kept, and told when they end', async () => {
+  test('what happens is stored, and reported when they end', async () => {
     await alerts.rule(supervisor, { quiet: quietNow(), people: both })
     await alerts.saysCard((await ofNorth()).id)
     await alerts.settle()
@@ -112,7 +113,7 @@ describe('in quiet hours', () => {
     expect(server.outbox).toHaveLength(2)
   })
 
-  test('what is closed before they end is not told', async () => {
+  test('what is closed before they end is not reported', async () => {
     await alerts.rule(supervisor, { quiet: quietNow(), people: both })
     await alerts.saysCard((await ofNorth()).id)
     await alerts.settle()

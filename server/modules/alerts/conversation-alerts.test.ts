@@ -8,7 +8,7 @@ const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
 const { alerts, card, south, supervisor, ofNorth, ofSouth, evaluated } = await alertFixture(server)
 
-describe('a conversation is told of', () => {
+describe('a conversation raises an alert', () => {
   const autoFail: AlertWatch = { kind: 'auto-fail', by: 'either', scorecard_id: null }
   const missing = { kind: 'question-failed', scorecard_id: card.id, question_id: 'disclosure' } as const
 
@@ -60,7 +60,7 @@ describe('a conversation is told of', () => {
     expect(await db.selectFrom('alert_due').selectAll().execute()).toEqual([])
   })
 
-  test('when it is of a category, from the second on in which that was said', async () => {
+  test('when it is of a category, starting at the second in which that was said', async () => {
     const category = await db
       .insertInto('category_rule')
       .values({ name: 'Leaving', query: 'bye', created_by: null })
@@ -108,7 +108,7 @@ describe('a conversation is told of', () => {
     expect(await alerts.list(supervisor)).toMatchObject([{ conversations: 1 }])
   })
 
-  test('not where no rule of its kind is switched on: nothing waits then', async () => {
+  test('not where no rule of its kind is switched on: nothing is queued then', async () => {
     await alerts.rule(supervisor, { active: false })
     await alerts.rule(supervisor, { watch: autoFail })
     await alerts.saysCard((await ofNorth()).id)

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-
 import type { AlertRowDto, StoredReading } from '#contracts/alerts.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { notifyAt } from '#domain/alerts/quiet-hours.ts'
-import { waitAfter, MAX_DELIVERY_ATTEMPTS } from '#domain/alerts/retries.ts'
+import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
 import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import { personScope } from '#server/access/person-scope.ts'
 import { open } from '#server/access/sealed.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { translate, texts } from '#server/kernel/messages.ts'
-import { alertRows, presentAlert } from '#server/modules/alerts/alert-rows.ts'
+import { texts, translate } from '#server/kernel/messages.ts'
+import { alertRows, presentAlert } from '#server/modules/alerts/alerts.repository.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
-import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
+import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/alert-webhooks.repository.ts'
 import { webhookHeaders } from '#server/net/signed-webhook.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import type { WebhookAnswer } from '#server/plugins/webhooks.ts'
@@ -20,33 +19,37 @@ import type { WebhookAnswer } from '#server/plugins/webhooks.ts'
 type App = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'mail' | 'webhooks' | 'secret' | 'log'>
 
 /**
- * Tells one of an alert’s recipients, in one way, what their own rights show of it. Who sees nothing is not told, and is tried again
- * when there is more of it. A try counts before it is made: who dies with it does not make it twice at once.
+ * Notifies one of an alert's recipients, in one way, of what their own rights show. A recipient who sees nothing is
+ * not notified, and is tried again when the alert grows. An attempt is counted before it is made, so that a server
+ * that dies with it does not make it twice at once.
  */
 export async function deliverAlert(app: App, job: Job): Promise<void> {
   const { db, clock } = app
   const claimed = await claimDelivery(db, Number(job.key), clock())
   if (!claimed) return
   const outcome = await attempt(app, claimed, job.signal)
-  // what has arrived is noted, also by who is stopping: else it would be told again
+  // what has arrived is recorded even while the server stops: otherwise it would be sent again
   if (outcome.state !== 'sent') job.signal.throwIfAborted()
   await db.transaction().execute(async (trx) => {
     await job.advance(trx)
-    const isMissed = outcome === UNSEEN && (await seesMoreNow({ db: trx, config: app.config }, claimed))
+    const mustRetry = outcome === UNSEEN && (await isVisibleNow({ db: trx, config: app.config }, claimed))
     await trx
       .updateTable('alert_delivery')
-      .set(isMissed ? { attempts: 0, next_at: clock() } : { last_status: null, last_answer: '', ...outcome })
+      .set(mustRetry ? { attempts: 0, next_at: clock() } : { last_status: null, last_answer: '', ...outcome })
       .where('id', '=', claimed.id)
       .execute()
   })
 }
 
-/** Whether the alert has become more meanwhile: whoever adds to it would have it told, but this was not known to be unseen by then. */
-async function seesMoreNow(app: Pick<App, 'db' | 'config'>, claimed: ClaimedDelivery): Promise<boolean> {
+/**
+ * Whether the recipient sees something by now. Additions to an alert retry unseen deliveries, but this one was not
+ * yet stored as unseen.
+ */
+async function isVisibleNow(app: Pick<App, 'db' | 'config'>, claimed: ClaimedDelivery): Promise<boolean> {
   if (claimed.alert_id === null) return false
   await app.db.selectFrom('alert').where('id', '=', claimed.alert_id).select('id').forShare().execute()
   const recipient = await recipientOf(app.db, claimed)
-  const row = recipient && (await seenBy(app, recipient.user_id, claimed.alert_id))
+  const row = recipient && (await visibleAlert(app, recipient.user_id, claimed.alert_id))
   return row !== null && row.state !== 'closed'
 }
 
@@ -58,10 +61,10 @@ const UNSEEN: Outcome = { state: 'unseen' }
 async function attempt(app: App, claimed: ClaimedDelivery, signal: AbortSignal): Promise<Outcome> {
   const recipient = await recipientOf(app.db, claimed)
   if (!recipient || claimed.alert_id === null) return UNSEEN
-  const row = await seenBy(app, recipient.user_id, claimed.alert_id)
+  const row = await visibleAlert(app, recipient.user_id, claimed.alert_id)
   if (!row || row.state === 'closed') return UNSEEN
   if (claimed.way === 'frame') return SENT
-  if (claimed.way === 'mail') return mailed(app, claimed, alertLetter(app, recipient, row))
+  if (claimed.way === 'mail') return sendLetter(app, claimed, alertLetter(app, recipient, row))
   const { webhook } = recipient
   if (!webhook?.active) return { state: 'failed', last_answer: 'The webhook is switched off.' }
   const body = webhookBody(app, row)
@@ -70,7 +73,7 @@ async function attempt(app: App, claimed: ClaimedDelivery, signal: AbortSignal):
   return afterAnswer(await app.webhooks.post({ url: webhook.url, headers, body }, signal), claimed.attempts)
 }
 
-async function mailed({ mail, log }: App, { attempts, id }: ClaimedDelivery, letter: Letter): Promise<Outcome> {
+async function sendLetter({ mail, log }: App, { attempts, id }: ClaimedDelivery, letter: Letter): Promise<Outcome> {
   try {
     await mail.send(letter)
     return SENT
@@ -80,16 +83,16 @@ async function mailed({ mail, log }: App, { attempts, id }: ClaimedDelivery, let
   }
 }
 
-/** Who says that it is gone is not asked again. */
+/** A receiver that answers 410 Gone is not tried again. */
 export function afterAnswer({ status, text }: WebhookAnswer, attempts: number): Outcome {
   const answer = { last_status: status, last_answer: text }
   if (status !== null && status >= 200 && status < 300) return { state: 'sent', ...answer }
-  return { state: status === GONE || waitAfter(attempts) === null ? 'failed' : 'waiting', ...answer }
+  return { state: status === HTTP_GONE || waitAfter(attempts) === null ? 'failed' : 'waiting', ...answer }
 }
 
-const GONE = 410
+const HTTP_GONE = 410
 
-/** Whose rights decide: the person's, or of a webhook those of who made it. Null where nobody is left. */
+/** Whose rights decide: the person's own, or for a webhook those of its creator. Null when nobody is left. */
 async function recipientOf(db: Database, { user_id, webhook_id }: ClaimedDelivery) {
   const webhook =
     webhook_id === null
@@ -110,7 +113,7 @@ async function recipientOf(db: Database, { user_id, webhook_id }: ClaimedDeliver
   return found ? { user_id: person, webhook: webhook ?? null, ...found } : null
 }
 
-async function seenBy(
+async function visibleAlert(
   { db, config }: Pick<App, 'db' | 'config'>,
   userId: number,
   alertId: number,
@@ -125,11 +128,11 @@ const linkOf = ({ config }: Pick<App, 'config'>, id: number) => `${config.appUrl
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
 
-/** Says which rule, about whom and how much; and nothing of what was said there: letters lie open on their way. */
-function alertLetter({ config }: App, { name, email, locale: own }: Recipient, alert: AlertRowDto): Letter {
-  const locale = own ?? config.locale
+/** Names the rule, the group and how much, but nothing of what was said there: mail is not confidential. */
+function alertLetter({ config }: App, { name, email, locale: ownLocale }: Recipient, alert: AlertRowDto): Letter {
+  const locale = ownLocale ?? config.locale
   const { rule, group, reading, conversations } = alert
-  const what = [
+  const lines = [
     translate(locale, texts.alertRule, { rule: rule.name }),
     ...(group === null ? [] : [translate(locale, texts.alertAbout, { group: group.name })]),
     ...(conversations === null ? [] : [translate(locale, texts.alertConversations, { count: String(conversations) })]),
@@ -148,11 +151,11 @@ function alertLetter({ config }: App, { name, email, locale: own }: Recipient, a
   return {
     to: email,
     subject: translate(locale, texts.alertSubject, { appName: config.appName, rule: rule.name }),
-    text: translate(locale, texts.alertBody, { name, what, link: linkOf({ config }, alert.id) }),
+    text: translate(locale, texts.alertBody, { name, what: lines, link: linkOf({ config }, alert.id) }),
   }
 }
 
-/** What programs are told: numbers and ids, and no word of a conversation. */
+/** What programs receive: numbers and ids, and no word of a conversation. */
 const webhookBody = (app: App, { id, rule, group, reading, conversations, opened_at, state }: AlertRowDto): string =>
   JSON.stringify({
     type: 'alert.opened',
@@ -160,7 +163,7 @@ const webhookBody = (app: App, { id, rule, group, reading, conversations, opened
     data: { id, state, rule, group, reading, conversations, link: linkOf(app, id) },
   })
 
-/** The number of a reading as a language writes it; a dash where there are too few cases to tell. */
+/** The number of a reading as a language writes it; a dash where there are too few cases. */
 function readingValue(locale: Locale, { metric, sums }: StoredReading): string {
   const definition = metrics[metric]
   const { value } = metricValue(definition, sums)
@@ -183,8 +186,9 @@ function readingValue(locale: Locale, { metric, sums }: StoredReading): string {
 type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
 
 /**
- * Takes something that is to be told, and counts the try before it is made: until the next is due nobody else makes it. Null where
- * nothing is due, and where the last try has ended with its server: that was the last. No try is made in quiet hours.
+ * Takes a due delivery and counts the attempt before it is made, so that nobody else makes it until the next one is
+ * due. Null where nothing is due, and where the server died during the last attempt. No attempt is made in quiet
+ * hours.
  */
 export async function claimDelivery(db: Database, id: number, now: Date) {
   return db.transaction().execute(async (trx) => {
@@ -198,10 +202,10 @@ export async function claimDelivery(db: Database, id: number, now: Date) {
       .executeTakeFirst()
     if (!due) return null
     const quiet = await quietOf(trx, due.alert_id)
-    // it was due before they began, and nobody came to it; or they are new
-    const told = notifyAt(quiet, now)
-    if (told > now) {
-      await trx.updateTable('alert_delivery').set({ next_at: told }).where('id', '=', id).execute()
+    // it was due before they began and nobody came to it, or they are new
+    const earliest = notifyAt(quiet, now)
+    if (earliest > now) {
+      await trx.updateTable('alert_delivery').set({ next_at: earliest }).where('id', '=', id).execute()
       return null
     }
     if (due.attempts >= MAX_DELIVERY_ATTEMPTS) {
@@ -227,5 +231,5 @@ async function quietOf(trx: Database, alertId: number | null) {
   return rule?.quiet ?? null
 }
 
-/** After the last try somebody who died with it is waited for so long. */
+/** If the server dies during the last attempt, the delivery is given up after this time. */
 const LAST_WAIT_MS = 60_000

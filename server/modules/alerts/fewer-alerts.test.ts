@@ -6,7 +6,7 @@ import { alertRuleDraft, numberWatch, testAlerts } from '#tests/support/alerts.t
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** What there is too little of, down to nothing at all: of all together, and of each group that there was something of. */
+/** Alerts about too few cases, down to none at all: for all together, and for each group that had cases. */
 
 const server = await testServer({ TOKEN_IDLE: '900d', TOKEN_LIFETIME: '900d' })
 const { db, clock } = server
@@ -40,24 +40,24 @@ beforeEach(async () => {
   clock.advance(60 * DAY_MS)
 })
 
-test('nothing at all is told as nothing', async () => {
+test('no cases at all are reported as none', async () => {
   await rule()
   await alerts.settle()
   expect(await alerts.list(supervisor)).toMatchObject([{ group: null, reading: { sums: { part: 0, cases: 0 } } }])
 })
 
-test('fewer than five are told as how many they are', async () => {
+test('fewer than five are reported as their number', async () => {
   await talked(ana, 3, 1)
   await rule({ watch: { ...fewer, threshold: 4 } })
   await alerts.settle()
   expect(await alerts.list(supervisor)).toMatchObject([{ reading: { sums: { part: 3 } } }])
 })
 
-test('whoever has none any more is missed; whoever has had none for long, or has enough, is not', async () => {
-  const gone = await given.agent({ name: 'Gone' })
+test('an agent who has none any more is reported; one who has had none for long, or has enough, is not', async () => {
+  const former = await given.agent({ name: 'Gone' })
   await talked(ana, 12, 1)
   await talked(luis, 12, 2)
-  await talked(gone, 12, 9)
+  await talked(former, 12, 9)
   const { group_by } = await rule({ group_by: 'agent' })
   await alerts.settle()
   expect(await names()).toEqual(['Luis'])
@@ -67,7 +67,7 @@ test('whoever has none any more is missed; whoever has had none for long, or has
   expect(preview.json()).toMatchObject({ times: 2, now: [{ group: { name: 'Luis' }, value: 0, cases: 0 }] })
 })
 
-test('the whole of a week is one of days that are over', async () => {
+test('a whole week consists of days that are over', async () => {
   await talked(ana, 9, 7)
   await talked(ana, 5, 0)
   await rule({ watch: { ...fewer, period: 'last-7-days' } })
@@ -82,7 +82,7 @@ test('none where there were some is a change too', async () => {
   expect(await names()).toEqual(['Luis'])
 })
 
-test('of a day that is not over nobody can ask for too few', async () => {
+test('a day that is not over cannot be watched for too few', async () => {
   for (const test_ of ['below', 'changed'] as const) {
     const watch = { ...fewer, period: 'today' as const, test: test_ }
     const refused = await supervisor.post('/api/alert-rules', alertRuleDraft({ watch }))
@@ -93,7 +93,7 @@ test('of a day that is not over nobody can ask for too few', async () => {
   ).toBe(200)
 })
 
-test('what there was too much of is within bounds again once there is none', async () => {
+test('a number that was too high is within bounds again once there are none', async () => {
   await talked(ana, 12, 0)
   await rule({ watch: { ...fewer, period: 'today', test: 'above' }, group_by: 'agent' })
   await alerts.settle()

@@ -10,18 +10,21 @@ export type MatchedConversation = {
   source: AlertSource
   evaluation_id: number | null
   start_ms: number | null
-  /** What of it the rule has alerts for each of; null for all in one, and where that is not known of it. */
+  /**
+   * The group of the alert; null where the rule has one alert for all, and where the conversation's group is not
+   * known.
+   */
   group_id: number | null
 }
 
-type Looked = { watch: ConversationWatch; filter: AlertFilter; group_by: AlertGroup | null }
+type MatchedRule = { watch: ConversationWatch; filter: AlertFilter; group_by: AlertGroup | null }
 
 /**
- * The conversations that a rule is about, as a query: `among` is a condition on `interaction` for what each source says. `seesPeople`
- * is one on `evaluation`. What several sources say is told by the machine first.
+ * The conversations that a rule is about, as a query. `among` is a condition on `interaction` for each source;
+ * `seesPeople` is one on `evaluation`. If several sources report a conversation, the machine's comes first.
  */
 export function matchedConversations(
-  { watch, filter, group_by }: Looked,
+  { watch, filter, group_by }: MatchedRule,
   among: (source: AlertSource) => RawBuilder<SqlBool>,
   seesPeople: RawBuilder<SqlBool> = sql`true`,
 ): RawBuilder<MatchedConversation> {
@@ -30,7 +33,7 @@ export function matchedConversations(
     ({ source, from, evaluation, start }) => sql`
       select interaction.id as interaction_id, ${source}::text as source, ${evaluation} as evaluation_id,
         ${start} as start_ms, ${group} as group_id, interaction.started_at
-      from ${from} and ${among(source)} and ${kept(filter)}`,
+      from ${from} and ${among(source)} and ${matchesFilter(filter)}`,
   )
   return sql<MatchedConversation>`
     select distinct on (interaction_id) interaction_id, source, evaluation_id, start_ms, group_id, started_at
@@ -38,7 +41,7 @@ export function matchedConversations(
     order by interaction_id, source, start_ms nulls last`
 }
 
-type Source = {
+type SourceQuery = {
   source: AlertSource
   /** Ends with a condition. */
   from: RawBuilder<unknown>
@@ -48,7 +51,7 @@ type Source = {
 
 const NONE = sql`null::bigint`
 
-function sourcesOf(watch: ConversationWatch, seesPeople: RawBuilder<SqlBool>): Source[] {
+function sourcesOf(watch: ConversationWatch, seesPeople: RawBuilder<SqlBool>): SourceQuery[] {
   switch (watch.kind) {
     case 'card-spoken':
       return [
@@ -83,7 +86,7 @@ function sourcesOf(watch: ConversationWatch, seesPeople: RawBuilder<SqlBool>): S
 
 type OfScorecard = Extract<ConversationWatch, { kind: 'auto-fail' | 'question-failed' }>
 
-const byMachine = (watch: OfScorecard): Source => ({
+const byMachine = (watch: OfScorecard): SourceQuery => ({
   source: 'machine',
   evaluation: NONE,
   start: NONE,
@@ -92,7 +95,7 @@ const byMachine = (watch: OfScorecard): Source => ({
       and ${ofCard(sql`judged.scorecard_id`, watch)}`,
 })
 
-const byPeople = (watch: OfScorecard, sees: RawBuilder<SqlBool>): Source => ({
+const byPeople = (watch: OfScorecard, sees: RawBuilder<SqlBool>): SourceQuery => ({
   source: 'people',
   evaluation: sql`evaluation.id`,
   start: sql`(select min(marker.start_ms) from evidence join marker on marker.id = evidence.id
@@ -112,10 +115,10 @@ const failedAnswer = (questionId: string) =>
 const ofCard = (column: RawBuilder<unknown>, { scorecard_id }: OfScorecard) =>
   scorecard_id === null ? sql`true` : sql`${column} = ${scorecard_id}`
 
-/** The last three parts of a filter are of numbers. */
-function kept({ partner_id, campaign_id, team_id, agent_id, channel }: AlertFilter): RawBuilder<SqlBool> {
-  const wanted = Object.entries({ partner_id, campaign_id, team_id, agent_id, channel })
-  const conditions = wanted.flatMap(([column, value]) =>
+/** The other three fields of a filter apply to numbers only. */
+function matchesFilter({ partner_id, campaign_id, team_id, agent_id, channel }: AlertFilter): RawBuilder<SqlBool> {
+  const columns = Object.entries({ partner_id, campaign_id, team_id, agent_id, channel })
+  const conditions = columns.flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${sql.ref(`interaction.${column}`)} = ${value}`],
   )
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`

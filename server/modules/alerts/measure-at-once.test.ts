@@ -8,7 +8,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** Two servers that measure the same rule, whichever of them is faster. */
+/** Two servers measure the same rule; either may be faster. */
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
@@ -27,7 +27,7 @@ async function failed(count: number) {
   )
 }
 
-/** A rule that nobody but the test measures. */
+/** A rule that only the test measures. */
 async function quietRule() {
   const people = [{ user_id: supervisor.person.id, frame: true, mail: true }]
   const { id } = await alerts.rule(supervisor, { watch: numberWatch, active: false, people })
@@ -40,7 +40,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-test('open one alert, and have everybody told once', async () => {
+test('they open one alert, and notify everybody once', async () => {
   await failed(6)
   const id = await quietRule()
   const ports = { db, clock: clock.now, measure }
@@ -49,13 +49,13 @@ test('open one alert, and have everybody told once', async () => {
   expect(await db.selectFrom('alert_delivery').selectAll().execute()).toHaveLength(2)
 })
 
-test('leave what was measured later, however late they end', async () => {
+test('the newer measurement stays, even when an older one ends later', async () => {
   await failed(6)
   const id = await quietRule()
   const ports = { db, clock: clock.now, measure }
   await measureRule(ports, job(id))
-  const slow: typeof measure = async (...asked) => {
-    const rows = await measure(...asked)
+  const slow: typeof measure = async (...args) => {
+    const rows = await measure(...args)
     clock.advance(1_000)
     await failed(4)
     await measureRule(ports, job(id))

@@ -17,23 +17,23 @@ import type { measure } from '#server/rollups/measure.ts'
 export type Measure = typeof measure
 type Ports = { db: Database; clock: Clock; measure: Measure }
 
-/** Measures the number of a rule, opens an alert for whom it is out of bounds, and notes in open ones how it is now. */
-export async function measureRule({ db, clock, measure: measured }: Ports, job: Job): Promise<void> {
+/** Measures the number of a rule, opens an alert for each group that is out of bounds, and updates the open ones. */
+export async function measureRule({ db, clock, measure: measureNumber }: Ports, job: Job): Promise<void> {
   const id = Number(job.key)
   const rule = await activeRule(db, id)
   if (!rule) return
   const now = clock()
   const { watch, group_by } = rule
   const { days, groups, none, timeZone } = await measuredGroups(
-    { db, scope: unrestrictedScope, measure: measured },
+    { db, scope: unrestrictedScope, measure: measureNumber },
     rule,
     now,
   )
 
   await db.transaction().execute(async (trx) => {
-    const held = await activeRule(trx, id, true)
-    // somebody has changed it meanwhile, and had it measured anew; or measured it later than this, and was faster
-    if (held?.version !== rule.version || (held.measured_at !== null && held.measured_at > now)) return
+    const locked = await activeRule(trx, id, true)
+    // somebody has changed the rule and had it measured again, or a faster, later measurement was stored
+    if (locked?.version !== rule.version || (locked.measured_at !== null && locked.measured_at > now)) return
     const unclosed = await trx
       .selectFrom('alert')
       .where('rule_id', '=', id)
@@ -44,11 +44,11 @@ export async function measureRule({ db, clock, measure: measured }: Ports, job: 
       .orderBy('id')
       .forUpdate()
       .execute()
-    // of whom there is nothing any more, that is told
-    const gone = unclosed
+    // groups without any cases are updated too
+    const emptied = unclosed
       .filter(({ group_id }) => !groups.has(group_id))
       .map(({ group_id }) => [group_id, none] as const)
-    for (const [groupId, sums] of [...groups, ...gone]) {
+    for (const [groupId, sums] of [...groups, ...emptied]) {
       const isOut = isOutOfBounds(watch, sums)
       const reading = JSON.stringify(readingOf(watch, { days, timeZone, ...sums, now }))
       const open = unclosed.find(({ group_id }) => group_id === groupId)
@@ -64,7 +64,7 @@ export async function measureRule({ db, clock, measure: measured }: Ports, job: 
           .execute()
       } else if (isOut) {
         const about = { group_by: groupId === null ? null : group_by, group_id: groupId, reading }
-        await raiseAlert(trx, held, { ...about, ...reachOf(rule, groupId) }, now)
+        await raiseAlert(trx, locked, { ...about, ...columnsOfReading(rule, groupId) }, now)
       }
     }
     await trx.updateTable('alert_rule').set({ measured_at: now }).where('id', '=', id).execute()
@@ -72,40 +72,44 @@ export async function measureRule({ db, clock, measure: measured }: Ports, job: 
   })
 }
 
-type Looked = { watch: MetricWatch; filter: AlertFilter; group_by: AlertGroup | null }
+type MeasuredRule = { watch: MetricWatch; filter: AlertFilter; group_by: AlertGroup | null }
 
 /**
- * What the number of a rule comes to in the reader’s sight, for each of its groups: those of whom there is something, and those of whom
- * there was, where nothing is what the rule waits for. Of what belongs to none nobody is told. `none` is what nothing comes to.
+ * The number of a rule as far as the reader sees it, for each of its groups: those that have cases, and those that
+ * had some, if the rule watches for too few. Cases that belong to no group are ignored. `none` is the number for no
+ * cases.
  */
 export async function measuredGroups(
-  { db, scope, measure: measured }: { db: Database; scope: Scope; measure: Measure },
-  { watch, filter, group_by }: Looked,
+  { db, scope, measure: measureNumber }: { db: Database; scope: Scope; measure: Measure },
+  { watch, filter, group_by }: MeasuredRule,
   now: Date,
 ) {
   const timeZone = await reportingZone(db, scope, filter.partner_id)
   const today = dayIn(timeZone, now)
   const { days, before } = daysLookedAt(watch, today)
-  const ask = async (period: Period) => {
+  const measurePeriod = async (period: Period) => {
     const by = group_by === null ? [] : [group_by]
-    const asked = { metric: watch.metric, by, filter, period, isLocal: filter.partner_id !== undefined, today }
-    const rows = await measured(db, scopeForMetric(scope, watch.metric), asked)
-    const told = rows.map(({ keys: [key], part, whole, cases, squares }) => ({
+    const request = { metric: watch.metric, by, filter, period, isLocal: filter.partner_id !== undefined, today }
+    const rows = await measureNumber(db, scopeForMetric(scope, watch.metric), request)
+    const measuredRows = rows.map(({ keys: [key], part, whole, cases, squares }) => ({
       key,
       sums: { part, whole, cases, squares },
     }))
     return new Map(
-      told.flatMap(({ key, sums }) => (key === null ? [] : [[key === undefined ? null : Number(key), sums] as const])),
+      measuredRows.flatMap(({ key, sums }) =>
+        key === null ? [] : [[key === undefined ? null : Number(key), sums] as const],
+      ),
     )
   }
   const known = group_by === null ? null : daysKnownBy(watch, days)
-  const sums = await ask(days)
-  const earlier = before && (await ask(before))
-  const missed = known && (await ask(known))
+  const sums = await measurePeriod(days)
+  const earlier = before && (await measurePeriod(before))
+  const missed = known && (await measurePeriod(known))
   const none: Measured = { sums: NOTHING, before: earlier && NOTHING }
-  const whose = group_by === null ? [null] : [sums, earlier, missed].flatMap((told) => [...(told?.keys() ?? [])])
+  const groupIds =
+    group_by === null ? [null] : [sums, earlier, missed].flatMap((byGroup) => [...(byGroup?.keys() ?? [])])
   const groups = new Map<number | null, Measured>(
-    whose.map((group) => [
+    groupIds.map((group) => [
       group,
       { sums: sums.get(group) ?? NOTHING, before: earlier && (earlier.get(group) ?? NOTHING) },
     ]),
@@ -113,9 +117,9 @@ export async function measuredGroups(
   return { days, groups, none, timeZone, today }
 }
 
-type Taken = Measured & { days: Period; timeZone: string; now: Date }
+type Reading = Measured & { days: Period; timeZone: string; now: Date }
 
-const readingOf = (watch: MetricWatch, { days, timeZone, sums, before, now }: Taken): StoredReading => ({
+const readingOf = (watch: MetricWatch, { days, timeZone, sums, before, now }: Reading): StoredReading => ({
   metric: watch.metric,
   test: watch.test,
   threshold: watch.threshold,
@@ -126,8 +130,8 @@ const readingOf = (watch: MetricWatch, { days, timeZone, sums, before, now }: Ta
   measured_at: now.toISOString(),
 })
 
-/** What the number is of. */
-function reachOf({ watch, filter, group_by }: Looked, groupId: number | null) {
+/** What the number counts. */
+function columnsOfReading({ watch, filter, group_by }: MeasuredRule, groupId: number | null) {
   const { partner_id = null, campaign_id = null, team_id = null, agent_id = null, channel = null } = filter
   return {
     number_of: metrics[watch.metric].of === 'policies' ? ('policies' as const) : ('conversations' as const),
@@ -136,19 +140,19 @@ function reachOf({ watch, filter, group_by }: Looked, groupId: number | null) {
   }
 }
 
-async function activeRule(db: Database, id: number, isHeld = false) {
+async function activeRule(db: Database, id: number, isLocked = false) {
   const found = await db
     .selectFrom('alert_rule')
     .where('id', '=', id)
     .where('active', '=', true)
     .where('removed', '=', false)
     .select(['id', 'watch', 'filter', 'group_by', 'quiet', 'version', 'measured_at'])
-    .$if(isHeld, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
   return found?.watch.kind === 'metric' ? { ...found, watch: found.watch } : undefined
 }
 
-/** The sight of nobody in particular: numbers are measured of all there is, and told to who sees all of it. */
+/** The scope of nobody in particular: numbers count everything, and are reported to people who see all of it. */
 const unrestrictedScope: Scope = scopeOf(
   {
     user: { id: 0, name: '', email: '', role_id: null, partner_id: null, team_id: null, agent_id: null },

@@ -21,7 +21,7 @@ const luis = await given.agent({ name: 'Luis', team_id: south.id })
 const supervisor = await server.as('Quality supervisor')
 const lead = await server.as({ role: 'Team lead', team_id: north.id })
 
-/** So many conversations of a team today, of which so many failed by themselves. */
+/** Conversations of a team today, some of which failed automatically. */
 async function floor(team: typeof north, agent: typeof ana, count: number, failed: number) {
   const { id: partner_id } = await given.partner()
   const calls = await given.interactions(
@@ -34,10 +34,10 @@ async function floor(team: typeof north, agent: typeof ana, count: number, faile
   )
   await alerts.judge(
     card,
-    calls.map(({ id: interaction_id }, at) => ({ interaction_id, auto_failed: at < failed })),
+    calls.map(({ id: interaction_id }, index) => ({ interaction_id, auto_failed: index < failed })),
   )
 }
-const anew = (more: Partial<MetricWatch> = {}): MetricWatch => ({ ...numberWatch, ...more })
+const watching = (more: Partial<MetricWatch> = {}): MetricWatch => ({ ...numberWatch, ...more })
 const rule = (given_: Partial<AlertRuleDraft> = {}) => alerts.rule(supervisor, { watch: numberWatch, ...given_ })
 const later = async () => {
   clock.advance(MEASURE_EVERY_MS)
@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 describe('a number that is out of bounds', () => {
-  test('is told at once with what it is made of, its days and their zone', async () => {
+  test('is reported at once with what it is made of, its days and their zone', async () => {
     await floor(north, ana, 20, 5)
     const people = [{ user_id: supervisor.person.id, frame: false, mail: true }]
     await rule({ name: 'Too many', people })
@@ -72,21 +72,21 @@ describe('a number that is out of bounds', () => {
 
   test('of a partner is counted by the partner’s days', async () => {
     const { id: partner_id } = await given.partner({ time_zone: 'America/Santiago' })
-    const at = new Date(clock.now())
-    at.setUTCHours(1) // still yesterday in Santiago
-    const calls = await given.interactions(Array.from({ length: 6 }, () => ({ partner_id, started_at: at })))
+    const hour = new Date(clock.now())
+    hour.setUTCHours(1) // still yesterday in Santiago
+    const calls = await given.interactions(Array.from({ length: 6 }, () => ({ partner_id, started_at: hour })))
     await alerts.judge(
       card,
       calls.map(({ id: interaction_id }) => ({ interaction_id, auto_failed: true })),
     )
-    await rule({ watch: anew({ period: 'yesterday' }), filter: { partner_id } })
+    await rule({ watch: watching({ period: 'yesterday' }), filter: { partner_id } })
     await alerts.settle()
     expect(await alerts.list(supervisor)).toMatchObject([
       { reading: { time_zone: 'America/Santiago', sums: { cases: 6 } } },
     ])
   })
 
-  test('is not told again while its alert is not closed, and then anew', async () => {
+  test('is not reported again while its alert is not closed, and reported again after that', async () => {
     await floor(north, ana, 20, 5)
     await rule()
     await alerts.settle()
@@ -99,7 +99,7 @@ describe('a number that is out of bounds', () => {
     expect((await alerts.list(supervisor)).map(({ state }) => state).toSorted()).toEqual(['closed', 'open'])
   })
 
-  test('that is back within them says so on its alert, and no more once it is out again', async () => {
+  test('that is back within them is marked on its alert, and no longer once it is out again', async () => {
     await floor(north, ana, 20, 5)
     await rule()
     await alerts.settle()
@@ -116,7 +116,7 @@ describe('a number that is out of bounds', () => {
     expect(await alerts.list(supervisor)).toMatchObject([{ id: back!.id, back_at: null }])
   })
 
-  test('is told for each of its groups, and for none that has too few cases', async () => {
+  test('is reported for each of its groups, and for none that has too few cases', async () => {
     await floor(north, ana, 10, 5)
     await floor(south, luis, 4, 4)
     await rule({ group_by: 'agent' })
@@ -136,25 +136,25 @@ describe('a number that is out of bounds', () => {
     await floor(north, ana, 20, 2)
     clock.advance(86_400_000)
     await floor(north, ana, 20, failed)
-    await rule({ watch: anew({ test: 'changed', threshold: 9 }) })
+    await rule({ watch: watching({ test: 'changed', threshold: 9 }) })
     await alerts.settle()
     expect(await alerts.total(supervisor)).toBe(count)
   })
 })
 
-test('a number within its bounds, of fewer cases than asked, or of a rule that is switched off is not told', async () => {
+test('a number within its bounds, with too few cases, or of a rule that is switched off is not reported', async () => {
   await floor(north, ana, 20, 5)
-  await rule({ watch: anew({ threshold: 25 }) })
-  await rule({ watch: anew({ fewest: 21 }) })
+  await rule({ watch: watching({ threshold: 25 }) })
+  await rule({ watch: watching({ fewest: 21 }) })
   await rule({ active: false })
   await alerts.settle()
   expect(await alerts.list(supervisor)).toEqual([])
 })
 
-describe('whoever does not see all that a number is of', () => {
+describe('a person who does not see all that a number counts', () => {
   const both = [supervisor, lead].map(({ person }) => ({ user_id: person.id, frame: true, mail: true }))
 
-  test('is not told of it: no row, no letter', async () => {
+  test('is not notified of it: no row, no letter', async () => {
     await floor(north, ana, 20, 5)
     await floor(south, luis, 20, 5)
     await rule({ people: both })
@@ -165,7 +165,7 @@ describe('whoever does not see all that a number is of', () => {
     expect(server.outbox.map(({ to }) => to)).toEqual([supervisor.person.email])
   })
 
-  test('hears of their own team, and of no other', async () => {
+  test('is notified of their own team, and of no other', async () => {
     await floor(north, ana, 20, 5)
     await floor(south, luis, 20, 5)
     await rule({ people: both, group_by: 'team' })
@@ -184,14 +184,14 @@ describe('a measurement that dies', () => {
     },
   })
 
-  /** A rule that nobody but the test measures. */
+  /** A rule that only the test measures. */
   const quietly = async (more: Partial<AlertRuleDraft> = {}) => {
     const { id } = await rule({ active: false, ...more })
     await db.updateTable('alert_rule').set({ active: true }).where('id', '=', id).execute()
     return id
   }
 
-  test('leaves nothing behind, and another tells once', async () => {
+  test('leaves nothing half done, and another reports once', async () => {
     await floor(north, ana, 20, 5)
     const id = await quietly({ people: [{ user_id: supervisor.person.id, frame: true, mail: true }] })
     const ports = { db, clock: clock.now, measure }
@@ -202,11 +202,11 @@ describe('a measurement that dies', () => {
     expect(await db.selectFrom('alert_delivery').selectAll().execute()).toHaveLength(2)
   })
 
-  test('or that was overtaken by a change of its rule tells nothing', async () => {
+  test('or that was overtaken by a change of its rule reports nothing', async () => {
     await floor(north, ana, 20, 5)
     const id = await quietly()
-    const overtaken: typeof measure = async (...asked) => {
-      const rows = await measure(...asked)
+    const overtaken: typeof measure = async (...args) => {
+      const rows = await measure(...args)
       await db.updateTable('alert_rule').set({ version: 2 }).where('id', '=', id).execute()
       return rows
     }
@@ -215,19 +215,19 @@ describe('a measurement that dies', () => {
   })
 })
 
-describe('before it is saved a rule tells how often it would have fired', () => {
-  const preview = async (client: typeof supervisor, asked: object) =>
+describe('before it is saved, a rule shows how often it would have fired', () => {
+  const preview = async (client: typeof supervisor, request: object) =>
     (
       await client.post('/api/alert-preview', {
         watch: numberWatch,
         filter: {},
         group_by: null,
         window_minutes: 60,
-        ...asked,
+        ...request,
       })
     ).json()
 
-  test('on a number, day by day, and for whom it fires now', async () => {
+  test('on a number, day by day, and for which groups it fires now', async () => {
     await floor(north, ana, 20, 5)
     clock.advance(86_400_000)
     await floor(north, ana, 20, 0)
@@ -246,11 +246,11 @@ describe('before it is saved a rule tells how often it would have fired', () => 
       const { id } = await given.interaction({ started_at: new Date(clock.now().getTime() - hours * 3_600_000) })
       await alerts.saysCard(id)
     }
-    const asked = { watch: { kind: 'card-spoken' }, window_minutes: 61 }
-    expect(await preview(supervisor, asked)).toEqual({ times: 2, conversations: 3, now: [], of_newest: null })
+    const request = { watch: { kind: 'card-spoken' }, window_minutes: 61 }
+    expect(await preview(supervisor, request)).toEqual({ times: 2, conversations: 3, now: [], of_newest: null })
   })
 
-  test('of what its writer sees, and of nothing else', async () => {
+  test('counting what its writer sees, and nothing else', async () => {
     const writer = await server.as({
       team_id: north.id,
       rules: [{ action: 'alert-edit' }, { action: 'dashboards-premium', conditions: { team_id: north.id } }],

@@ -8,7 +8,9 @@ import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** Nobody learns through a rule what they may not see: not by writing one, not by its preview, and not by what it counts. */
+/**
+ * A rule reveals nothing that a person may not see: not by writing it, not by its preview, and not by what it counts.
+ */
 
 const server = await testServer({ TOKEN_IDLE: '900d', TOKEN_LIFETIME: '900d' })
 const { db, clock } = server
@@ -34,7 +36,7 @@ const teamOnly = await server.as({
 })
 
 const issued: MetricWatch = { ...numberWatch, metric: 'policies', test: 'above', threshold: 0 }
-const asked = (more: Partial<AlertRuleDraft> = {}) => {
+const previewRequest = (more: Partial<AlertRuleDraft> = {}) => {
   const { watch, filter, group_by, window_minutes } = alertRuleDraft({ watch: issued, ...more })
   return { watch, filter, group_by, window_minutes }
 }
@@ -43,12 +45,12 @@ const later = async () => {
   await alerts.settle()
 }
 
-/** Policies of last month, or of one before it. */
+/** Policies of last month, or of an earlier one. */
 async function sold(team_id: number, count: number, monthsAgo = 1) {
   const month = new Date(clock.now())
   month.setUTCMonth(month.getUTCMonth() - monthsAgo, 3)
   const day = month.toISOString().slice(0, 10)
-  for (let at = 0; at < count; at += 1)
+  for (let index = 0; index < count; index += 1)
     await policies.policy({ partner_id: partner.id, team_id, issued_on: day, effective_on: day, status: 'active' })
 }
 
@@ -61,11 +63,11 @@ beforeEach(async () => {
 })
 
 describe('numbers of policies', () => {
-  test('are watched by nobody who may not open policies, and tell them nothing before', async () => {
+  test('cannot be watched by a person who may not open policies, and are not revealed to them by the preview', async () => {
     await sold(north.id, 6)
     for (const [route, body] of [
       ['/api/alert-rules', alertRuleDraft({ watch: issued })],
-      ['/api/alert-preview', asked()],
+      ['/api/alert-preview', previewRequest()],
     ] as const) {
       const refused = await noPolicies.post(route, body)
       expect(refused.statusCode, refused.body).toBe(422)
@@ -73,15 +75,15 @@ describe('numbers of policies', () => {
     }
   })
 
-  test('tell before a rule is saved what its writer may open, and no more', async () => {
+  test('are shown before a rule is saved as far as its writer may open them', async () => {
     await sold(north.id, 6)
     await sold(south.id, 3)
-    const nowOf = async (client: typeof all) => (await client.post('/api/alert-preview', asked())).json().now
+    const nowOf = async (client: typeof all) => (await client.post('/api/alert-preview', previewRequest())).json().now
     expect(await nowOf(all)).toMatchObject([{ value: 9, cases: 9 }])
     expect(await nowOf(ofNorth)).toMatchObject([{ value: 6, cases: 6 }])
   })
 
-  test('are told to who may open all of them, and to nobody else', async () => {
+  test('are reported to people who may open all of them, and to nobody else', async () => {
     await sold(north.id, 6)
     await sold(south.id, 3)
     const people = [all, noPolicies, ofNorth].map(({ person }) => ({ user_id: person.id, frame: false, mail: true }))
@@ -99,7 +101,7 @@ describe('numbers of policies', () => {
     expect(server.outbox.map(({ to }) => to)).toEqual([all.person.email])
   })
 
-  test('of a rule are left as they are by who may not open them, whatever else they change', async () => {
+  test('of a rule are left as they are by a person who may not open them, whatever else they change', async () => {
     const { id, name } = await alerts.rule(all, { watch: issued })
     const change = (more: object) =>
       noPolicies.send('PUT', `/api/alert-rules/${id}`, {
@@ -111,7 +113,7 @@ describe('numbers of policies', () => {
     expect((await change({ active: false })).statusCode).toBe(200)
   })
 
-  test('are those of the newest whole month, and of persistency of the newest that is old enough', async () => {
+  test('are those of the newest whole month, or for persistency of the newest that is old enough', async () => {
     for (const months of [1, 2, 3, 4, 5, 6]) await sold(north.id, 6, months)
     await alerts.rule(all, { watch: issued })
     await alerts.rule(all, { watch: { ...issued, metric: 'persistency-3', threshold: 90 } })
@@ -123,24 +125,24 @@ describe('numbers of policies', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('cannot be narrowed by what they do not know', async () => {
+  test('cannot be narrowed by fields that policies do not have', async () => {
     const refused = await all.post('/api/alert-rules', alertRuleDraft({ watch: issued, filter: { channel: 'voice' } }))
     expect(Object.keys(refused.json().errors)).toEqual(['filter'])
   })
 })
 
-/** So many conversations of a team today, of which so many failed by themselves. */
+/** Conversations of a team today, some of which failed automatically. */
 async function floor(team_id: number, count: number, failed: number) {
   const calls = await given.interactions(
     Array.from({ length: count }, () => ({ partner_id: partner.id, team_id, started_at: clock.now() })),
   )
   await alerts.judge(
     card,
-    calls.map(({ id: interaction_id }, at) => ({ interaction_id, auto_failed: at < failed })),
+    calls.map(({ id: interaction_id }, index) => ({ interaction_id, auto_failed: index < failed })),
   )
 }
 
-test('a list of rules tells no number by counting alerts that its reader does not see', async () => {
+test('a list of rules reveals no number by counting alerts that its reader does not see', async () => {
   await floor(south.id, 20, 20)
   const { id } = await alerts.rule(all, { watch: numberWatch })
   await alerts.settle()
@@ -148,8 +150,8 @@ test('a list of rules tells no number by counting alerts that its reader does no
   expect([await unclosed(all), await unclosed(teamOnly)]).toEqual([1, 0])
 })
 
-describe('a rule that looks at something else from now on', () => {
-  test('tells nothing of it on alerts of what it looked at before', async () => {
+describe('a rule that watches something else from now on', () => {
+  test('reports nothing of it on alerts of what it watched before', async () => {
     await floor(north.id, 20, 5)
     await floor(south.id, 20, 20)
     const { id, name } = await alerts.rule(all, { watch: numberWatch, filter: { team_id: north.id } })
@@ -159,7 +161,7 @@ describe('a rule that looks at something else from now on', () => {
     const change = { ...alertRuleDraft({ name, watch: numberWatch }), version: 1 }
     expect((await all.send('PUT', `/api/alert-rules/${id}`, change)).statusCode).toBe(200)
     await later()
-    // the number of all teams is told anew, to who sees all of them
+    // the number of all teams is reported again, to people who see all of them
     expect(await alerts.list(teamOnly)).toMatchObject([{ id: before!.id }])
     expect((await alerts.one(teamOnly, before!.id)).latest).toBeNull()
     expect((await alerts.list(all)).map(({ reading }) => `of ${reading?.sums.cases}`).toSorted()).toEqual([

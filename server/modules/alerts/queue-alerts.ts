@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { addJob } from '#server/jobs/queue.ts'
 
-/** Looks at conversations of which something became known; its key is always the same. */
+/** Checks conversations about which something became known; its key is always the same. */
 export const LOOK_JOB = 'alert-look'
 /** Measures the number of a rule; its key is the rule's id. */
 export const MEASURE_JOB = 'alert-measure'
-/** Tells somebody of an alert; its key is the delivery's id. */
+/** Notifies a recipient of an alert; its key is the delivery's id. */
 export const DELIVER_JOB = 'alert-deliver'
 
-/** How often a number is looked at. */
+/** How often a number is measured. */
 export const MEASURE_EVERY_MS = 300_000
 
 /**
- * Queues what is due and that nobody has queued yet, whichever server notices first: conversations to look at, numbers to measure,
- * and what is to be told now. Answers whether there was anything.
+ * Queues due work that is not queued yet; the first server that notices does it: conversations to check, numbers to
+ * measure, and deliveries to make. Returns whether there was any.
  */
 export async function queueDue(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql<{ kind: string; key: string }>`

@@ -7,15 +7,15 @@ import type { Schema } from '#server/db/schema.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { DELIVER_JOB } from '#server/modules/alerts/queue-alerts.ts'
 
-type Ruled = { id: number; quiet: AlertQuiet | null }
-type About = Omit<Insertable<Schema['alert']>, 'rule_id' | 'opened_at' | 'last_at' | 'tell_at'>
+type RuleToNotify = { id: number; quiet: AlertQuiet | null }
+type NewAlert = Omit<Insertable<Schema['alert']>, 'rule_id' | 'opened_at' | 'last_at' | 'tell_at'>
 
-/** Opens an alert, and has everybody told whom its rule names: at once, or when the quiet hours end. */
-export async function raiseAlert(trx: Database, rule: Ruled, about: About, now: Date): Promise<number> {
+/** Opens an alert and plans its deliveries to the rule's recipients: at once, or when the quiet hours end. */
+export async function raiseAlert(trx: Database, rule: RuleToNotify, alert: NewAlert, now: Date): Promise<number> {
   const tell_at = notifyAt(rule.quiet, now)
   const { id } = await trx
     .insertInto('alert')
-    .values({ ...about, rule_id: rule.id, opened_at: now, last_at: now, tell_at })
+    .values({ ...alert, rule_id: rule.id, opened_at: now, last_at: now, tell_at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const people = await trx
@@ -33,13 +33,13 @@ export async function raiseAlert(trx: Database, rule: Ruled, about: About, now: 
     .select('webhook.id')
     .orderBy('webhook.id')
     .execute()
-  const told = { alert_id: id, user_id: null, webhook_id: null, next_at: tell_at }
+  const delivery = { alert_id: id, user_id: null, webhook_id: null, next_at: tell_at }
   const deliveries = [
     ...people.flatMap(({ user_id, frame, mail }) => [
-      ...(frame ? [{ ...told, way: 'frame' as const, user_id }] : []),
-      ...(mail ? [{ ...told, way: 'mail' as const, user_id }] : []),
+      ...(frame ? [{ ...delivery, way: 'frame' as const, user_id }] : []),
+      ...(mail ? [{ ...delivery, way: 'mail' as const, user_id }] : []),
     ]),
-    ...webhooks.map((webhook) => ({ ...told, way: 'webhook' as const, webhook_id: webhook.id })),
+    ...webhooks.map((webhook) => ({ ...delivery, way: 'webhook' as const, webhook_id: webhook.id })),
   ]
   if (deliveries.length === 0) return id
   const added = await trx.insertInto('alert_delivery').values(deliveries).returning(['id', 'next_at']).execute()
@@ -47,8 +47,13 @@ export async function raiseAlert(trx: Database, rule: Ruled, about: About, now: 
   return id
 }
 
-/** Has those tried again of whom nothing was to be seen so far: there is more of it now. */
-export async function retryUnseenRecipients(trx: Database, rule: Ruled, alertId: number, now: Date): Promise<void> {
+/** Retries recipients who could see nothing of the alert so far, because it has grown. */
+export async function retryUnseenRecipients(
+  trx: Database,
+  rule: RuleToNotify,
+  alertId: number,
+  now: Date,
+): Promise<void> {
   const again = await trx
     .updateTable('alert_delivery')
     .set({ state: 'waiting', attempts: 0, next_at: notifyAt(rule.quiet, now) })
@@ -59,7 +64,7 @@ export async function retryUnseenRecipients(trx: Database, rule: Ruled, alertId:
   await queueNow(trx, again, now)
 }
 
-/** What is due later is queued when it is. */
+/** Deliveries that are due later are queued then. */
 async function queueNow(trx: Database, deliveries: readonly { id: number; next_at: Date }[], now: Date) {
   for (const { id, next_at } of deliveries) if (next_at <= now) await addJob(trx, DELIVER_JOB, String(id))
 }

@@ -8,10 +8,10 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-type Looked = Pick<AlertRuleDraft, 'watch' | 'filter' | 'group_by'>
+type RuleParts = Pick<AlertRuleDraft, 'watch' | 'filter' | 'group_by'>
 
-/** Throws `invalid` for what can be said without looking anything up. */
-export function validateRule({ watch, filter, group_by, quiet }: Looked & { quiet?: AlertRuleDraft['quiet'] }) {
+/** Throws `invalid` for problems that can be found without the database. */
+export function validateRule({ watch, filter, group_by, quiet }: RuleParts & { quiet?: AlertRuleDraft['quiet'] }) {
   if (quiet && isAlwaysQuiet(quiet)) refuse('quiet', texts.alertAlwaysQuiet)
   if (watch.kind !== 'metric') return
   const { metric, period } = watch
@@ -23,7 +23,10 @@ export function validateRule({ watch, filter, group_by, quiet }: Looked & { quie
   if (period === 'today' && needsWholeDays(watch)) refuse('watch', texts.alertDayNotOver)
 }
 
-/** Throws `invalid` for a number that its writer may not ask for elsewhere: policies are for who may open them. */
+/**
+ * Throws `invalid` for a number that its writer may not query elsewhere: numbers of policies require the right to
+ * open policies.
+ */
 export function validateMetricAccess(scope: Scope, { watch }: Pick<AlertRuleDraft, 'watch'>) {
   if (watch.kind !== 'metric' || !isMonthly(watch.metric) || scope.holds('policy-detail')) return
   refuse('watch', texts.figureNeedsPolicies)

@@ -14,7 +14,7 @@ import { testServer } from '#tests/support/server.ts'
 
 type Sent = { headers: IncomingHttpHeaders; body: string; url: string | undefined }
 
-/** A program elsewhere: it writes down what it is sent, and answers as the test says. */
+/** A program elsewhere: it records what it is sent, and answers as the test requires. */
 const sent: Sent[] = []
 let answer: { status: number; headers?: Record<string, string>; text?: string } = { status: 200 }
 const receiver = http.createServer((request, reply) => {
@@ -91,7 +91,7 @@ describe('an alert', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 1, last_status: 200, next_at: null }])
   })
 
-  test('is tried again when nobody takes it, as the same message, later each time', async () => {
+  test('is sent again when nobody accepts it, as the same message, later each time', async () => {
     answer = { status: 503, text: 'come back\0' }
     const { id, secret } = await made()
     await raised(id)
@@ -107,7 +107,7 @@ describe('an alert', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
-  test('is given up after so many tries, and sent once more when somebody says so', async () => {
+  test('is given up after the last attempt, and sent once more on request', async () => {
     answer = { status: 500 }
     const { id } = await made()
     await raised(id)
@@ -137,14 +137,14 @@ describe('an alert', () => {
     expect(await deliveries()).toMatchObject([{ state: 'waiting', last_status: 302 }])
   })
 
-  test('is not offered again to an address that is gone', async () => {
+  test('is not sent again to an address that is gone', async () => {
     answer = { status: 410 }
     const { id } = await made()
     await raised(id)
     expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 1 }])
   })
 
-  test('is told in the rights of who made the webhook, and of nobody once they are gone', async () => {
+  test('follows the rights of the person who made the webhook, and ends when they leave', async () => {
     const maker = await server.as({
       rules: [{ action: 'alert-edit' }, { action: 'dashboards-premium', conditions: { team_id: 999_999 } }],
     })
@@ -166,16 +166,16 @@ describe('an alert', () => {
 })
 
 describe('a webhook', () => {
-  test('tells its secret once, and keeps it sealed', async () => {
+  test('shows its secret once, and stores it sealed', async () => {
     const { id, secret } = await made()
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect((await supervisor.get('/api/alert-webhooks')).body).not.toContain(secret)
-    const { secret: kept } = await db
+    const { secret: stored } = await db
       .selectFrom('alert_webhook')
       .where('id', '=', id)
       .select('secret')
       .executeTakeFirstOrThrow()
-    expect(kept.includes(Buffer.from(secret))).toBe(false)
+    expect(stored.includes(Buffer.from(secret))).toBe(false)
     const records = await db.selectFrom('access_record').selectAll().execute()
     expect(JSON.stringify(records)).not.toContain(secret)
   })
@@ -187,14 +187,14 @@ describe('a webhook', () => {
     expect([isSigned(sent[0]!, secret), isSigned(sent[0]!, old)]).toEqual([true, false])
   })
 
-  test('can be tried: what is answered is told at once, and not tried again', async () => {
+  test('can be tested: the answer is returned at once, and the test is not repeated', async () => {
     const { id, secret } = await made()
     answer = { status: 404, text: 'no such hook' }
-    const told = (await supervisor.post(`/api/alert-webhooks/${id}/test`, {})).json<AlertDelivery>()
-    expect(told).toMatchObject({ state: 'failed', last_status: 404, last_answer: 'no such hook', is_test: true })
+    const delivery = (await supervisor.post(`/api/alert-webhooks/${id}/test`, {})).json<AlertDelivery>()
+    expect(delivery).toMatchObject({ state: 'failed', last_status: 404, last_answer: 'no such hook', is_test: true })
     expect(JSON.parse(sent[0]!.body)).toMatchObject({ type: 'alert.test' })
     expect(isSigned(sent[0]!, secret)).toBe(true)
-    expect((await supervisor.post(`/api/alert-deliveries/${told.id}/replay`, {})).statusCode).toBe(404)
+    expect((await supervisor.post(`/api/alert-deliveries/${delivery.id}/replay`, {})).statusCode).toBe(404)
   })
 
   test.each([
@@ -209,7 +209,7 @@ describe('a webhook', () => {
     expect(refused.json()).toMatchObject({ errors: { url: [expect.stringContaining('hosts')] } })
   })
 
-  test('of a name that is taken, or that somebody else has changed, is refused', async () => {
+  test('whose name is taken, or which somebody else has changed, is refused', async () => {
     const { id } = await made()
     expect((await supervisor.post('/api/alert-webhooks', { name: 'PAGER', url, active: true })).statusCode).toBe(422)
     const change = { name: 'Bleeper', url, active: true }
@@ -252,14 +252,14 @@ describe('over the internet', () => {
     expect(sent).toEqual([])
   })
 
-  test('who does not answer is not waited for', async () => {
+  test('a receiver that does not answer is not waited for', async () => {
     const silent = http.createServer(() => {})
     await new Promise<void>((ready) => {
       silent.listen(0, '127.0.0.1', ready)
     })
-    const at = `127.0.0.1:${(silent.address() as AddressInfo).port}`
-    const line = openWebhooks({ hosts: [at], isPlainAllowed: true, isReachable: () => true, patienceMs: 50 })
-    expect(await line.post({ ...post, url: `http://${at}/` })).toEqual({
+    const silentHost = `127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const line = openWebhooks({ hosts: [silentHost], isPlainAllowed: true, isReachable: () => true, patienceMs: 50 })
+    expect(await line.post({ ...post, url: `http://${silentHost}/` })).toEqual({
       status: null,
       text: expect.stringContaining('in time'),
     })

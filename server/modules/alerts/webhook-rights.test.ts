@@ -12,7 +12,7 @@ import { testAlerts } from '#tests/support/alerts.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** Whose rights decide what a webhook is told, who hears what came of it, and how often it is tried. */
+/** Whose rights decide what a webhook receives, who sees the outcome, and how often it is tried. */
 
 const sent: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
 let status = 200
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const made = async () =>
   (await supervisor.post('/api/alert-webhooks', { name: 'Pager', url, active: true })).json<AlertWebhookMade>()
-const kept = async (client = supervisor) =>
+const webhook = async (client = supervisor) =>
   (await client.get('/api/alert-webhooks')).json<AlertWebhooks>().webhooks.find(({ name }) => name === 'Pager')!
 const happens = async () => {
   await alerts.saysCard((await given.interaction({ team_id: north.id, started_at: clock.now() })).id)
@@ -65,7 +65,7 @@ describe('another address', () => {
   const moved = (client: typeof supervisor, id: number, more: object = {}) =>
     client.send('PUT', `/api/alert-webhooks/${id}`, { name: 'Pager', url, active: true, version: 1, ...more })
 
-  test('has a secret of its own, which whoever named it is told this once', async () => {
+  test('has a secret of its own, which is shown once to the person who named it', async () => {
     const { id, secret } = await made()
     const answer = (await moved(supervisor, id, { url: `${url}/other` })).json<{ made: AlertWebhookMade | null }>()
     expect(answer.made).toEqual({ id, secret: expect.stringMatching(/^whsec_/) })
@@ -75,35 +75,35 @@ describe('another address', () => {
     })
   })
 
-  test('is told what whoever named it may see, and not what another may', async () => {
+  test('receives what the person who named it may see, and not what another may', async () => {
     const { id } = await made()
     expect((await moved(southern, id, { url: `${url}/mine` })).statusCode).toBe(200)
-    expect((await kept()).created_by).toMatchObject({ id: southern.person.id })
+    expect((await webhook()).created_by).toMatchObject({ id: southern.person.id })
     await alerts.rule(supervisor, { webhook_ids: [id] })
     await happens()
     expect(sent).toEqual([])
-    expect((await kept()).deliveries).toMatchObject([{ state: 'unseen' }])
+    expect((await webhook()).deliveries).toMatchObject([{ state: 'unseen' }])
   })
 
-  test('another name, and a test, are its owner’s still; and what is tested is recorded', async () => {
+  test('with another name or a test it stays its owner’s, and tests are recorded', async () => {
     const { id } = await made()
     expect((await moved(southern, id, { name: 'Pager' })).json()).toEqual({ made: null })
-    expect((await kept()).created_by).toMatchObject({ id: supervisor.person.id })
+    expect((await webhook()).created_by).toMatchObject({ id: supervisor.person.id })
     await supervisor.post(`/api/alert-webhooks/${id}/test`, {})
     const record = await db.selectFrom('access_record').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(record).toMatchObject({ action: 'alerts', subject: `alert_webhook:${id}`, detail: { tested: 'sent' } })
   })
 })
 
-describe('what came of telling an alert', () => {
-  test('is neither told to who does not see the alert, nor sent again by them', async () => {
+describe('the outcome of a delivery', () => {
+  test('is neither shown to a person who does not see the alert, nor sent again by them', async () => {
     status = 410
     const { id } = await made()
     await alerts.rule(supervisor, { webhook_ids: [id] })
     await happens()
-    const [failed] = (await kept()).deliveries
+    const [failed] = (await webhook()).deliveries
     expect(failed).toMatchObject({ state: 'failed' })
-    expect((await kept(southern)).deliveries).toEqual([])
+    expect((await webhook(southern)).deliveries).toEqual([])
     expect((await southern.post(`/api/alert-deliveries/${failed!.id}/replay`, {})).statusCode).toBe(404)
     expect((await supervisor.post(`/api/alert-deliveries/${failed!.id}/replay`, {})).statusCode).toBe(200)
   })
@@ -119,7 +119,7 @@ describe('what came of telling an alert', () => {
   })
 })
 
-/** Something that waits to be told of one conversation of the north, with nobody but the test to tell it. */
+/** A waiting delivery about one conversation of the north, which only the test makes. */
 async function waiting(user_id: number): Promise<{ id: number; alert_id: number; rule_id: number }> {
   const { id: rule_id } = await alerts.rule(supervisor, {
     people: [{ user_id: supervisor.person.id, frame: true, mail: false }],
@@ -140,7 +140,7 @@ async function waiting(user_id: number): Promise<{ id: number; alert_id: number;
 const delivery = (id: number) =>
   db.selectFrom('alert_delivery').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-describe('a try', () => {
+describe('an attempt', () => {
   test('whose server dies with it counts, and the last one is the last', async () => {
     const { id } = await waiting(supervisor.person.id)
     for (let tries = 1; tries <= MAX_DELIVERY_ATTEMPTS; tries += 1) {
@@ -156,35 +156,37 @@ describe('a try', () => {
 
   test('is not made again in quiet hours', async () => {
     const { id, rule_id } = await waiting(supervisor.person.id)
-    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
-    const quiet = { from: at(0), to: at(60), weekdays: [1, 2, 3, 4, 5, 6, 7], time_zone: 'UTC' }
+    const clockTime = (minutes: number) =>
+      new Date(clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
+    const quiet = { from: clockTime(0), to: clockTime(60), weekdays: [1, 2, 3, 4, 5, 6, 7], time_zone: 'UTC' }
     await db
       .updateTable('alert_rule')
       .set({ quiet: JSON.stringify(quiet) })
       .where('id', '=', rule_id)
       .execute()
     await claimDelivery(db, id, clock.now())
-    expect((await delivery(id)).next_at.toISOString().slice(11, 16)).toBe(at(60))
+    expect((await delivery(id)).next_at.toISOString().slice(11, 16)).toBe(clockTime(60))
   })
 
-  test('that was due before quiet hours began, and that nobody came to, waits until they end', async () => {
+  test('that was due before quiet hours began, and that nobody made, waits until they end', async () => {
     const { id, rule_id } = await waiting(supervisor.person.id)
     clock.advance(600_000)
-    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
-    const quiet = { from: at(-5), to: at(60), weekdays: [1, 2, 3, 4, 5, 6, 7], time_zone: 'UTC' }
+    const clockTime = (minutes: number) =>
+      new Date(clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
+    const quiet = { from: clockTime(-5), to: clockTime(60), weekdays: [1, 2, 3, 4, 5, 6, 7], time_zone: 'UTC' }
     await db
       .updateTable('alert_rule')
       .set({ quiet: JSON.stringify(quiet) })
       .where('id', '=', rule_id)
       .execute()
     expect(await claimDelivery(db, id, clock.now())).toBeNull()
-    const { next_at, ...held } = await delivery(id)
-    expect(held).toMatchObject({ state: 'waiting', attempts: 0 })
-    expect(next_at.toISOString().slice(11, 16)).toBe(at(60))
+    const { next_at, ...delivered } = await delivery(id)
+    expect(delivered).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(next_at.toISOString().slice(11, 16)).toBe(clockTime(60))
     expect(await claimDelivery(db, id, next_at)).toMatchObject({ attempts: 1 })
   })
 
-  test('that has arrived is not made again because its server was stopped meanwhile', async () => {
+  test('that has arrived is not repeated because its server was stopped meanwhile', async () => {
     const { id } = await waiting(supervisor.person.id)
     const stopping = new AbortController()
     const mail: typeof app.mail = {
@@ -199,7 +201,7 @@ describe('a try', () => {
     expect(await delivery(id)).toMatchObject({ state: 'sent' })
   })
 
-  test('that finds nothing to be seen is made again where there is something by the time it ends', async () => {
+  test('that finds nothing visible is repeated if there is something by the time it ends', async () => {
     const { id, alert_id, rule_id } = await waiting(southern.person.id)
     const { id: interaction_id } = await given.interaction({ team_id: south.id, started_at: clock.now() })
     const found = { alert_id, rule_id, interaction_id, source: 'card' as const, evaluation_id: null, start_ms: null }

@@ -37,7 +37,7 @@ test('work that dies leaves nothing half done, and goes on with the rest', async
   expect([(await analysed()).length, (await masked()).length]).toEqual([60, 60])
 })
 
-test('a conversation that cannot be analysed says so, and keeps no other one waiting', async () => {
+test('a conversation that cannot be analysed is marked so, and delays no other one', async () => {
   const { id: nowhere } = await given.partner({ time_zone: 'Nowhere+3' })
   const { id } = await given.interaction({ partner_id: nowhere, channel: 'webchat', started_at: new Date() })
   await given.turns(id, [{ speaker: 'customer', start_ms: 0, end_ms: 0, text: 'Hola.' }])

@@ -20,12 +20,12 @@ import { type DueConversation, takeDue } from '#server/modules/analysis/due-conv
 
 export type AnalysisWork = { db: Database; clock: Clock; log: DatabaseLog; lexicons: LexiconSource }
 
-/** The lexicons of languages (BCP 47), of those that have one. */
+/** The lexicons of the given languages (BCP 47); some have none. */
 type LexiconSource = (languages: readonly (string | null)[]) => Promise<Lexicons>
 
 /**
- * Analyses every conversation that waits for it, some at a time: what one transaction analysed is done, whatever ends the
- * process then. A conversation that cannot be analysed says why, and keeps nobody else waiting.
+ * Analyses every waiting conversation in batches: a finished batch stays done, even if the process dies. A
+ * conversation that cannot be analysed stores why, and delays no other one.
  */
 export async function analyseDue(work: AnalysisWork, job: Job): Promise<void> {
   for (let isLeft = true; isLeft;) {
@@ -33,7 +33,7 @@ export async function analyseDue(work: AnalysisWork, job: Job): Promise<void> {
     isLeft = await withQueryLimit(BATCH_MS, () =>
       work.db.transaction().execute(async (trx) => {
         const due = await takeDue(trx)
-        if (due.length > 0) await analyseSome(trx, due, work)
+        if (due.length > 0) await analyseBatch(trx, due, work)
         await job.advance(trx)
         return due.length > 0
       }),
@@ -41,7 +41,7 @@ export async function analyseDue(work: AnalysisWork, job: Job): Promise<void> {
   }
 }
 
-async function analyseSome(trx: Database, due: readonly DueConversation[], work: AnalysisWork): Promise<void> {
+async function analyseBatch(trx: Database, due: readonly DueConversation[], work: AnalysisWork): Promise<void> {
   const stored = await storedTurns(
     trx,
     due.map(({ id }) => id),
@@ -54,18 +54,18 @@ async function analyseSome(trx: Database, due: readonly DueConversation[], work:
     if ('sensitive' in analysis) await remask(trx, conversation.id, turns, analysis.sensitive)
     await maskSubject(trx, conversation)
     rows.push(analysisRow(conversation.id, work.clock(), analysis))
-    await setImmediate() // whoever else asks this process for something goes first
+    await setImmediate() // other requests to this process go first
   }
   const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)))
-  const told = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(`told.${column}`)))
+  const values = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(`analysed.${column}`)))
   await sql`
-    update conversation_analysis set (${columns}) = row (${told})
-    from json_populate_recordset(null::conversation_analysis, ${JSON.stringify(rows)}) as told
-    where conversation_analysis.interaction_id = told.interaction_id
+    update conversation_analysis set (${columns}) = row (${values})
+    from json_populate_recordset(null::conversation_analysis, ${JSON.stringify(rows)}) as analysed
+    where conversation_analysis.interaction_id = analysed.interaction_id
   `.execute(trx)
 }
 
-/** Nothing is written where it is masked already, as it is in everything that was imported since subjects are. */
+/** Writes nothing if the subject is masked already, as all newer imports are. */
 async function maskSubject(trx: Database, { id, subject, country }: DueConversation): Promise<void> {
   const masked = subject && maskedSubject(subject, knownCountry(country))
   if (masked === subject) return
@@ -74,12 +74,12 @@ async function maskSubject(trx: Database, { id, subject, country }: DueConversat
 
 function analysisOf(
   { id, country, subject: _, ...facts }: DueConversation,
-  { told }: StoredTurns,
+  { original: turns }: StoredTurns,
   lexicons: Lexicons,
   log: DatabaseLog,
 ): Analysis | { not_analysed: string } {
   try {
-    return analyse({ ...facts, country: knownCountry(country) }, told, lexicons)
+    return analyse({ ...facts, country: knownCountry(country) }, turns, lexicons)
   } catch (error) {
     log.error({ err: error, interaction: id }, 'a conversation could not be analysed')
     return { not_analysed: 'The analysis failed; the log of the server says how.' }
@@ -90,18 +90,18 @@ function analysisOf(
 const BATCH_MS = 120_000
 
 /**
- * Masks a conversation as these spans say; nothing is written when it is masked so already. It is not when it was stored
- * before masking was what it is now, or when the country became known whose ids its people tell.
+ * Masks a conversation by these spans; writes nothing if it is masked so already. It is not if it was stored before
+ * the masking rules changed, or before the country was known whose ids its people mention.
  */
 async function remask(
   trx: Database,
   id: number,
-  { told, shown, spans: before }: StoredTurns,
+  { original: originals, visible, spans: before }: StoredTurns,
   spans: readonly SensitiveSpan[],
 ): Promise<void> {
-  const masked = maskedConversation(id, told, spans)
-  const changed = masked.turns.filter((turn, seq) => readingOf(turn) !== readingOf(shown[seq]!))
-  if (changed.length === 0 && placesOf(spans) === placesOf(before)) return
+  const masked = maskedConversation(id, originals, spans)
+  const changed = masked.turns.filter((turn, seq) => readingOf(turn) !== readingOf(visible[seq]!))
+  if (changed.length === 0 && positionsOf(spans) === positionsOf(before)) return
 
   await trx.deleteFrom('sensitive_span').where('interaction_id', '=', id).execute()
   await trx.deleteFrom('turn_original').where('interaction_id', '=', id).execute()
@@ -116,14 +116,14 @@ async function remask(
 const readingOf = ({ text, words }: { text: string; words?: Word[] | null }) =>
   JSON.stringify([text, words?.map((word) => word.text) ?? null])
 
-const placesOf = (spans: readonly StoredSpan[]) =>
+const positionsOf = (spans: readonly StoredSpan[]) =>
   JSON.stringify(
     spans.map(({ seq, start_char, end_char, kind, start_ms, end_ms }) => [
       ...[seq, start_char, end_char, kind, start_ms, end_ms],
     ]),
   )
 
-/** Where something is kept from readers. */
+/** Where something is hidden from readers. */
 type StoredSpan = {
   seq: number
   start_char: number
@@ -135,27 +135,27 @@ type StoredSpan = {
 
 /** What is stored of what was said in a conversation. */
 type StoredTurns = {
-  /** As they came, in their order. */
-  told: ImportedTurn[]
-  /** The same as everybody reads them. */
-  shown: { text: string; words: Word[] | null }[]
+  /** As imported, in their order. */
+  original: ImportedTurn[]
+  /** The same as readers see them. */
+  visible: { text: string; words: Word[] | null }[]
   /** In order. */
   spans: StoredSpan[]
 }
 
 /** The stored turns of these conversations, by id. */
 async function storedTurns(db: Database, ids: readonly number[]): Promise<Map<number, StoredTurns>> {
-  const stored = new Map(ids.map((id): [number, StoredTurns] => [id, { told: [], shown: [], spans: [] }]))
+  const stored = new Map(ids.map((id): [number, StoredTurns] => [id, { original: [], visible: [], spans: [] }]))
   const { rows: turns } = await sql<TurnRow>`
     select turn.interaction_id, speaker, speaker_name, start_ms, end_ms, confidence, sentiment, turn.text, turn.words,
-      turn_original.text as told_text, turn_original.words as told_words
+      turn_original.text as original_text, turn_original.words as original_words
     from turn left join turn_original using (interaction_id, seq)
     where interaction_id = any(${ids}) order by interaction_id, seq
   `.execute(db)
   for (const { interaction_id, text, words, ...turn } of turns) {
     const conversation = stored.get(interaction_id)
-    conversation?.told.push(toldTurn({ text, words, ...turn }))
-    conversation?.shown.push({ text, words })
+    conversation?.original.push(originalTurn({ text, words, ...turn }))
+    conversation?.visible.push({ text, words })
   }
   const { rows: spans } = await sql<StoredSpan & { interaction_id: number }>`
     select interaction_id, seq, start_char, end_char, kind, start_ms, end_ms
@@ -165,7 +165,7 @@ async function storedTurns(db: Database, ids: readonly number[]): Promise<Map<nu
   return stored
 }
 
-type ShownTurn = {
+type StoredTurn = {
   speaker: Speaker
   speaker_name: string | null
   start_ms: number | null
@@ -174,17 +174,17 @@ type ShownTurn = {
   sentiment: number | null
   text: string
   words: Word[] | null
-  told_text: string | null
-  told_words: Word[] | null
+  original_text: string | null
+  original_words: Word[] | null
 }
-type TurnRow = ShownTurn & { interaction_id: number }
+type TurnRow = StoredTurn & { interaction_id: number }
 
-function toldTurn({ told_text, told_words, text, words, sentiment, ...turn }: ShownTurn): ImportedTurn {
-  const recognised = told_text === null ? words : told_words
+function originalTurn({ original_text, original_words, text, words, sentiment, ...turn }: StoredTurn): ImportedTurn {
+  const spokenWords = original_text === null ? words : original_words
   return {
     ...turn,
-    text: told_text ?? text,
-    ...(recognised && { words: recognised }),
+    text: original_text ?? text,
+    ...(spokenWords && { words: spokenWords }),
     ...(sentiment !== null && { sentiment }),
   }
 }

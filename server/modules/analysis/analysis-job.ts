@@ -8,14 +8,14 @@ import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { analyseDue } from '#server/modules/analysis/analyse-due.ts'
 import { isForgotten } from '#server/modules/analysis/due-conversations.ts'
 
-/** Conversations are analysed behind everybody's back: after imports, and after an update that analyses otherwise. */
+/** Analyses conversations in the background: after imports, and after an update that changes the analysis. */
 export const analysisJob: FastifyPluginAsync = async (app) => {
   const { db, clock, log } = app
   const work = { db, clock, log, lexicons: lexiconsFor }
   app.jobs.register(ANALYSE_JOB, {
     work: async (job) => {
       await analyseDue(work, job)
-      await queueJudging(db) // what is masked anew is said otherwise
+      await queueJudging(db) // conversations that were masked again have other texts
       await queueLinks(db)
     },
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),

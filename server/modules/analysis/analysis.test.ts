@@ -14,9 +14,13 @@ const imports = importClient(server, admin)
 const CARD = '4111 1111 1111 1111'
 const RUT = '13.457.082-2'
 const EMAIL = 'rosa.perez@correo.example'
-const told = ['Buenos días, ¿me da sus datos?', `Mi tarjeta es ${CARD}, el RUT ${RUT}`, `y mi correo es ${EMAIL}.`]
-const shown = [
-  told[0],
+const spokenTexts = [
+  'Buenos días, ¿me da sus datos?',
+  `Mi tarjeta es ${CARD}, el RUT ${RUT}`,
+  `y mi correo es ${EMAIL}.`,
+]
+const maskedTexts = [
+  spokenTexts[0],
   'Mi tarjeta es 4111 11•• •••• 1111, el RUT ••.•••.082-2',
   'y mi correo es r•••.•••••@correo.example.',
 ]
@@ -43,28 +47,28 @@ const readingOf = async (id: number) =>
   (await admin.get(`/api/calls/${id}/turns`)).json().data.map(({ text }: { text: string }) => text)
 const analysisOf = (id: number) =>
   db.selectFrom('conversation_analysis').where('interaction_id', '=', id).selectAll().executeTakeFirstOrThrow()
-const keptOf = async (id: number) => ({
+const hiddenPartsOf = async (id: number) => ({
   originals: await db.selectFrom('turn_original').where('interaction_id', '=', id).orderBy('seq').selectAll().execute(),
   spans: await db.selectFrom('sensitive_span').where('interaction_id', '=', id).orderBy('seq').selectAll().execute(),
 })
 const found = async (words: string) =>
   (await admin.get(`/api/calls?q=${encodeURIComponent(words)}`)).json().data.map(({ id }: { id: number }) => id)
 
-test('what is sensitive in an import is masked, found by nobody, and kept for who may unmask it', async () => {
+test('what is sensitive in an import is masked, found by no search, and kept for people who may unmask it', async () => {
   const { id: partner_id } = await given.partner()
-  const { accepted } = await imports.done(call(one, told), { partner_id })
+  const { accepted } = await imports.done(call(one, spokenTexts), { partner_id })
   expect(accepted).toBe(1)
   const id = await idOf(one)
 
-  expect(await readingOf(id)).toEqual(shown)
+  expect(await readingOf(id)).toEqual(maskedTexts)
   expect(await found('"mi correo"')).toEqual([id])
   for (const secret of ['"4111 1111"', '1111111111111111', '13457082', 'rosa']) {
     expect(await found(secret), secret).toEqual([])
   }
-  const { originals, spans } = await keptOf(id)
+  const { originals, spans } = await hiddenPartsOf(id)
   expect(originals.map(({ seq, text }) => [seq, text])).toEqual([
-    [1, told[1]],
-    [2, told[2]],
+    [1, spokenTexts[1]],
+    [2, spokenTexts[2]],
   ])
   expect(spans.map(({ seq, kind }) => [seq, kind])).toEqual([
     [1, 'card'],
@@ -74,26 +78,26 @@ test('what is sensitive in an import is masked, found by nobody, and kept for wh
   expect(spans.every(({ start_ms, end_ms }) => start_ms! >= 10_000 && end_ms! <= 40_000)).toBe(true)
 
   await admin.post(`/api/calls/${id}/unmasking`, { reason: 'The customer disputes a charge on this card.' })
-  expect(await readingOf(id)).toEqual(told)
+  expect(await readingOf(id)).toEqual(spokenTexts)
   await admin.send('DELETE', `/api/calls/${id}/unmasking`)
 })
 
 test('a check shows masked what it would import', async () => {
-  const { preview } = await imports.checked(call('0195f4a7-0000-8000-8000-000000000003', told))
+  const { preview } = await imports.checked(call('0195f4a7-0000-8000-8000-000000000003', spokenTexts))
   expect(JSON.stringify(preview)).toContain('4111 11•• •••• 1111')
   expect(JSON.stringify(preview)).not.toContain(CARD)
 })
 
 test('the same file again changes nothing; a longer transcript replaces what was kept', async () => {
-  await imports.done(call(other, told))
+  await imports.done(call(other, spokenTexts))
   const id = await idOf(other)
-  const before = { analysis: await analysisOf(id), kept: await keptOf(id) }
-  expect(await imports.done(call(other, told))).toMatchObject({ accepted: 0, repeated: 1 })
-  expect({ analysis: await analysisOf(id), kept: await keptOf(id) }).toEqual(before)
+  const before = { analysis: await analysisOf(id), kept: await hiddenPartsOf(id) }
+  expect(await imports.done(call(other, spokenTexts))).toMatchObject({ accepted: 0, repeated: 1 })
+  expect({ analysis: await analysisOf(id), kept: await hiddenPartsOf(id) }).toEqual(before)
 
   const better = ['Hola.', 'Hola.', `Mi correo es ${EMAIL}.`, 'Gracias.']
   await imports.done(call(other, better))
-  const { originals, spans } = await keptOf(id)
+  const { originals, spans } = await hiddenPartsOf(id)
   expect([originals.map(({ text }) => text), spans.map(({ kind }) => kind)]).toEqual([[better[2]], ['email']])
 })
 
@@ -109,7 +113,7 @@ test('an imported call is analysed, and a chat for what it is', async () => {
   })
 })
 
-test('a conversation that is stored otherwise is analysed when a server starts, and again after another version', async () => {
+test('a conversation that changes is analysed when a server starts, and again after another version', async () => {
   const { id: partner_id } = await given.partner()
   const [{ id: chat }, { id: silent }] = [
     await given.interaction({ partner_id, channel: 'whatsapp', language: 'es-CL', subject: `Tarjeta ${CARD}` }),
@@ -144,15 +148,15 @@ test('a conversation that is stored otherwise is analysed when a server starts, 
     .select('subject')
     .executeTakeFirstOrThrow()
   expect(subject).toBe('Tarjeta 4111 11•• •••• 1111')
-  expect((await keptOf(chat)).originals).toMatchObject([{ seq: 0, text: `Mi RUT es ${RUT}` }])
+  expect((await hiddenPartsOf(chat)).originals).toMatchObject([{ seq: 0, text: `Mi RUT es ${RUT}` }])
   expect(await analysisOf(silent)).toMatchObject({
     version: ANALYSIS_VERSION,
     not_analysed: 'The conversation has no transcript.',
   })
 
-  const kept = await keptOf(chat)
+  const before = await hiddenPartsOf(chat)
   await db.updateTable('conversation_analysis').set({ version: 0, first_response_ms: 7 }).execute()
   await restarted()
   expect({ ...(await analysisOf(chat)), analysed_at: null }).toEqual({ ...analysis, analysed_at: null })
-  expect(await keptOf(chat)).toEqual(kept)
+  expect(await hiddenPartsOf(chat)).toEqual(before)
 })

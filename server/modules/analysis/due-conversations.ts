@@ -12,14 +12,15 @@ export type DueConversation = {
   language: string | null
   subject: string | null
   turn_count: number
-  /** The partner's. */
+  /** The partner's country. */
   country: string
   time_zone: string
 }
 
 /**
- * Some conversations that wait for their analysis, held until the transaction ends. What somebody else holds is left out: it
- * is being analysed, or it changes and will be waiting again. Empty when there is nothing left to do.
+ * Some conversations that wait for their analysis, locked until the transaction ends. Those that another transaction
+ * has locked are left out: they are being analysed, or are changing and will wait again. Empty when there is nothing
+ * left to do.
  */
 export async function takeDue(trx: Database): Promise<DueConversation[]> {
   const { rows } = await sql<DueConversation>`
@@ -34,10 +35,10 @@ export async function takeDue(trx: Database): Promise<DueConversation[]> {
     for key share of interaction skip locked
   `.execute(trx)
   let turns = 0
-  return rows.filter(({ turn_count }, at) => (turns += turn_count) <= MAX_TURNS || at === 0)
+  return rows.filter(({ turn_count }, index) => (turns += turn_count) <= MAX_TURNS || index === 0)
 }
 
-/** Whether something waits that nobody will get to: an update brought another analysis, or a process died. */
+/** Whether something waits without a job: an update changed the analysis, or a process died. */
 export async function isForgotten(db: Database, job: string): Promise<boolean> {
   const { rows } = await sql<{ forgotten: boolean }>`
     select exists (select from conversation_analysis where version < ${ANALYSIS_VERSION})
@@ -46,6 +47,6 @@ export async function isForgotten(db: Database, job: string): Promise<boolean> {
   return rows[0]?.forgotten ?? false
 }
 
-/** So few that others do not wait long for what a transaction holds. */
+/** Few, so that others do not wait long for the locks of a transaction. */
 const MAX_CONVERSATIONS = 50
 const MAX_TURNS = 3_000

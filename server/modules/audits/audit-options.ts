@@ -8,7 +8,10 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/partners/partner-scope.ts'
 
-/** What can be said of a file: partners for whom the caller audits, and the campaigns and agents of whom they see something. */
+/**
+ * The possible facts about a file: partners for which the caller audits, and the campaigns and agents of which they
+ * see something.
+ */
 export async function auditOptions(db: Database, scope: Scope): Promise<Omit<AuditOptions, 'max_file_bytes'>> {
   const { campaigns, agents } = await callOptions(db, scope)
   const partners = await db
@@ -26,9 +29,12 @@ export async function auditOptions(db: Database, scope: Scope): Promise<Omit<Aud
   }
 }
 
-/** What was said of a file, if it was offered. Throws `invalid` by field. The partner is looked at where the file is taken. */
-export async function offeredFacts(db: Database, scope: Scope, said: AuditUploadQuery): Promise<AuditFacts> {
-  const { partner_id, campaign_id = null, agent_id = null, language = null } = said
+/**
+ * The facts that were sent with a file, if they are on offer. Throws `invalid` by field. The partner is checked where
+ * the file is accepted.
+ */
+export async function offeredFacts(db: Database, scope: Scope, query: AuditUploadQuery): Promise<AuditFacts> {
+  const { partner_id, campaign_id = null, agent_id = null, language = null } = query
   const { campaigns, agents } = await auditOptions(db, scope)
   const isCampaign = campaigns.some((one) => one.id === campaign_id && one.partner_id === partner_id)
   const errors = {

@@ -7,10 +7,10 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 
-/** The zone in which numbers that are of no partner in particular are counted. */
+/** The zone for numbers that belong to no partner in particular. */
 const TIME_ZONE = 'UTC'
 
-/** The audits that were begun in the month of that moment, whoever made them, and how many more can be. */
+/** The audits begun by anybody in the month of that moment, and how many more may begin. */
 export async function auditQuota(db: Database, quota: number, now: Date): Promise<AuditQuota> {
   const month = dayIn(TIME_ZONE, now).slice(0, 7)
   const { used } = await db
@@ -26,7 +26,7 @@ export async function auditQuota(db: Database, quota: number, now: Date): Promis
 
 const startOf = (month: string) => startOfDay(TIME_ZONE, `${month}-01`)
 
-/** Whoever begins an audit waits for the others who do: the last place is given once. */
+/** Audits begin one after another, so that the last one of the quota is given once. */
 export const lockQuota = async (trx: Database): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx))
 

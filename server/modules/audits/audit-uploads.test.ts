@@ -25,7 +25,7 @@ const send = (client: Client, query: Record<string, string>, content: string | U
     'content-type': 'application/octet-stream',
   })
 
-/** What became of a file once nothing is left to do. */
+/** The outcome of a file when the import has ended. */
 async function uploaded(name: string, content: string | Uint8Array, query = {}, client: Client = auditor) {
   const answer = await send(client, { name, ...query }, content)
   expect(answer.statusCode, answer.body).toBe(202)
@@ -38,7 +38,7 @@ const interactionOf = ({ interaction_ids }: AuditUpload) =>
   db.selectFrom('interaction').selectAll().where('id', '=', interaction_ids[0]!).executeTakeFirstOrThrow()
 
 let tone = 300
-/** A recording that nobody has brought yet. */
+/** A recording that nobody has uploaded yet. */
 const recording = () => wav({ ms: (tone += 20), channels: 2 })
 
 const ASTERISK = `"","5511","100","default","""Ana"" <5511>","SIP/1","SIP/2","Dial","SIP/2","2026-01-02 10:00:00","2026-01-02 10:00:05","2026-01-02 10:01:00",60,55,"ANSWERED","DOCUMENTATION","1",""\n`
@@ -58,7 +58,7 @@ const VTT = (words: string) => `WEBVTT
 `
 
 describe('a file brought to be audited', () => {
-  test('is a recording, which becomes a call with what was said of it', async () => {
+  test('is a recording, which becomes a call with the facts that were given', async () => {
     const partner = await given.partner()
     const campaign = await given.campaign({ partner_id: partner.id })
     const team = await given.team()
@@ -79,13 +79,13 @@ describe('a file brought to be audited', () => {
     expect((await auditor.get(`/api/calls/${call.id}`)).json()).toMatchObject({ recording: { duration_ms: tone } })
   })
 
-  test('is a transcript, of nobody in particular when nobody says whose', async () => {
+  test('is a transcript, of nobody in particular when no agent is given', async () => {
     const done = await uploaded('call.vtt', VTT('Quiero contratar.'))
     expect(done).toMatchObject({ state: 'done', refusals: [] })
     expect(await interactionOf(done)).toMatchObject({ turn_count: 2, agent_id: null, has_audio: false })
   })
 
-  test('is recorded as an import, and stands in the list of imports', async () => {
+  test('is recorded as an import, and is in the list of imports', async () => {
     const { id } = await uploaded('recorded.wav', recording())
     const rows = await db
       .selectFrom('access_record')
@@ -100,7 +100,7 @@ describe('a file brought to be audited', () => {
     expect((await importer.get(`/api/imports/${id}`)).json()).toMatchObject({ name: 'recorded.wav', state: 'done' })
   })
 
-  test('that is brought twice is the same conversation', async () => {
+  test('that is uploaded twice is the same conversation', async () => {
     const sound = recording()
     const first = await uploaded('a.wav', sound)
     expect(await uploaded('b.wav', sound, {}, colleague)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a file brought to be audited', () => {
     })
   })
 
-  test('changes nothing of a conversation that is there, and does not show one out of sight', async () => {
+  test('changes nothing in a conversation that is there, and does not reveal one out of sight', async () => {
     const theirs = await given.partner()
     const chat = vconChat(7)
     await importClient(server, importer).done({ 'chat.json': chat }, { partner_id: theirs.id })
@@ -144,7 +144,7 @@ describe('a file brought to be audited', () => {
     expect(done.refusals[0]).toEqual(expect.objectContaining({ file: name, reason: expect.stringContaining(reason) }))
   })
 
-  test('is not larger than files may be, and nothing of it stays', async () => {
+  test('may not be larger than files may be, and nothing of it stays', async () => {
     const imports = () => db.selectFrom('import').select('id').execute()
     const before = await imports()
     expect((await send(auditor, { name: 'long.wav' }, Buffer.alloc(1_048_577))).statusCode).toBe(413)
@@ -158,7 +158,7 @@ describe('a file brought to be audited', () => {
 
   test('is refused before it is read when the month’s audits are used up', async () => {
     const scorecard = await testEvaluations(db).scorecard()
-    for (let at = 0; at < 5; at += 1) {
+    for (let count = 0; count < 5; count += 1) {
       await auditor.post('/api/audits', {
         interaction_id: (await given.interaction()).id,
         scorecard_id: scorecard.id,
@@ -169,8 +169,8 @@ describe('a file brought to be audited', () => {
   })
 })
 
-describe('what is said of a file', () => {
-  test('names a partner for whom one audits, and no agent or campaign out of sight', async () => {
+describe('the facts about a file', () => {
+  test('name a partner for whom the caller audits, and no agent or campaign out of sight', async () => {
     const [own, theirs] = [await given.partner(), await given.partner()]
     const action = 'freemium-audit' as const
     const client = await server.as({ rules: [{ action, conditions: { partner_id: own.id } }] })

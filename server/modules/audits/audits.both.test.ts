@@ -23,7 +23,7 @@ const quotaOf = async (client: Client) => (await client.get('/api/audits/quota')
 beforeEach(() => db.updateTable('evaluation').set({ state: 'void' }).execute())
 
 describe('the quota', () => {
-  test('counts the audits begun this month, whoever began them, and none of another kind', async () => {
+  test('counts the audits begun this month by anybody, and none of another kind', async () => {
     const month = server.clock.now().toISOString().slice(0, 7)
     expect(await quotaOf(auditor)).toEqual({ month, time_zone: 'UTC', quota: QUOTA, used: 0, left: QUOTA })
     await begin(auditor)
@@ -32,7 +32,7 @@ describe('the quota', () => {
     expect(await quotaOf(auditor)).toMatchObject({ used: 2, left: 1 })
   })
 
-  test('begins anew with the month, and knows nothing of the last one', async () => {
+  test('starts again with the month, and ignores the last one', async () => {
     await db
       .updateTable('evaluation')
       .set({ created_at: new Date(Date.UTC(2020, 1, 29, 23, 59)), state: 'draft' })
@@ -47,8 +47,8 @@ describe('the quota', () => {
     server.clock.advance(-32 * 86_400_000)
   })
 
-  test('that is used up lets nothing else begin, says so, and keeps nothing of it', async () => {
-    for (let at = 0; at < QUOTA; at += 1) expect((await begin(auditor)).statusCode).toBe(200)
+  test('that is used up lets nothing else begin, says so, and stores nothing of it', async () => {
+    for (let count = 0; count < QUOTA; count += 1) expect((await begin(auditor)).statusCode).toBe(200)
     const { id } = await given.interaction()
     const refused = await begin(auditor, id)
     expect(refused.statusCode).toBe(422)
@@ -57,24 +57,24 @@ describe('the quota', () => {
     expect(await quotaOf(auditor)).toMatchObject({ used: QUOTA, left: 0 })
   })
 
-  test('gets a place back from an audit that is void', async () => {
+  test('gets one back from an audit that is void', async () => {
     const ids: number[] = []
-    for (let at = 0; at < QUOTA; at += 1) ids.push((await begin(auditor)).json<{ id: number }>().id)
+    for (let count = 0; count < QUOTA; count += 1) ids.push((await begin(auditor)).json<{ id: number }>().id)
     await evaluating(auditor).step(ids[0]!, { event: 'evaluation.voided', reason: 'The wrong call.' })
     expect(await quotaOf(auditor)).toMatchObject({ used: QUOTA - 1, left: 1 })
     expect((await begin(auditor)).statusCode).toBe(200)
   })
 
-  test('is not passed by people who begin at the same moment', async () => {
+  test('is not exceeded by people who begin at the same moment', async () => {
     const calls = await Promise.all(Array.from({ length: 8 }, () => given.interaction()))
-    const answers = await Promise.all(calls.map(({ id }, at) => begin(at % 2 === 0 ? auditor : colleague, id)))
+    const answers = await Promise.all(calls.map(({ id }, index) => begin(index % 2 === 0 ? auditor : colleague, id)))
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
     expect(codes).toEqual([200, 200, 200, 422, 422, 422, 422, 422])
     expect(await quotaOf(auditor)).toMatchObject({ used: QUOTA, left: 0 })
   })
 
-  test('gives one place to what is begun twice, even when it was the last', async () => {
-    for (let at = 1; at < QUOTA; at += 1) await begin(colleague)
+  test('counts an audit that is begun twice once, even if it was the last', async () => {
+    for (let count = 1; count < QUOTA; count += 1) await begin(colleague)
     const { id } = await given.interaction()
     const first = (await begin(auditor, id)).json()
     const second = await begin(auditor, id)
@@ -84,7 +84,7 @@ describe('the quota', () => {
 })
 
 describe('an audit', () => {
-  test('is answered, signed and released by whoever made it', async () => {
+  test('is answered, signed and released by its auditor', async () => {
     const { id } = (await begin(auditor)).json<{ id: number }>()
     const mine = evaluating(auditor)
     await mine.answer(id, { greeting: 'yes', disclosure: 'yes' })

@@ -6,7 +6,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { evaluating, scale, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** What others answered is told by no route at all as long as somebody is to answer without it. */
+/** No route reveals what others answered as long as somebody still has to answer without knowing it. */
 
 const server = await testServer()
 const { db } = server
@@ -38,12 +38,12 @@ async function answered(client: Client, id: number, { answers }: Pick<typeof ANA
   return id
 }
 
-/** Every route that reads something, asked with every id that could lead to it. */
+/** Every route that reads something, called with every id that could lead to it. */
 async function everything(
   client: Client,
   ids: readonly number[],
   interaction: number,
-  isAsked: (url: string) => boolean,
+  isRequested: (url: string) => boolean,
 ): Promise<{ url: string; body: string }[]> {
   const urls = server.app.declaredRoutes
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/') && !/events|stream/.test(url))
@@ -52,25 +52,26 @@ async function everything(
       return url === '/api/evaluations' ? [url, ...LISTS.map((query) => `${url}?${query}`)] : [url]
     })
     .flatMap((url) => ids.map((id) => url.replace(':interaction', String(interaction)).replaceAll(/:\w+/g, String(id))))
-  const left = [...new Set(urls)].filter(isAsked)
+  const remainingUrls = [...new Set(urls)].filter(isRequested)
   const read: { url: string; body: string }[] = []
   const readOn = async () => {
-    for (let url = left.shift(); url; url = left.shift()) read.push({ url, body: (await client.get(url)).body })
+    for (let url = remainingUrls.shift(); url; url = remainingUrls.shift())
+      read.push({ url, body: (await client.get(url)).body })
   }
-  await Promise.all(Array.from({ length: 8 }, readOn)) // or it would mostly wait
+  await Promise.all(Array.from({ length: 8 }, readOn)) // in parallel, or it would mostly wait
   return read
 }
 const EXPORTS = ['csv', 'answers-csv', 'json']
 const LISTS = ['kind=calibration', 'sort=-score', 'state=submitted']
 
-const telling = async (
+const revealingUrls = async (
   client: Client,
   ids: readonly number[],
   interaction: number,
   secrets = SECRETS,
-  isAsked: (url: string) => boolean = () => true,
+  isRequested: (url: string) => boolean = () => true,
 ) =>
-  (await everything(client, ids, interaction, isAsked))
+  (await everything(client, ids, interaction, isRequested))
     .filter(({ body }) => secrets.some((secret) => body.includes(secret)))
     .map(({ url }) => url)
 
@@ -82,9 +83,9 @@ describe('an open calibration', () => {
     first = (await given.interaction()).id
     second = (await given.interaction()).id
     await given.turns(first, [{ text: 'Buenos días' }])
-    // what somebody said of the conversation outside the calibration, before anybody thought of it
+    // an evaluation outside the calibration, made before anybody planned it
     old = await answered(stranger, (await evaluating(stranger).start(first, scorecard_id)).id, OLD)
-    // and of another one: what all evaluations come to tells of none
+    // and one of another calibration; totals over all evaluations reveal no single one
     const elsewhere = (await given.interaction()).id
     const other = { answers: { greeting: { value: 'yes', comment: '' }, tone: '3' } }
     await answered(stranger, (await evaluating(stranger).start(elsewhere, scorecard_id)).id, other)
@@ -106,13 +107,13 @@ describe('an open calibration', () => {
   test.each([
     ['a participant', luis, SECRETS],
     ['a leader who takes part', leadInside, SECRETS],
-    // who reads the records of what was done finds the scores of evaluations outside calibrations there
+    // a person who reads the log finds the scores of evaluations outside calibrations there
     ['an administrator who takes part', admin, SECRETS.filter((secret) => secret !== OLD.score)],
   ])('tells %s nothing of what others said, on any route', async (_, client, secrets) => {
-    expect(await telling(client, ids(), first, secrets)).toEqual([])
+    expect(await revealingUrls(client, ids(), first, secrets)).toEqual([])
   })
 
-  test('tells who has submitted, and nothing more', async () => {
+  test('shows who has submitted, and nothing more', async () => {
     const { conversations, sees_results, done, expected } = await calibrating(luis).read(calibration)
     expect(sees_results).toBe(false)
     expect([done, expected]).toEqual([1, 8])
@@ -148,26 +149,26 @@ describe('an open calibration', () => {
     expect((await luis.get(`/api/calls/${first}/markers`)).body).not.toContain('greeting')
   })
 
-  test('keeps no score in the records of what was done', async () => {
+  test('keeps no score in the log', async () => {
     const records = await db.selectFrom('access_record').selectAll().execute()
     const own = records.filter(({ subject }) => subject === `evaluation:${anas}`)
     expect(own.length).toBeGreaterThan(0)
     expect(JSON.stringify(own)).not.toContain(ANAS.score)
   })
 
-  test('is open to who only leads it, and closed to auditors who do not take part', async () => {
+  test('is open to a person who only leads it, and closed to auditors who do not take part', async () => {
     const telltales = [`/api/evaluations/${anas}`, `/api/calibrations/${calibration}/comparisons/${first}`]
-    const told = await telling(lead, ids(), first, SECRETS, (url) => telltales.includes(url))
-    expect(told.toSorted()).toEqual(telltales.toSorted())
+    const urls = await revealingUrls(lead, ids(), first, SECRETS, (url) => telltales.includes(url))
+    expect(urls.toSorted()).toEqual(telltales.toSorted())
     expect((await stranger.get(`/api/calibrations/${calibration}`)).statusCode).toBe(404)
     expect((await stranger.get(`/api/evaluations/${anas}`)).statusCode).toBe(404)
   })
 
-  test('shows a participant their own answers', async () => {
+  test('shows participants their own answers', async () => {
     expect((await ana.get(`/api/evaluations/${anas}`)).body).toContain('secreto de Ana')
   })
 
-  test('takes nobody in who may have seen what others said', async () => {
+  test('takes nobody in who may have seen others’ answers', async () => {
     const before = await calibrating(lead).read(calibration)
     const change = {
       ...draftOf({
@@ -182,7 +183,7 @@ describe('an open calibration', () => {
     expect(answer.json().errors.participant_ids[0]).toContain(lead.person.name)
   })
 
-  test('shows who has submitted a conversation the others’ answers on it, and on no other', async () => {
+  test('shows the others’ answers on a conversation to a person who has submitted it, and on no other', async () => {
     const own = (await calibrating(luis).begin(calibration, first)).id
     await answered(luis, own, { answers: { greeting: { value: 'no', comment: 'mío' }, tone: '5' } })
     expect((await luis.get(`/api/evaluations/${anas}`)).body).toContain('secreto de Ana')
@@ -190,11 +191,11 @@ describe('an open calibration', () => {
     expect((await luis.get(`/api/evaluations/${old}`)).statusCode).toBe(200)
     const other = await answered(ana, (await calibrating(ana).begin(calibration, second)).id, ANAS)
     expect((await luis.get(`/api/evaluations/${other}`)).statusCode).toBe(404)
-    // results are of all conversations: they stay closed
+    // results cover all conversations, so they stay closed
     expect((await luis.get(`/api/calibrations/${calibration}/results`)).statusCode).toBe(404)
   })
 
-  test('lets nobody answer twice, with the others’ answers before them', async () => {
+  test('lets nobody answer twice, after they have seen the others’ answers', async () => {
     const overseer = leadInside
     const own = (await calibrating(overseer).begin(calibration, first)).id
     await answered(overseer, own, { answers: { greeting: { value: 'no', comment: '' }, tone: '5' } })
@@ -204,7 +205,7 @@ describe('an open calibration', () => {
     expect((await overseer.get(`/api/evaluations/${anas}`)).statusCode).toBe(404)
   })
 
-  test('opens everything to everybody with the discussion, and takes nothing more', async () => {
+  test('opens everything to everybody with the discussion, and accepts no more answers', async () => {
     const late = (await calibrating(luis).begin(calibration, second)).id
     await calibrating(lead).discuss(calibration)
     for (const client of [luis, leadInside, ana, lead]) {
@@ -218,7 +219,7 @@ describe('an open calibration', () => {
 })
 
 describe('an open repeatability', () => {
-  test('hides from people what they said before until they have said it again', async () => {
+  test('hides from people their earlier answers until they have answered again', async () => {
     const { id: interaction } = await given.interaction()
     const earlier = await answered(rosa, (await evaluating(rosa).start(interaction, scorecard_id)).id, BEFORE)
     server.clock.advance((REPEAT_AFTER_DAYS + 1) * 86_400_000)
@@ -230,7 +231,7 @@ describe('an open repeatability', () => {
       participant_ids: [rosa.person.id],
     })
     expect(
-      await telling(rosa, [id, earlier, interaction], interaction, ['lo de antes', `"score":${BEFORE.score}`]),
+      await revealingUrls(rosa, [id, earlier, interaction], interaction, ['lo de antes', `"score":${BEFORE.score}`]),
     ).toEqual([])
     expect((await lead.get(`/api/evaluations/${earlier}`)).statusCode).toBe(200)
     const again = await answered(rosa, (await calibrating(rosa).begin(id, interaction)).id, ANAS)

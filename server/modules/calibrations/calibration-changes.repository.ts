@@ -8,13 +8,13 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { calibrationEvent, calibrationLifecycle, holdLed } from '#server/modules/calibrations/calibration-lifecycle.ts'
+import { calibrationEvent, calibrationLifecycle, lockLed } from '#server/modules/calibrations/calibration-lifecycle.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { notify } from '#server/quality/notify.ts'
 import { publishedVersion } from '#server/quality/published-version.ts'
 import { isRepeatable } from '#server/quality/repeatable.ts'
 
-/** Calibrations made, and added to while they are open: each within a transaction of its own caller. */
+/** Creates calibrations, and adds to them while they are open, each within the caller's transaction. */
 export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) => ({
   /** Throws `invalid`. */
   async add(trx: Database, scope: Scope, draft: CalibrationDraft): Promise<number> {
@@ -35,14 +35,14 @@ export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) =>
       .values({ name, kind, scorecard_version_id, due_on, threshold, created_by: scope.user.id, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await put(trx, id, interaction_ids, participant_ids, 0)
+    await addMembers(trx, id, interaction_ids, participant_ids, 0)
     await invite(trx, scope, id, participant_ids, now)
     return id
   },
 
   /** Throws `missing`, `conflict` when it has changed since or is not open, and `invalid`. */
   async change(trx: Database, scope: Scope, id: number, { version, ...change }: CalibrationChange) {
-    const found = await holdLed(trx, scope, id, version)
+    const found = await lockLed(trx, scope, id, version)
     const now = clock()
     const { name, due_on, threshold } = change
     await calibrationLifecycle.take(trx, found, {
@@ -61,7 +61,7 @@ export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) =>
     }
     const people = participant_ids.filter((one) => !before.participants.includes(one))
     const conversations = interaction_ids.filter((one) => !before.interactions.includes(one))
-    // who was there before is not asked anew whether they fit, as long as there is nothing new to evaluate
+    // earlier participants are not checked again as long as there is nothing new to evaluate
     if (people.length > 0 || conversations.length > 0) {
       const { kind, scorecard_id, created_at: made_at } = found
       await refuseUnfitEvaluators(trx, isStrict, scope, {
@@ -73,24 +73,30 @@ export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) =>
       })
       await refuseInformed(trx, isStrict, id, people)
     }
-    await put(trx, id, conversations, people, before.interactions.length)
+    await addMembers(trx, id, conversations, people, before.interactions.length)
     await invite(trx, scope, id, people, now)
     return { name, due_on, threshold, added: { interaction_ids: conversations, participant_ids: people } }
   },
 })
 
-async function put(trx: Database, id: number, interactions: number[], people: number[], after: number): Promise<void> {
+async function addMembers(
+  trx: Database,
+  id: number,
+  interactions: number[],
+  people: number[],
+  after: number,
+): Promise<void> {
   if (interactions.length > 0) {
-    const places = interactions.map((interaction_id, at) => ({
+    const rows = interactions.map((interaction_id, index) => ({
       calibration_id: id,
       interaction_id,
-      position: after + at,
+      position: after + index,
     }))
-    await trx.insertInto('calibration_interaction').values(places).execute()
+    await trx.insertInto('calibration_interaction').values(rows).execute()
   }
   if (people.length > 0) {
-    const parts = people.map((user_id) => ({ calibration_id: id, user_id }))
-    await trx.insertInto('calibration_participant').values(parts).execute()
+    const rows = people.map((user_id) => ({ calibration_id: id, user_id }))
+    await trx.insertInto('calibration_participant').values(rows).execute()
   }
 }
 
@@ -114,7 +120,7 @@ async function membersOf(trx: Database, id: number): Promise<{ interactions: num
   }
 }
 
-/** Whoever leads a calibration without taking part sees what is submitted: from then on they cannot answer blind any more. */
+/** A person who leads a calibration without taking part sees what is submitted, and cannot answer blind any more. */
 async function refuseInformed(trx: Database, isStrict: boolean, id: number, added: readonly number[]): Promise<void> {
   const submitted = await trx
     .selectFrom('evaluation')
@@ -133,20 +139,26 @@ async function refuseInformed(trx: Database, isStrict: boolean, id: number, adde
   refuse('participant_ids', texts.calibrationHasSeen, { names: named.map(({ name }) => name).join(', ') })
 }
 
-type Wanted = {
+type PlannedEvaluations = {
   kind: CalibrationKind
   scorecard_id: number
   interaction_ids: number[]
   participant_ids: number[]
-  /** When it is, or was, made. */
+  /** When the calibration is, or was, made. */
   made_at: Date
 }
 
-/** Throws `invalid` where these people cannot evaluate these conversations, or cannot repeat what they said of them. */
-async function refuseUnfitEvaluators(trx: Database, isStrict: boolean, scope: Scope, wanted: Wanted): Promise<void> {
-  const { kind, interaction_ids, participant_ids } = wanted
-  const unseen = await unseenOf(trx, scope, interaction_ids)
-  if (unseen.length > 0) refuse('interaction_ids', texts.calibrationConversationUnknown, { numbers: unseen.join(', ') })
+/** Throws `invalid` where these people cannot evaluate these conversations, or have nothing in them to repeat. */
+async function refuseUnfitEvaluators(
+  trx: Database,
+  isStrict: boolean,
+  scope: Scope,
+  planned: PlannedEvaluations,
+): Promise<void> {
+  const { kind, interaction_ids, participant_ids } = planned
+  const invisible = await invisibleTo(trx, scope, interaction_ids)
+  if (invisible.length > 0)
+    refuse('interaction_ids', texts.calibrationConversationUnknown, { numbers: invisible.join(', ') })
   const auditors = conversationReaders(trx, isStrict, 'quality-audit')
   const holders = (await auditors.holders()).filter(({ id }) => participant_ids.includes(id))
   if (participant_ids.some((id) => !holders.some((holder) => holder.id === id))) {
@@ -154,28 +166,31 @@ async function refuseUnfitEvaluators(trx: Database, isStrict: boolean, scope: Sc
   }
   if (kind === 'agreement' && participant_ids.length < 2) refuse('participant_ids', texts.calibrationTooFew)
 
-  const repeatable = kind === 'repeatability' ? await repeatablePairs(trx, wanted) : null
-  /** Whether somebody is to evaluate a conversation. */
+  const repeatable = kind === 'repeatability' ? await repeatablePairs(trx, planned) : null
+  /** Whether a person has to evaluate a conversation. */
   const isExpected = (person: number, interaction: number) =>
     !repeatable ||
     repeatable.some(({ user_id, interaction_id }) => user_id === person && interaction_id === interaction)
-  const refuseThose = (text: Message, isUnfit: (person: number) => boolean) => {
+  const refuseUnfit = (text: Message, isUnfit: (person: number) => boolean) => {
     const names = holders.filter(({ id }) => isUnfit(id)).map(({ name }) => name)
     if (names.length > 0) refuse('participant_ids', text, { names: names.join(', ') })
   }
 
-  const never = interaction_ids.filter((one) => !participant_ids.some((person) => isExpected(person, one)))
-  if (never.length > 0) {
-    refuse('interaction_ids', texts.calibrationNeverEvaluated, { days: REPEAT_AFTER_DAYS, numbers: never.join(', ') })
+  const neverEvaluated = interaction_ids.filter((one) => !participant_ids.some((person) => isExpected(person, one)))
+  if (neverEvaluated.length > 0) {
+    refuse('interaction_ids', texts.calibrationNeverEvaluated, {
+      days: REPEAT_AFTER_DAYS,
+      numbers: neverEvaluated.join(', '),
+    })
   }
-  refuseThose(texts.calibrationNothingToRepeat, (person) => !interaction_ids.some((one) => isExpected(person, one)))
-  const talked = await talkedIn(trx, interaction_ids, participant_ids)
-  refuseThose(texts.calibrationOwnConversation, (person) => talked.has(person))
+  refuseUnfit(texts.calibrationNothingToRepeat, (person) => !interaction_ids.some((one) => isExpected(person, one)))
+  const agents = await agentsIn(trx, interaction_ids, participant_ids)
+  refuseUnfit(texts.calibrationOwnConversation, (person) => agents.has(person))
   const reaching = await auditors.reaching(interaction_ids, participant_ids)
-  const seeing = await conversationReaders(trx, isStrict, 'quality-detail').reaching(interaction_ids, participant_ids)
-  refuseThose(texts.calibrationOutOfReach, (person) =>
+  const visible = await conversationReaders(trx, isStrict, 'quality-detail').reaching(interaction_ids, participant_ids)
+  refuseUnfit(texts.calibrationOutOfReach, (person) =>
     interaction_ids.some(
-      (one) => isExpected(person, one) && !(reaching.get(one)?.includes(person) && seeing.get(one)?.includes(person)),
+      (one) => isExpected(person, one) && !(reaching.get(one)?.includes(person) && visible.get(one)?.includes(person)),
     ),
   )
 }
@@ -184,19 +199,19 @@ function refuse(field: string, text: Message, values: Record<string, unknown> = 
   throw new Refusal({ kind: 'invalid', errors: { [field]: [{ ...text, values }] } })
 }
 
-async function unseenOf(trx: Database, scope: Scope, ids: readonly number[]): Promise<number[]> {
-  const seen = await trx
+async function invisibleTo(trx: Database, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const visible = await trx
     .selectFrom('interaction')
     .where('interaction.id', 'in', [...ids])
     .where(scope.sees('interaction'))
     .where(scope.sees('interaction', 'quality-detail'))
     .select('interaction.id')
     .execute()
-  return ids.filter((id) => !seen.some((one) => one.id === id))
+  return ids.filter((id) => !visible.some((one) => one.id === id))
 }
 
-/** Those of these people who are the agent of one of the conversations. */
-async function talkedIn(trx: Database, ids: readonly number[], people: readonly number[]): Promise<Set<number | null>> {
+/** Which of these people are the agent in one of the conversations. */
+async function agentsIn(trx: Database, ids: readonly number[], people: readonly number[]): Promise<Set<number | null>> {
   const rows = await trx
     .selectFrom('interaction')
     .innerJoin('agent', 'agent.id', 'interaction.agent_id')
@@ -208,7 +223,10 @@ async function talkedIn(trx: Database, ids: readonly number[], people: readonly 
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-async function repeatablePairs(trx: Database, { scorecard_id, interaction_ids, participant_ids, made_at }: Wanted) {
+async function repeatablePairs(
+  trx: Database,
+  { scorecard_id, interaction_ids, participant_ids, made_at }: PlannedEvaluations,
+) {
   return trx
     .selectFrom('evaluation as earlier')
     .where('earlier.interaction_id', 'in', interaction_ids)

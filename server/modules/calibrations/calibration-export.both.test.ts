@@ -38,7 +38,7 @@ test.each([
   expect(rows.map(({ id }) => id)).toEqual(await listedIds(client, LIST, query))
 })
 
-test('a participant finds how far an open one is in it, and how alike only what is discussed', async () => {
+test('a participant finds the progress of an open one in it, and the agreement of those under discussion only', async () => {
   const [beta, gamma] = await exportedRows(luis, LIST, 'sort=name')
   expect(beta).toMatchObject({ state: 'discussing', agreement: '1' })
   expect(gamma).toMatchObject({ done: '1', expected: '6', own_done: '0', own_expected: '3' })
@@ -47,7 +47,7 @@ test('a participant finds how far an open one is in it, and how alike only what 
   }
 })
 
-test('it is recorded, and for who sees evaluations only', async () => {
+test('it is recorded, and only for people who see evaluations', async () => {
   await exportedRows(lead, LIST, 'q=a&kind=agreement')
   expect(await lastRecord(server.db)).toMatchObject({
     ...{ action: 'export', subject: 'calibrations', user_id: lead.person.id },

@@ -12,11 +12,11 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lifecycleOf } from '#server/lifecycle/lifecycle.ts'
 import { expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
-import { consensusAnswers, isWhole } from '#server/modules/calibrations/given-answers.ts'
+import { consensusAnswers, isComplete } from '#server/modules/calibrations/given-answers.ts'
 import { notify } from '#server/quality/notify.ts'
 import { leads, seesResults, takesPart, visibleCalibrations } from '#server/quality/visible-calibrations.ts'
 
-/** What has to be known of a calibration before anything is done with it. */
+/** What must be known about a calibration before anything is done with it. */
 export type FoundCalibration = {
   id: number
   name: string
@@ -33,7 +33,7 @@ export type FoundCalibration = {
   sees_results: boolean
 }
 
-/** Those of these calibrations that the reader may see. */
+/** Which of these calibrations the reader may see. */
 async function findCalibrations(db: Database, scope: Scope, ids: readonly number[]): Promise<FoundCalibration[]> {
   const rows = await db
     .selectFrom('calibration')
@@ -59,15 +59,18 @@ export const calibrationLifecycle = lifecycleOf({
   texts: { changed: texts.calibrationChangedMeanwhile, notAllowed: texts.calibrationStepNotAllowed },
 })
 
-/** What the machine is asked. What is undecided is refused later, by its conversations. */
+/** The event for the machine. Undecided conversations are refused later, by name. */
 export const calibrationEvent = ({ standing }: FoundCalibration, type: CalibrationEventName): CalibrationEvent => ({
   type,
   by: standing,
   undecided: 0,
 })
 
-/** A calibration held for who leads it, from what they saw of it. Throws `missing` for others, `conflict` when it has changed since. */
-export async function holdLed(trx: Database, scope: Scope, id: number, version: number): Promise<FoundCalibration> {
+/**
+ * Locks a calibration for the person who leads it, in the version that they saw. Throws `missing` for others,
+ * `conflict` when it has changed since.
+ */
+export async function lockLed(trx: Database, scope: Scope, id: number, version: number): Promise<FoundCalibration> {
   const found = await calibrationLifecycle.hold(trx, scope, id)
   if (!found.standing.leads) throw new Refusal({ kind: 'missing' })
   calibrationLifecycle.refuseChanged(found, version)
@@ -77,11 +80,11 @@ export async function holdLed(trx: Database, scope: Scope, id: number, version: 
 type Step = { id: number; version: number; now: Date }
 
 /**
- * Opens everybody's answers to everybody, within the caller's transaction. Whoever has not submitted is too late: their drafts are
- * void, because the others' answers are in their sight now. Throws `missing`, and `conflict`.
+ * Opens everybody's answers to everybody, within the caller's transaction. Drafts that are not submitted are voided,
+ * because their authors can see the others' answers now. Throws `missing`, and `conflict`.
  */
 export async function startDiscussion(trx: Database, scope: Scope, { id, version, now }: Step) {
-  const found = await holdLed(trx, scope, id, version)
+  const found = await lockLed(trx, scope, id, version)
   const event = calibrationEvent(found, 'discussion.started')
   await calibrationLifecycle.take(trx, found, { event, user: scope.user.id, at: now })
   const unfinished = await voidDrafts(trx, scope, id, now)
@@ -90,9 +93,12 @@ export async function startDiscussion(trx: Database, scope: Scope, { id, version
   return { submitted: pairs.filter(({ is_submitted }) => is_submitted).length, expected: pairs.length, unfinished }
 }
 
-/** Ends it. Throws `missing`, `conflict`, and `invalid` with every conversation that has no whole consensus. */
+/**
+ * Closes the calibration. Throws `missing`, `conflict`, and `invalid` with every conversation without a complete
+ * consensus.
+ */
 export async function closeCalibration(trx: Database, scope: Scope, { id, version, now }: Step) {
-  const found = await holdLed(trx, scope, id, version)
+  const found = await lockLed(trx, scope, id, version)
   await calibrationLifecycle.take(trx, found, {
     event: calibrationEvent(found, 'calibration.closed'),
     ...{ user: scope.user.id, at: now },
@@ -106,13 +112,13 @@ export async function closeCalibration(trx: Database, scope: Scope, { id, versio
 
 async function refuseUndecided(trx: Database, { id, content }: FoundCalibration) {
   const agreed = await consensusAnswers(trx, null, id)
-  const places = await trx
+  const conversations = await trx
     .selectFrom('calibration_interaction')
     .where('calibration_id', '=', id)
     .select('interaction_id')
     .orderBy('position')
     .execute()
-  const undecided = places.filter(({ interaction_id }) => !isWhole(content, agreed.get(interaction_id)))
+  const undecided = conversations.filter(({ interaction_id }) => !isComplete(content, agreed.get(interaction_id)))
   if (undecided.length === 0) return
   const errors = Object.fromEntries(
     undecided.map(({ interaction_id: number }) => [
@@ -141,7 +147,7 @@ async function notifyParticipants(
   )
 }
 
-/** How many there were. What was submitted while this waited for it stays. */
+/** Returns how many there were. An evaluation that was submitted while this waited stays. */
 async function voidDrafts(trx: Database, scope: Scope, id: number, now: Date): Promise<number> {
   const drafts = await trx
     .updateTable('evaluation')

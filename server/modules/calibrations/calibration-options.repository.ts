@@ -12,7 +12,7 @@ import { isRepeatable } from '#server/quality/repeatable.ts'
 
 /** What the form of a calibration offers. */
 export const calibrationOptionsRepository = (db: Database, isStrict: boolean, clock: Clock) => ({
-  /** Everybody who leads calibrations may choose from all of them; whom they reach is decided with the conversations. */
+  /** Everybody who leads calibrations may choose from all people; their reach is checked with the conversations. */
   async options(_scope: Scope): Promise<CalibrationOptions> {
     const people = await conversationReaders(db, isStrict, 'quality-audit').holders()
     const scorecards = await db

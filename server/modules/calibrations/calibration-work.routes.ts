@@ -20,21 +20,20 @@ import {
   calibrationEvent,
   calibrationLifecycle,
   type FoundCalibration,
-  holdLed,
+  lockLed,
 } from '#server/modules/calibrations/calibration-lifecycle.ts'
-import { comparison } from '#server/modules/calibrations/comparison.repository.ts'
+import { calibrationResults, comparison } from '#server/modules/calibrations/calibration-results.repository.ts'
 import { expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
-import { calibrationResults } from '#server/modules/calibrations/results.repository.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { isRepeatableIn } from '#server/quality/repeatable.ts'
 import { startEvaluation } from '#server/quality/start-evaluation.ts'
 
-/** What is answered in a calibration, what is agreed on, and what comes of it. */
+/** The answers of a calibration, its consensus, and its results. */
 export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const preHandler = app.may('quality-detail')
   const action = 'quality'
-  const place = calibrationInteractionParamsSchema
+  const params = calibrationInteractionParamsSchema
 
   app.post(
     '/calibrations/:id/evaluations',
@@ -65,7 +64,7 @@ export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/calibrations/:id/comparisons/:interaction',
-    { preHandler, schema: { params: place, response: { 200: comparisonSchema } } },
+    { preHandler, schema: { params, response: { 200: comparisonSchema } } },
     ({ scope, params: { id, interaction } }) => comparison(db, scope, id, interaction),
   )
 
@@ -73,7 +72,7 @@ export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     '/calibrations/:id/consensus/:interaction',
     {
       preHandler: app.may('quality-calibration'),
-      schema: { params: place, body: consensusChangeSchema, response: { 200: comparisonSchema } },
+      schema: { params, body: consensusChangeSchema, response: { 200: comparisonSchema } },
     },
     async (request) => {
       const { scope, body } = request
@@ -96,9 +95,9 @@ export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * Begins the caller's own evaluation of a conversation, or finds the one that they have. Throws `missing` for a calibration out of
- * sight and a conversation that is not theirs to evaluate in it, `conflict` when it is not open, or they have submitted one before:
- * also one that was voided since, because the others' answers were open to them then.
+ * Begins the caller's own evaluation of a conversation, or finds the existing one. Throws `missing` for a calibration
+ * out of sight and a conversation that they do not have to evaluate in it, `conflict` when it is not open, or when
+ * they have submitted one before: also one that was voided since, because the others' answers were open to them then.
  */
 async function beginOwnEvaluation(trx: Database, scope: Scope, id: number, interactionId: number, now: Date) {
   const calibration = await calibrationLifecycle.hold(trx, scope, id)
@@ -106,7 +105,7 @@ async function beginOwnEvaluation(trx: Database, scope: Scope, id: number, inter
   const pair = (await expectedPairs(trx, id)).find(
     ({ user_id, interaction_id }) => user_id === scope.user.id && interaction_id === interactionId,
   )
-  if (!pair || !(await isSeen(trx, scope, interactionId))) throw new Refusal({ kind: 'missing' })
+  if (!pair || !(await isVisible(trx, scope, interactionId))) throw new Refusal({ kind: 'missing' })
   calibrationLifecycle.next(calibration, calibrationEvent(calibration, 'evaluation.begun'))
   await refuseSubmitted(trx, scope, id, interactionId)
   const started = await startEvaluation(
@@ -117,21 +116,21 @@ async function beginOwnEvaluation(trx: Database, scope: Scope, id: number, inter
       scorecard_version_id: calibration.scorecard_version_id,
       evaluator_id: scope.user.id,
       calibration_id: id,
-      repeats_id: calibration.kind === 'repeatability' ? await earlierOf(trx, scope, id, interactionId) : null,
+      repeats_id: calibration.kind === 'repeatability' ? await newestRepeatable(trx, scope, id, interactionId) : null,
     },
     now,
   )
   return { ...started, kind: 'calibration' as const }
 }
 
-async function isSeen(trx: Database, scope: Scope, interactionId: number): Promise<boolean> {
-  const seen = await trx
+async function isVisible(trx: Database, scope: Scope, interactionId: number): Promise<boolean> {
+  const row = await trx
     .selectFrom('interaction')
     .where('interaction.id', '=', interactionId)
     .where(scope.sees('interaction'))
     .select('interaction.id')
     .executeTakeFirst()
-  return seen !== undefined
+  return row !== undefined
 }
 
 async function refuseSubmitted(trx: Database, scope: Scope, id: number, interactionId: number): Promise<void> {
@@ -146,8 +145,8 @@ async function refuseSubmitted(trx: Database, scope: Scope, id: number, interact
   if (submitted) throw new Refusal({ kind: 'conflict', message: texts.calibrationSubmitted })
 }
 
-/** The newest of those that can be repeated. */
-async function earlierOf(trx: Database, scope: Scope, id: number, interactionId: number): Promise<number> {
+/** The newest evaluation that can be repeated. */
+async function newestRepeatable(trx: Database, scope: Scope, id: number, interactionId: number): Promise<number> {
   const earlier = await trx
     .selectFrom('evaluation as earlier')
     .innerJoin('calibration', (join) => join.on('calibration.id', '=', id))
@@ -162,8 +161,8 @@ async function earlierOf(trx: Database, scope: Scope, id: number, interactionId:
 }
 
 /**
- * Keeps what was agreed on about a conversation, in place of what was kept before. It may still lack answers. Throws `missing`,
- * `conflict` when the calibration has changed since or is not discussed, `invalid` by question.
+ * Stores the consensus on a conversation, and replaces the earlier one. It may still lack answers. Throws `missing`,
+ * `conflict` when the calibration has changed since or is not under discussion, `invalid` by question.
  */
 async function saveConsensus(
   trx: Database,
@@ -171,8 +170,8 @@ async function saveConsensus(
   { id, interaction, now }: { id: number; interaction: number; now: Date },
   { version, answers }: ConsensusChange,
 ): Promise<void> {
-  const found = await holdLed(trx, scope, id, version)
-  const place = await trx
+  const found = await lockLed(trx, scope, id, version)
+  const interactionRow = await trx
     .selectFrom('calibration_interaction as place')
     .innerJoin('interaction', 'interaction.id', 'place.interaction_id')
     .where('place.calibration_id', '=', id)
@@ -180,10 +179,10 @@ async function saveConsensus(
     .where(scope.sees('interaction'))
     .select('interaction.partner_id')
     .executeTakeFirst()
-  if (!place) throw new Refusal({ kind: 'missing' })
+  if (!interactionRow) throw new Refusal({ kind: 'missing' })
   const event = calibrationEvent(found, 'consensus.kept')
   await calibrationLifecycle.take(trx, found, { event, user: scope.user.id, at: now })
-  refuseNonsense(found, answers)
+  refuseInvalidAnswers(found, answers)
   const before = await trx
     .deleteFrom('consensus_answer')
     .where('calibration_id', '=', id)
@@ -191,9 +190,11 @@ async function saveConsensus(
     .returningAll()
     .execute()
   for (const { question_id, value, comment } of answers) {
-    const { text } = await maskConversationText(trx, place.partner_id, comment)
-    // who decided what stands as it was is not who saved it again beside something else
-    const same = before.find((one) => one.question_id === question_id && one.value === value && one.comment === text)
+    const { text } = await maskConversationText(trx, interactionRow.partner_id, comment)
+    // an unchanged answer keeps its author when somebody else saves it again with other changes
+    const unchanged = before.find(
+      (one) => one.question_id === question_id && one.value === value && one.comment === text,
+    )
     await trx
       .insertInto('consensus_answer')
       .values({
@@ -202,22 +203,25 @@ async function saveConsensus(
         question_id,
         value,
         comment: text,
-        decided_by: same ? same.decided_by : scope.user.id,
-        decided_at: same ? same.decided_at : now,
+        decided_by: unchanged ? unchanged.decided_by : scope.user.id,
+        decided_at: unchanged ? unchanged.decided_at : now,
       })
       .execute()
   }
 }
 
-function refuseNonsense({ content }: FoundCalibration, answers: ConsensusChange['answers']): void {
+function refuseInvalidAnswers({ content }: FoundCalibration, answers: ConsensusChange['answers']): void {
   const questions = new Map(questionsOf(content).map((question) => [question.id, question]))
-  const asked = applicable(content, Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])))
+  const applicableIds = applicable(
+    content,
+    Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])),
+  )
   const errors: Record<string, Message[]> = {}
   const seen = new Set<string>()
   for (const { question_id, value } of answers) {
     const question = questions.get(question_id)
     if (!question || !hasValue(question, value) || seen.has(question_id)) errors[question_id] = [texts.answerNotOffered]
-    else if (!asked.has(question_id)) errors[question_id] = [texts.calibrationNotAsked]
+    else if (!applicableIds.has(question_id)) errors[question_id] = [texts.calibrationNotAsked]
     seen.add(question_id)
   }
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import {
   calibrationChangeSchema,
   calibrationDetailSchema,
@@ -8,8 +7,8 @@ import {
   calibrationPageSchema,
   calibrationRepeatsQuerySchema,
   calibrationRepeatsSchema,
-  calibrationStepSchema,
   type CalibrationRowDto,
+  calibrationStepSchema,
 } from '#contracts/calibrations.ts'
 import { calibrationExportQuerySchema, calibrationListQuerySchema } from '#contracts/lists/calibrations.ts'
 import type { Locale } from '#contracts/page-config.ts'
@@ -18,18 +17,17 @@ import { inLanguage } from '#domain/text/localized.ts'
 import { localeOf } from '#server/kernel/locale.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { calibrationChangesRepository } from '#server/modules/calibrations/calibration-changes.repository.ts'
-import { calibrationDetail } from '#server/modules/calibrations/calibration-detail.repository.ts'
+import { calibrationDetail, calibrationListRepository } from '#server/modules/calibrations/calibrations.repository.ts'
 import { closeCalibration, startDiscussion } from '#server/modules/calibrations/calibration-lifecycle.ts'
-import { calibrationListRepository } from '#server/modules/calibrations/calibration-list.repository.ts'
 import { calibrationOptionsRepository } from '#server/modules/calibrations/calibration-options.repository.ts'
 
-/** Calibrations: made, looked at by who takes part, and led from blind answers to a consensus. */
+/** Calibrations: creating and reading them, and leading them from blind answers to a consensus. */
 export const calibrationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const isStrict = app.config.security === 'strict'
   const list = calibrationListRepository(db)
   const changes = calibrationChangesRepository(isStrict, clock)
-  const offered = calibrationOptionsRepository(db, isStrict, clock)
+  const options = calibrationOptionsRepository(db, isStrict, clock)
   const preHandler = app.may('quality-calibration')
   const params = idParamsSchema
   const response = { 200: calibrationDetailSchema }
@@ -38,7 +36,7 @@ export const calibrationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/calibrations',
     {
-      // of all who see evaluations: leaders find theirs, everybody else what they take part in
+      // for all who see evaluations: leaders find theirs, everybody else those in which they take part
       preHandler: app.may('quality-detail'),
       schema: { querystring: calibrationListQuerySchema, response: { 200: calibrationPageSchema } },
     },
@@ -70,13 +68,13 @@ export const calibrationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/calibration-options',
     { preHandler, schema: { response: { 200: calibrationOptionsSchema } } },
-    ({ scope }) => offered.options(scope),
+    ({ scope }) => options.options(scope),
   )
 
   app.get(
     '/calibration-repeats',
     { preHandler, schema: { querystring: calibrationRepeatsQuerySchema, response: { 200: calibrationRepeatsSchema } } },
-    ({ scope, query }) => offered.repeats(scope, query.scorecard_id),
+    ({ scope, query }) => options.repeats(scope, query.scorecard_id),
   )
 
   app.post('/calibrations', { preHandler, schema: { body: calibrationDraftSchema, response } }, async (request) => {
@@ -140,7 +138,10 @@ export const calibrationsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Named as the fields of the list are, in English; titles in the language of who asks. Instants are in UTC. */
+/**
+ * Headers are named after the fields of the list, in English; titles are in the language of the request. Instants are
+ * in UTC.
+ */
 const calibrationColumns = (locale: Locale): readonly TableColumn<CalibrationRowDto>[] => [
   { header: 'id', value: ({ id }) => id },
   { header: 'name', value: ({ name }) => name },
@@ -156,7 +157,7 @@ const calibrationColumns = (locale: Locale): readonly TableColumn<CalibrationRow
   { header: 'expected', value: ({ expected }) => expected },
   { header: 'own_done', value: ({ own }) => own?.done ?? null },
   { header: 'own_expected', value: ({ own }) => own?.expected ?? null },
-  // nothing of it before results are open to the reader
+  // empty before results are open to the reader
   { header: 'agreement', value: ({ agreement }) => agreement?.raw.share ?? null },
   { header: 'agreement_low', value: ({ agreement }) => agreement?.raw.interval?.low ?? null },
   { header: 'agreement_high', value: ({ agreement }) => agreement?.raw.interval?.high ?? null },

@@ -11,7 +11,7 @@ const { given, quality, lead, ana, both, content, scorecard_id, calls, make, err
   await calibrationFixture(server)
 
 describe('a new calibration', () => {
-  test('is by the newest published version, tells who is invited, and is recorded', async () => {
+  test('uses the newest published version, notifies those who are invited, and is recorded', async () => {
     const { id, scorecard, participants, conversations, done, expected, state, standing } = await make(2)
     expect(scorecard).toMatchObject({ id: scorecard_id, number: 1 })
     expect(participants.map((person) => [person.id, person.done, person.expected])).toEqual(
@@ -25,7 +25,7 @@ describe('a new calibration', () => {
     expect(record).toMatchObject([{ action: 'quality', user_id: lead.person.id }])
   })
 
-  test('takes no conversation that does not exist, or is out of sight', async () => {
+  test('accepts no conversation that does not exist, or is out of sight', async () => {
     const near = await given.partner()
     const far = await given.partner()
     const narrow = await server.as({
@@ -40,7 +40,7 @@ describe('a new calibration', () => {
     const ids = [seen.id, unseen.id, 999_999]
     const errors = await errorsOf(draftOf({ scorecard_id, interaction_ids: ids, participant_ids: both }), narrow)
     expect(errors['interaction_ids']).toEqual([expect.stringContaining(`${unseen.id}, 999999`)])
-    // and who does not see every conversation of one leads it as little
+    // and a person who does not see every conversation of one cannot lead it
     const { id } = await calibrating(lead).make({
       scorecard_id,
       interaction_ids: [seen.id, unseen.id],
@@ -84,7 +84,7 @@ describe('a new calibration', () => {
 })
 
 describe('a change', () => {
-  test('adds people and conversations, and takes nobody away', async () => {
+  test('adds people and conversations, and removes nobody', async () => {
     const { id, version } = await make(1)
     const [first] = (await calibrating(lead).read(id)).conversations.map(({ interaction_id }) => interaction_id)
     const [second] = await calls(1)
@@ -119,7 +119,7 @@ describe('a change', () => {
 })
 
 describe('an evaluation in a calibration', () => {
-  test('is begun once, gone on with, and neither released nor reopened', async () => {
+  test('is begun once, continued, and neither released nor reopened', async () => {
     const { id, conversations } = await make(1)
     const [{ interaction_id }] = conversations as [(typeof conversations)[number]]
     const begun = await calibrating(ana).begin(id, interaction_id)
@@ -142,7 +142,7 @@ describe('an evaluation in a calibration', () => {
   })
 })
 
-test('options are who may evaluate, and scorecards that are published', async () => {
+test('options are people who may evaluate, and scorecards that are published', async () => {
   const draft = await quality.scorecard(content, 'draft')
   const { people, scorecards } = (await lead.get('/api/calibration-options')).json()
   expect(people.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(both))

@@ -36,29 +36,29 @@ describe('a consensus', () => {
     expect(answer.json().errors[question]).toEqual([expect.stringMatching(why)])
   })
 
-  test('keeps who decided what, and masks what is sensitive in its comments', async () => {
+  test('stores who decided what, and masks what is sensitive in its comments', async () => {
     const { id, interactions } = await discussed(1)
-    const [at] = interactions as [number]
-    await calibrating(lead).agree(id, at, { greeting: 'yes' })
+    const [interactionId] = interactions as [number]
+    await calibrating(lead).agree(id, interactionId, { greeting: 'yes' })
     const other = await server.as('Quality supervisor')
     const { version } = await calibrating(lead).read(id)
     const answers = [
       { question_id: 'greeting', value: 'yes', comment: '' },
       { question_id: 'name', value: 'no', comment: 'Dijo 4111 1111 1111 1111' },
     ]
-    const kept = await other.send('PUT', `/api/calibrations/${id}/consensus/${at}`, { version, answers })
-    const { consensus } = kept.json()
+    const saved = await other.send('PUT', `/api/calibrations/${id}/consensus/${interactionId}`, { version, answers })
+    const { consensus } = saved.json()
     expect(consensus.answers.map((one: { decided_by: { id: number } }) => one.decided_by.id)).toEqual([
       lead.person.id,
       other.person.id,
     ])
     expect(consensus.answers[1].comment).not.toContain('4111 1111')
     expect(consensus).toMatchObject({ unanswered: ['offer'] })
-    const stale = await lead.send('PUT', `/api/calibrations/${id}/consensus/${at}`, { version, answers })
+    const stale = await lead.send('PUT', `/api/calibrations/${id}/consensus/${interactionId}`, { version, answers })
     expect(stale.statusCode).toBe(409)
   })
 
-  test('is wanted for every conversation before it is closed', async () => {
+  test('is required for every conversation before it is closed', async () => {
     const { id, interactions } = await discussed(3)
     const [first, second, third] = interactions as [number, number, number]
     await calibrating(lead).agree(id, first, { greeting: 'yes', name: 'yes', offer: 'good' })
@@ -67,21 +67,22 @@ describe('a consensus', () => {
     const early = await lead.post(`/api/calibrations/${id}/closure`, { version })
     expect(early.statusCode).toBe(422)
     expect(Object.keys(early.json().errors)).toEqual([String(second), String(third)])
-    for (const at of [second, third])
-      await calibrating(lead).agree(id, at, { greeting: 'yes', name: 'no', offer: 'good' })
+    for (const interactionId of [second, third])
+      await calibrating(lead).agree(id, interactionId, { greeting: 'yes', name: 'no', offer: 'good' })
     expect(await calibrating(lead).close(id)).toMatchObject({ state: 'closed' })
     expect((await ana.get('/api/notifications')).json().data[0]).toMatchObject({ kind: 'calibration-closed' })
   })
 
-  test('is what deviations are measured from', async () => {
+  test('is the reference for deviations', async () => {
     const { id, interactions } = await discussed(5)
-    for (const at of interactions) await calibrating(lead).agree(id, at, { greeting: 'yes', name: 'no', offer: 'good' }) // 75
+    for (const interactionId of interactions)
+      await calibrating(lead).agree(id, interactionId, { greeting: 'yes', name: 'no', offer: 'good' }) // 75
     const { pooled, questions, deviations, evaluated, agreed, repetitions } = await calibrating(ana).results(id)
     expect([evaluated, agreed, repetitions]).toEqual([5, 5, []])
     const [greeting, name, offer] = questions
     expect(greeting).toMatchObject({ question_id: 'greeting', agreement: { units: 5, raters: 2, raw: { share: 0 } } })
     expect(greeting!.agreement.kappa.kind).toBe('cohen')
-    // asked of one of the two only: there is nobody to agree with
+    // applicable for one of the two only: there is nobody to agree with
     expect(name!.agreement).toMatchObject({ units: 0, raw: { share: null } })
     expect(offer!.agreement).toMatchObject({ raw: { agreeing: 5, pairs: 5, share: 1 }, alpha: { level: 'nominal' } })
     expect(pooled).toMatchObject({ units: 10, raw: { agreeing: 5, pairs: 10, share: 0.5 } })
@@ -102,11 +103,11 @@ describe('a consensus', () => {
 })
 
 describe('a repeatability', () => {
-  test('offers what was evaluated long enough ago, and compares it with what is said now', async () => {
+  test('offers what was evaluated long enough ago, and compares it with the new answers', async () => {
     const { id: own_card } = await quality.scorecard(content)
     const interactions = await calls(5)
-    for (const at of interactions) {
-      const { id } = await evaluating(ana).start(at, own_card)
+    for (const interactionId of interactions) {
+      const { id } = await evaluating(ana).start(interactionId, own_card)
       await evaluating(ana).answer(id, { greeting: 'yes', name: 'yes', offer: 'good' })
       await evaluating(ana).step(id, { event: 'evaluation.submitted' })
     }
@@ -128,11 +129,13 @@ describe('a repeatability', () => {
       expect.stringContaining(luis.person.name),
     ])
     const { id } = await calibrating(lead).make(body as { scorecard_id: number })
-    for (const at of interactions) {
+    for (const interactionId of interactions) {
       await calibrating(ana).submit(
         id,
-        at,
-        at === interactions[0] ? { greeting: 'no', offer: 'good' } : { greeting: 'yes', name: 'yes', offer: 'good' },
+        interactionId,
+        interactionId === interactions[0]
+          ? { greeting: 'no', offer: 'good' }
+          : { greeting: 'yes', name: 'yes', offer: 'good' },
       )
     }
     await calibrating(lead).discuss(id)

@@ -12,11 +12,11 @@ export type GivenAnswers = Rated & {
   id: number
   calibration_id: number
   evaluator: string
-  /** Of a repeatability: what they said before, of the questions that their version asked. */
+  /** In a repeatability: their earlier answers, to the questions that the earlier version asked. */
   earlier: Answers | null
 }
 
-/** What was submitted in calibrations, as far as the caller may see it: the answers of the questions that were asked. */
+/** Submitted answers of calibrations, as far as the caller may see them, to the questions that applied. */
 export async function givenAnswers(
   db: Database,
   scope: Scope,
@@ -53,8 +53,8 @@ const answersOf = (evaluation: string) =>
   )`
 
 /**
- * What was agreed on so far, by conversation; nothing of those that the caller is yet to answer blind elsewhere. Without a scope, all:
- * for decisions that tell nobody any of it.
+ * The consensus so far, by conversation; without those that the caller still has to answer blind elsewhere. Without a
+ * scope, all: for decisions that reveal nothing of it.
  */
 export async function consensusAnswers(
   db: Database,
@@ -74,6 +74,6 @@ export async function consensusAnswers(
   return agreed
 }
 
-/** Whether a consensus has an answer to every question that is asked. */
-export const isWhole = (content: Pick<ScorecardContent, 'sections'>, answers: Answers | undefined): boolean =>
+/** Whether a consensus has an answer to every question that applies. */
+export const isComplete = (content: Pick<ScorecardContent, 'sections'>, answers: Answers | undefined): boolean =>
   answers !== undefined && evaluationScore(content, answers).unanswered.length === 0

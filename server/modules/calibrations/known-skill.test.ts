@@ -8,10 +8,9 @@ import { testServer } from '#tests/support/server.ts'
 import { skilledAnswers } from '#tests/support/skilled-answers.ts'
 
 /**
- * 200 evaluations by evaluators of known skill: every true answer is known, and each of them answers rightly with a probability of
- * their own. What the calibration says of their agreement is held against what it comes to by calculation.
- *
- * They are stored without the API's requests, of which 200 evaluations would take thousands; what they come to is read over the API.
+ * 200 evaluations by evaluators of known skill: every true answer is known, and each evaluator is right with a
+ * probability of their own. The calibration's agreement is compared with the calculated one. They are stored without
+ * the API, which would need thousands of requests; the results are read over the API.
  */
 
 const server = await testServer()
@@ -30,7 +29,7 @@ const PANELS = [
 ]
 
 async function evaluated({ skills, conversations }: (typeof PANELS)[number], seed: number) {
-  const said = skilledAnswers({ skills, conversations, prevalences: PREVALENCES }, seed)
+  const generatedAnswers = skilledAnswers({ skills, conversations, prevalences: PREVALENCES }, seed)
   const { id: partner_id } = await given.partner()
   const calls = await given.interactions(Array.from({ length: conversations }, () => ({ partner_id })))
   const evaluators = await Promise.all(skills.map(() => server.as('Quality auditor')))
@@ -59,17 +58,19 @@ async function evaluated({ skills, conversations }: (typeof PANELS)[number], see
     .execute()
   const answers = submitted.flatMap(({ id: evaluation_id, interaction_id, evaluator_id: answered_by }) => {
     const nth = calls.findIndex(({ id }) => id === interaction_id)
-    const at = evaluators.findIndex(({ person }) => person.id === answered_by)
-    const own = Object.entries(said[nth]![at]!)
+    const index = evaluators.findIndex(({ person }) => person.id === answered_by)
+    const own = Object.entries(generatedAnswers[nth]![index]!)
     return own.map(([question_id, value]) => ({ evaluation_id, question_id, value, answered_by }))
   })
   await db.insertInto('evaluation_answer').values(answers).execute()
   return calibration_id
 }
 
-/** What raw agreement and AC1 come to with conversations without number: of all pairs of evaluators alike. */
+/** The expected raw agreement and AC1 for infinitely many conversations, over all pairs of evaluators. */
 function expected(skills: readonly number[], prevalence: number) {
-  const pairs = skills.flatMap((one, at) => skills.slice(at + 1).map((other) => one * other + (1 - one) * (1 - other)))
+  const pairs = skills.flatMap((one, index) =>
+    skills.slice(index + 1).map((other) => one * other + (1 - one) * (1 - other)),
+  )
   const raw = mean(pairs)
   const yes = mean(skills.map((skill) => prevalence * skill + (1 - prevalence) * (1 - skill)))
   const byChance = 2 * yes * (1 - yes)
@@ -81,7 +82,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 describe.each(PANELS)('$conversations conversations, evaluated by people of skills $skills', (panel) => {
   let results: CalibrationResults
 
-  test('come to as many evaluations as there are, and each pair of answers is counted', async () => {
+  test('give as many evaluations as there are, and each pair of answers is counted', async () => {
     const id = await evaluated(panel, SEED)
     results = await calibrating(lead).results(id)
     const { skills, conversations } = panel
@@ -98,19 +99,22 @@ describe.each(PANELS)('$conversations conversations, evaluated by people of skil
     }
   })
 
-  test.each(QUESTIONS)('agree on %s as their skills say, within the interval', (question) => {
+  test.each(QUESTIONS)('agree on %s as their skills predict, within the interval', (question) => {
     const { raw, ac1 } = results.questions.find(({ question_id }) => question_id === question)!.agreement
     const known = expected(panel.skills, PREVALENCES[question])
     expect(raw.interval!.low).toBeLessThanOrEqual(known.raw)
     expect(raw.interval!.high).toBeGreaterThanOrEqual(known.raw)
     expect(ac1.interval!.low).toBeLessThanOrEqual(known.ac1)
     expect(ac1.interval!.high).toBeGreaterThanOrEqual(known.ac1)
-    // an interval that says nothing holds everything
+    // an interval that is too wide would contain everything
     expect(raw.interval!.high - raw.interval!.low).toBeLessThan(0.25)
     expect(ac1.interval!.high - ac1.interval!.low).toBeLessThan(0.5)
     expect(Math.abs(raw.share! - known.raw)).toBeLessThan(0.1)
   })
 })
 
-/** The day on which it was written; that 95 intervals of 100 hold the truth is shown in domain/agreement/coverage.test.ts. */
+/**
+ * The day on which it was written; domain/agreement/coverage.test.ts shows that 95 of 100 intervals contain the
+ * truth.
+ */
 const SEED = 20_261_123

@@ -15,7 +15,10 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** The machine's own states and steps, walked through the API by who leads, who takes part, who does both, and who does neither. */
+/**
+ * The machine's own states and steps, walked through the API by a leader, a participant, a person who is both, and
+ * one who is neither.
+ */
 
 const server = await testServer()
 const { db } = server
@@ -37,9 +40,9 @@ const standings: Record<Who, CalibrationStanding> = {
   stranger: { leads: false, takes_part: false },
 }
 
-type Taken = CalibrationEvent & { who: Who }
+type PersonStep = CalibrationEvent & { who: Who }
 
-const steps: Taken[] = (Object.keys(people) as Who[]).flatMap((who) =>
+const steps: PersonStep[] = (Object.keys(people) as Who[]).flatMap((who) =>
   calibrationEvents.flatMap((type) =>
     (type === 'calibration.closed' ? [0, 1] : [0]).map((undecided) => ({ type, who, by: standings[who], undecided })),
   ),
@@ -47,7 +50,7 @@ const steps: Taken[] = (Object.keys(people) as Who[]).flatMap((who) =>
 
 const shapes: Record<
   CalibrationEventName,
-  (at: Made, version: number) => [method: string, path: string, body: object]
+  (at: CreatedCalibration, version: number) => [method: string, path: string, body: object]
 > = {
   'calibration.changed': ({ members }, version) => ['PUT', '', { ...members, version, name: 'April' }],
   'evaluation.begun': ({ interaction_id }) => ['POST', '/evaluations', { interaction_id }],
@@ -55,24 +58,24 @@ const shapes: Record<
   'consensus.kept': ({ interaction_id }, version) => [
     'PUT',
     `/consensus/${interaction_id}`,
-    { version, answers: whole.map((answer) => ({ ...answer, comment: '' })) },
+    { version, answers: allAnswered.map((answer) => ({ ...answer, comment: '' })) },
   ],
   'calibration.closed': (_, version) => ['POST', '/closure', { version }],
 }
 
-const whole = [
+const allAnswered = [
   { question_id: 'greeting', value: 'yes' },
   { question_id: 'disclosure', value: 'yes' },
 ]
 
-type Made = Awaited<ReturnType<typeof made>>
+type CreatedCalibration = Awaited<ReturnType<typeof made>>
 
 /** A calibration of one conversation, which both participants have evaluated before. */
 async function made(kind: (typeof calibrationKinds)[number]) {
   const { id: interaction_id } = await given.interaction()
   const { id: scorecard_id, version_id: scorecard_version_id } = await quality.scorecard()
   const participants = [people.participant, people.both]
-  // as the API would store them: its requests are not the subject here
+  // stored directly as the API would: its requests are not the subject here
   const submitted_at = new Date(server.clock.now().getTime() - 20 * DAY_MS)
   const submitted = { kind: 'quality', state: 'submitted', score: 100, submitted_at } as const
   const evaluations = await db
@@ -88,7 +91,7 @@ async function made(kind: (typeof calibrationKinds)[number]) {
     .returning(['id', 'evaluator_id'])
     .execute()
   const answers = evaluations.flatMap(({ id: evaluation_id, evaluator_id: answered_by }) =>
-    whole.map((one) => ({ ...one, evaluation_id, answered_by })),
+    allAnswered.map((one) => ({ ...one, evaluation_id, answered_by })),
   )
   await db.insertInto('evaluation_answer').values(answers).execute()
   const members = {
@@ -104,63 +107,63 @@ async function made(kind: (typeof calibrationKinds)[number]) {
 const stored = (id: number) =>
   db.selectFrom('calibration').where('id', '=', id).select(['state', 'version']).executeTakeFirstOrThrow()
 
-async function attempt(at: Made, { who, type, undecided }: Taken) {
-  const { state, version } = await stored(at.id)
+async function attempt(created: CreatedCalibration, { who, type, undecided }: PersonStep) {
+  const { state, version } = await stored(created.id)
   if (type === 'calibration.closed' && state === 'discussing') {
-    await db.deleteFrom('consensus_answer').where('calibration_id', '=', at.id).execute()
+    await db.deleteFrom('consensus_answer').where('calibration_id', '=', created.id).execute()
     const decided = {
-      calibration_id: at.id,
-      interaction_id: at.interaction_id,
+      calibration_id: created.id,
+      interaction_id: created.interaction_id,
       decided_by: null,
       decided_at: new Date(),
     }
     if (undecided === 0)
       await db
         .insertInto('consensus_answer')
-        .values(whole.map((one) => ({ ...one, ...decided })))
+        .values(allAnswered.map((one) => ({ ...one, ...decided })))
         .execute()
   }
-  const [method, path, body] = shapes[type](at, version)
-  return people[who].send(method, `/api/calibrations/${at.id}${path}`, body)
+  const [method, path, body] = shapes[type](created, version)
+  return people[who].send(method, `/api/calibrations/${created.id}${path}`, body)
 }
 
 describe.each(calibrationKinds)('of kind %s', (kind) => {
   const paths = getShortestPaths(calibrationMachine, { input: { kind }, events: steps })
 
   async function walked(path: (typeof paths)[number]) {
-    const at = await made(kind)
+    const created = await made(kind)
     for (const { event } of path.steps.slice(1)) {
-      const answer = await attempt(at, event as Taken)
+      const answer = await attempt(created, event as PersonStep)
       expect(answer.statusCode, answer.body).toBe(200)
     }
-    expect((await stored(at.id)).state).toBe(path.state.value)
-    return at
+    expect((await stored(created.id)).state).toBe(path.state.value)
+    return created
   }
 
   describe.each(paths.map((path) => ({ path, state: path.state.value })))(
     'a calibration that is $state',
     ({ path }) => {
       test('refuses everybody else’s steps, and stays as it is', async () => {
-        const at = await walked(path)
-        const before = await stored(at.id)
+        const created = await walked(path)
+        const before = await stored(created.id)
         for (const taken of steps.filter((step) => !path.state.can(step))) {
-          const answer = await attempt(at, taken)
-          // out of sight, not now, or with something lacking; and who leads is never told that they may not
-          const told = standings[taken.who].leads ? [404, 409, 422] : [403, 404, 409]
-          expect(told, `${taken.who}: ${taken.type}: ${answer.body}`).toContain(answer.statusCode)
+          const answer = await attempt(created, taken)
+          // out of sight, not possible now, or incomplete; and a leader is never told that they may not
+          const expectedCodes = standings[taken.who].leads ? [404, 409, 422] : [403, 404, 409]
+          expect(expectedCodes, `${taken.who}: ${taken.type}: ${answer.body}`).toContain(answer.statusCode)
         }
-        expect(await stored(at.id)).toEqual(before)
+        expect(await stored(created.id)).toEqual(before)
       })
 
       const allowed = steps.filter((step) => path.state.can(step))
       test.each(allowed.map((taken) => ({ taken, who: taken.who, event: taken.type, undecided: taken.undecided })))(
         'lets the $who go on: $event ($undecided undecided)',
         async ({ taken }) => {
-          const at = await walked(path)
-          const answer = await attempt(at, taken)
+          const created = await walked(path)
+          const answer = await attempt(created, taken)
           expect(answer.statusCode, answer.body).toBe(200)
           const to: CalibrationState = transition(calibrationMachine, path.state, taken)[0].value
-          expect((await stored(at.id)).state).toBe(to)
+          expect((await stored(created.id)).state).toBe(to)
         },
       )
     },

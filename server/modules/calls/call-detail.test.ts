@@ -14,7 +14,7 @@ const detailOf = async (id: number, reader = viewer) => {
   return answer.json<CallDetail>()
 }
 
-test('a conversation tells its times, its people and the file it came from', async () => {
+test('a conversation gives its times, its people and the file it came from', async () => {
   const source = await given.sourceFile({ name: 'llamada 1.json', format: 'vcon' })
   const { id } = await given.interaction({
     started_at: new Date('2025-03-28T12:00:00Z'),
@@ -54,9 +54,9 @@ describe('the customer', () => {
   const conversation = customer.then(({ id }) => given.interaction({ customer_id: id }))
 
   test('is masked', async () => {
-    const { customer_name, customer: shown } = await detailOf((await conversation).id)
+    const { customer_name, customer: masked } = await detailOf((await conversation).id)
     expect(customer_name).toBe('María G.')
-    expect(shown).toEqual({
+    expect(masked).toEqual({
       name: 'María G.',
       national_id: '••.•••.678-5',
       phones: ['+•• • •••• 4321'],
@@ -65,7 +65,7 @@ describe('the customer', () => {
     })
   })
 
-  test('goes by a masked name in the transcript too, and by the whole one where a rule unmasks names', async () => {
+  test('is named by a masked name in the transcript too, and by the full one where a rule unmasks names', async () => {
     const { id } = await given.interaction({ turn_count: 2 })
     await given.turns(id, [
       { speaker: 'agent', speaker_name: 'Rosa Díaz', start_ms: 0, end_ms: 1, text: 'Hola.' },
@@ -82,7 +82,7 @@ describe('the customer', () => {
     expect(await namesFor(reader)).toEqual(['Rosa Díaz', 'María González'])
   })
 
-  test('is whole in the fields that a rule names, and says which', async () => {
+  test('is unmasked in the fields that a rule names, and lists them', async () => {
     const reader = await server.as({
       rules: [{ action: 'call-detail' }, { action: 'customer-unmask', fields: ['phones', 'email'] }],
     })
@@ -95,7 +95,7 @@ describe('the customer', () => {
     })
   })
 
-  test('may be known by nothing but a row', async () => {
+  test('may be known by a row alone', async () => {
     const { id } = await given.interaction({ customer_id: (await given.customer()).id })
     expect((await detailOf(id)).customer).toEqual({
       name: null,
@@ -108,7 +108,7 @@ describe('the customer', () => {
 })
 
 describe('the transcript', () => {
-  test('comes in order, with what the source does not tell as null', async () => {
+  test('comes in order, with null for what the source does not give', async () => {
     const { id } = await given.interaction()
     await given.turns(id, [
       { speaker: 'agent', speaker_name: 'Ana', start_ms: 0, end_ms: 900, text: 'Buenos días', confidence: 0.5 },
@@ -170,7 +170,7 @@ describe('of several recordings', () => {
     })
   })
 
-  test('the address stays the same when the conversation is asked for again soon', async () => {
+  test('the address stays the same when the conversation is requested again soon', async () => {
     const { id } = await given.interaction()
     await given.recording(id)
     const [first, second] = [await detailOf(id), await detailOf(id)]

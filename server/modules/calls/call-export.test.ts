@@ -28,7 +28,7 @@ beforeAll(async () => {
   await given.turns(sold!.id, [{ text: 'Quiero cancelar' }])
 })
 
-test('a file holds exactly what the list does: all pages of it, masked, and no formulas', async () => {
+test('a file contains exactly what the list does: all its pages, masked, and no formulas', async () => {
   const viewer = await server.as({ role: 'Partner viewer', partner_id: partner.id })
   const { headers, body } = await viewer.get('/api/calls/export?format=csv&per_page=1&sort=started_at')
   expect(headers['content-disposition']).toBe('attachment; filename="calls.csv"')
@@ -42,7 +42,7 @@ test('a file holds exactly what the list does: all pages of it, masked, and no f
   ])
 })
 
-test('a search narrows the file as it narrows the list, and what went out is recorded without names', async () => {
+test('a search narrows the file as it narrows the list, and the export is recorded without names', async () => {
   const viewer = await server.as(['call-detail'])
   const { body } = await viewer.get('/api/calls/export?format=csv&q=cancelar')
   expect(body.trim().split(/\r?\n/)).toHaveLength(2)
@@ -64,7 +64,7 @@ test('an XLSX is a workbook', async () => {
   expect(rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('an archive of vCons holds each conversation as its reader sees it, and says which cannot be written', async () => {
+test('an archive of vCons contains each conversation as its reader sees it, and lists those that cannot be written', async () => {
   const viewer = await server.as({ role: 'Partner viewer', partner_id: partner.id })
   const { headers, rawPayload } = await viewer.get('/api/calls/export?format=vcon&sort=started_at')
   expect(headers['content-disposition']).toBe('attachment; filename="calls-vcon.zip"')
@@ -85,7 +85,7 @@ test('an archive of vCons holds each conversation as its reader sees it, and say
   expect(detail).toMatchObject({ format: 'vcon', rows: 2 })
 })
 
-test('whoever may see customers whole takes them along whole', async () => {
+test('a person who may see customers unmasked exports them unmasked', async () => {
   const admin = await server.as({ role: 'Administrator' })
   const { rawPayload } = await admin.get('/api/calls/export?format=vcon&q=cancelar')
   const [bytes] = Object.values(unzipSync(rawPayload))

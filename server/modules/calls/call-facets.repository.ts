@@ -14,19 +14,19 @@ import { seesMachineScores } from '#server/quality/visible-machine-scores.ts'
 export const callFacetsRepository = (db: Database) => ({
   /** How many conversations each value of each facet would leave. */
   async facets(scope: Scope, query: CallListQuery): Promise<CallFacets> {
-    const kept = await callWhere(db, scope, query)
-    const chosen = facets.filter((facet) => query[facet] !== undefined)
+    const where = await callWhere(db, scope, query)
+    const selectedFacets = facets.filter((facet) => query[facet] !== undefined)
     const open = facets.filter((facet) => query[facet] === undefined && facet !== 'category_id')
-    // those that nothing is chosen of count the same conversations, and are counted together
+    // facets without a selected value count the same conversations, and are counted together
     const counted = await Promise.all([
-      countsOf(db, kept, open),
-      ...chosen.flatMap((facet) => (facet === 'category_id' ? [] : [countsOf(db, kept, [facet])])),
-      countsOfCategories(db, kept.without('category_id')),
+      countsOf(db, where, open),
+      ...selectedFacets.flatMap((facet) => (facet === 'category_id' ? [] : [countsOf(db, where, [facet])])),
+      countsOfCategories(db, where.without('category_id')),
     ])
     const counts = new Map(counted.flatMap((some) => [...some]))
-    const of = (facet: Facet) => withChosen(counts.get(facet) ?? [], query[facet])
+    const of = (facet: Facet) => withSelected(counts.get(facet) ?? [], query[facet])
     const named = async (facet: Facet, table: NamedTable) =>
-      nameThem(db, table, await seenOnly(db, scope, facet, of(facet), query))
+      withNames(db, table, await visibleOnly(db, scope, facet, of(facet), query))
     const [partners, campaigns, teams, agents, categories, judged] = await Promise.all([
       named('partner_id', 'partner'),
       named('campaign_id', 'campaign'),
@@ -36,8 +36,8 @@ export const callFacetsRepository = (db: Database) => ({
       judgedNames(db, scope, query),
     ])
     return {
-      channels: inTurn(channels, of('channel')),
-      directions: inTurn(directions, of('direction')),
+      channels: inProductOrder(channels, of('channel')),
+      directions: inProductOrder(directions, of('direction')),
       partners,
       campaigns,
       teams,
@@ -45,7 +45,7 @@ export const callFacetsRepository = (db: Database) => ({
       dispositions: commonFirst(of('disposition')),
       languages: commonFirst(of('language')),
       categories,
-      media: inTurn(callMedia, of('media')),
+      media: inProductOrder(callMedia, of('media')),
       ...(judged && { judged }),
     }
   },
@@ -56,16 +56,16 @@ type NamedTable = 'partner' | 'campaign' | 'team' | 'agent' | 'category_rule'
 /** A value as text, and how many conversations have it. */
 type Counted = { value: string; count: number }
 
-/** The counts of these facets, in one reading of the conversations that every filter but the facet's own keeps. */
-async function countsOf(db: Database, kept: CallWhere, wanted: readonly Facet[]): Promise<Map<Facet, Counted[]>> {
-  const counts = new Map<Facet, Counted[]>(wanted.map((facet) => [facet, []]))
-  if (wanted.length === 0) return counts
-  const columns = wanted.filter((facet) => facet !== 'media')
-  const ofMedia = wanted.includes('media')
+/** The counts of these facets in one query, over the conversations that match every filter but the facet's own. */
+async function countsOf(db: Database, where: CallWhere, requested: readonly Facet[]): Promise<Map<Facet, Counted[]>> {
+  const counts = new Map<Facet, Counted[]>(requested.map((facet) => [facet, []]))
+  if (requested.length === 0) return counts
+  const columns = requested.filter((facet) => facet !== 'media')
+  const ofMedia = requested.includes('media')
     ? callMedia.map((media) => sql`count(*) filter (where ${withMedia(media)}) as ${sql.ref(media)}`)
     : []
   const sets = [...columns.map(reference), ...(ofMedia.length > 0 ? [sql``] : [])].map((set) => sql`(${set})`)
-  const without = wanted.length === 1 ? wanted : []
+  const without = requested.length === 1 ? requested : []
   const { rows } = await sql<Record<string, string | number | null>>`
     select ${sql.join([
       sql`${columns.length === 0 ? sql`0` : sql`grouping(${sql.join(columns.map(reference))})`} as absent`,
@@ -73,13 +73,13 @@ async function countsOf(db: Database, kept: CallWhere, wanted: readonly Facet[])
       ...columns.map((column) => sql`${reference(column)}::text as ${sql.ref(column)}`),
       ...ofMedia,
     ])}
-    from interaction where ${kept.without(...without)}
+    from interaction where ${where.without(...without)}
     group by grouping sets (${sql.join(sets)})
   `.execute(db)
   for (const row of rows) {
     // each row is of the one column that is not absent: its bit, the first column's being the highest, is 0
-    const at = columns.findIndex((_, index) => !(Number(row['absent']) & (1 << (columns.length - 1 - index))))
-    const column = columns[at]
+    const bit = columns.findIndex((_, index) => !(Number(row['absent']) & (1 << (columns.length - 1 - index))))
+    const column = columns[bit]
     if (column === undefined) {
       counts.set(
         'media',
@@ -93,40 +93,43 @@ async function countsOf(db: Database, kept: CallWhere, wanted: readonly Facet[])
 }
 
 /** A conversation that several rules found counts for each. */
-async function countsOfCategories(db: Database, kept: Expression<SqlBool>): Promise<Map<Facet, Counted[]>> {
+async function countsOfCategories(db: Database, where: Expression<SqlBool>): Promise<Map<Facet, Counted[]>> {
   const { rows } = await sql<{ value: string; count: number }>`
     select rule_id::text as value, count(*) as count
-    from (${standingMatches.select(['rule_id', 'interaction_id'])}) as standing
-    join interaction on interaction.id = standing.interaction_id
-    where ${kept} group by rule_id
+    from (${standingMatches.select(['rule_id', 'interaction_id'])}) as matches
+    join interaction on interaction.id = matches.interaction_id
+    where ${where} group by rule_id
   `.execute(db)
   return new Map([['category_id', rows]])
 }
 
 const reference = (column: Facet): RawBuilder<unknown> => sql.ref(`interaction.${column}`)
 
-/** What is filtered by is offered, or nobody could take it away. */
-const withChosen = (counts: readonly Counted[], chosen: string | number | undefined): Counted[] =>
-  chosen === undefined || counts.some(({ value }) => value === String(chosen))
+/** A selected value is always offered, or nobody could deselect it. */
+const withSelected = (counts: readonly Counted[], selected: string | number | undefined): Counted[] =>
+  selected === undefined || counts.some(({ value }) => value === String(selected))
     ? [...counts]
-    : [...counts, { value: String(chosen), count: 0 }]
+    : [...counts, { value: String(selected), count: 0 }]
 
-/** A chosen value with no conversations is named only to those who see some of it: an address may ask for any number. */
-async function seenOnly(db: Database, scope: Scope, facet: Facet, counts: Counted[], query: CallListQuery) {
-  const chosen = counts.find(({ value, count }) => count === 0 && value === String(query[facet]))
-  if (!chosen) return counts
+/**
+ * A selected value without conversations is named only to people who see some of it: an address may contain any
+ * number.
+ */
+async function visibleOnly(db: Database, scope: Scope, facet: Facet, counts: Counted[], query: CallListQuery) {
+  const selected = counts.find(({ value, count }) => count === 0 && value === String(query[facet]))
+  if (!selected) return counts
   const has =
     facet === 'category_id'
-      ? sql`interaction.id in (${standingMatches.where('rule_id', '=', Number(chosen.value)).select('interaction_id')})`
+      ? sql`interaction.id in (${standingMatches.where('rule_id', '=', Number(selected.value)).select('interaction_id')})`
       : sql`${reference(facet)} = ${query[facet]}`
   const { rows } = await sql`
     select from interaction where ${has} and ${scope.sees('interaction')} limit 1
   `.execute(db)
-  return rows.length > 0 ? counts : counts.filter((one) => one !== chosen)
+  return rows.length > 0 ? counts : counts.filter((one) => one !== selected)
 }
 
-/** Names for ids; by name. */
-async function nameThem(db: Database, table: NamedTable, counts: readonly Counted[]) {
+/** Adds names to ids; sorted by name. */
+async function withNames(db: Database, table: NamedTable, counts: readonly Counted[]) {
   const byId = new Map(counts.map(({ value, count }) => [Number(value), count]))
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from ${sql.table(table)} where id = any(${[...byId.keys()]}::bigint[]) order by lower(name), id
@@ -134,8 +137,8 @@ async function nameThem(db: Database, table: NamedTable, counts: readonly Counte
   return rows.map((row) => ({ ...row, count: byId.get(row.id) ?? 0 }))
 }
 
-/** In the order of the product, without those of which there are none. */
-const inTurn = <Value extends string>(values: readonly Value[], counts: readonly Counted[]) =>
+/** In the order of the product, without empty values. */
+const inProductOrder = <Value extends string>(values: readonly Value[], counts: readonly Counted[]) =>
   values.flatMap((value) => {
     const found = counts.find((one) => one.value === value)
     return found ? [{ value, count: found.count }] : []
@@ -144,7 +147,10 @@ const inTurn = <Value extends string>(values: readonly Value[], counts: readonly
 const commonFirst = (counts: readonly Counted[]) =>
   counts.toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 
-/** The scorecard that a list is narrowed to, and its question, in words: for who sees a conversation that its rules have judged. */
+/**
+ * The names of the scorecard to which a list is narrowed, and of its question: for people who see a conversation that
+ * its rules have judged.
+ */
 async function judgedNames(
   db: Database,
   scope: Scope,

@@ -66,7 +66,7 @@ test('facets count every value of all conversations in sight', async () => {
 })
 
 describe('a facet', () => {
-  test('passes over its own filter and keeps to all others', async () => {
+  test('ignores its own filter and applies all others', async () => {
     const { directions, dispositions, partners, media } = await facetsFor('direction=inbound&disposition=sale')
     expect(directions).toEqual([{ value: 'inbound', count: 2 }]) // of those sold
     expect(dispositions).toEqual([{ value: 'sale', count: 2 }]) // of those inbound
@@ -74,22 +74,22 @@ describe('a facet', () => {
     expect(media.map(({ count }) => count)).toEqual([0, 1, 1])
   })
 
-  test('keeps to the search and the period', async () => {
+  test('applies the search and the period', async () => {
     expect((await facetsFor('q=cancelar')).partners).toEqual([{ id: sur.id, name: 'Sur', count: 1 }])
     expect((await facetsFor('started_from=2026-01-01')).channels).toEqual([])
   })
 
-  test.each(['audio', 'transcript', 'none'])('of media counts all of its values with %s chosen', async (chosen) => {
-    expect((await facetsFor(`media=${chosen}`)).media.map(({ count }) => count)).toEqual([2, 2, 1])
+  test.each(['audio', 'transcript', 'none'])('of media counts all of its values with %s selected', async (selected) => {
+    expect((await facetsFor(`media=${selected}`)).media.map(({ count }) => count)).toEqual([2, 2, 1])
   })
 
-  test('offers what is chosen even where nothing is left of it', async () => {
+  test('offers what is selected even where no conversation is left', async () => {
     const { teams, dispositions } = await facetsFor(`partner_id=${norte.id}&team_id=${team.id}&disposition=none`)
     expect(teams).toEqual([{ id: team.id, name: 'Equipo', count: 0 }])
     expect(dispositions).toEqual([{ value: 'none', count: 0 }])
   })
 
-  test('names nothing out of sight, whatever the address asks for', async () => {
+  test('names nothing out of sight, for any number in the address', async () => {
     const reader = await server.as({ role: 'Partner viewer', partner_id: norte.id })
     const { partners, teams, channels } = await facetsFor(`partner_id=${sur.id}&team_id=${team.id}`, reader)
     expect({ partners, teams, channels }).toEqual({ partners: [], teams: [], channels: [] })
@@ -98,7 +98,7 @@ describe('a facet', () => {
     expect(all.agents).toEqual([])
   })
 
-  test('counts nothing for who may not see conversations', async () => {
+  test('counts nothing for people who may not see conversations', async () => {
     const other = await server.as(['dashboards-freemium'])
     expect((await other.get('/api/call-facets')).statusCode).toBe(403)
   })

@@ -17,15 +17,15 @@ import { isAbout, judgingColumns, searchOf } from '#server/search/stored-categor
 
 const eb = expressionBuilder<Schema, 'interaction'>()
 
-/** What a list's filters come to. */
+/** The conditions of a list's filters. */
 export type CallWhere = {
-  /** The conversations that the caller sees and every filter keeps, but those named. */
+  /** The visible conversations that match every filter except the named ones. */
   without: (...facets: Facet[]) => Expression<SqlBool>
-  /** What is searched for; null where nothing is. */
+  /** The parsed search; null without one. */
   search: SearchQuery | null
 }
 
-/** Filters that the explorer counts the values of. */
+/** Filters whose values the explorer counts. */
 export const facets = [
   'channel',
   'direction',
@@ -44,25 +44,25 @@ export type Facet = (typeof facets)[number]
 export async function callWhere(db: Database, scope: Scope, query: CallListQuery): Promise<CallWhere> {
   const { query: search, error } = parseSearch(query.q ?? '')
   if (error) throw refuseSearch(error)
-  const timeZone = asksForTime(query)
+  const timeZone = usesLocalTime(query)
     ? await reportingZone(db, scope, query.clock === 'utc' ? undefined : query.partner_id)
     : 'UTC'
-  const isFound = search ? await found(db, search, (query.q ?? '').trim()) : undefined
+  const matchesSearch = search ? await searchOrIdentifier(db, search, (query.q ?? '').trim()) : undefined
   const isJudgeable = query.judgeable_id === undefined ? undefined : await judgeableByRule(db, query.judgeable_id)
   return {
     search,
     without: (...ignored) => {
-      const kept = { ...query, ...Object.fromEntries(ignored.map((facet) => [facet, undefined])) }
+      const filters = { ...query, ...Object.fromEntries(ignored.map((facet) => [facet, undefined])) }
       return allOf(
-        conversationWhere(scope, kept),
-        attributeWhere(kept),
-        judgedByRules(scope, kept),
-        annotated(scope, kept),
-        askedToCancel(scope, kept),
-        inTime(kept, timeZone),
-        kept.known && hasMetricValue(kept.known),
+        conversationWhere(scope, filters),
+        attributeWhere(filters),
+        judgedByRules(scope, filters),
+        annotated(scope, filters),
+        askedToCancel(scope, filters),
+        inTime(filters, timeZone),
+        filters.known && hasMetricValue(filters.known),
         isJudgeable,
-        isFound,
+        matchesSearch,
       )
     },
   }
@@ -89,7 +89,7 @@ const askedToCancel = (scope: Scope, { retention, as_of }: CallListQuery) =>
     where ${isRetained(retention, as_of ?? LAST_DAY)}
   )`
 
-/** Days are asked for up to here. */
+/** The last possible day of a filter. */
 const LAST_DAY = '2199-12-31'
 
 const inTime = (query: CallListQuery, timeZone: string) =>
@@ -99,15 +99,15 @@ const inTime = (query: CallListQuery, timeZone: string) =>
     query.hour === undefined ? undefined : startedAt('hour', timeZone, query.hour),
   )
 
-/** Whether any of these filters asks what the clocks showed. */
-const asksForTime = ({ started_from, started_to, weekday, hour }: CallListQuery): boolean =>
+/** Whether one of these filters needs the local time of conversations. */
+const usesLocalTime = ({ started_from, started_to, weekday, hour }: CallListQuery): boolean =>
   [started_from, started_to, weekday, hour].some((filter) => filter !== undefined)
 
 const startedAt = (part: 'isodow' | 'hour', timeZone: string, value: number) =>
   sql<SqlBool>`extract(${sql.raw(part)} from interaction.started_at at time zone ${timeZone}) = ${value}`
 
-/** What the search finds, or the one conversation that it is the identifier of, with or without its `vcon:`. */
-async function found(db: Database, search: SearchQuery, text: string): Promise<RawBuilder<SqlBool>> {
+/** What the search finds, or the one conversation whose identifier it is, with or without its `vcon:`. */
+async function searchOrIdentifier(db: Database, search: SearchQuery, text: string): Promise<RawBuilder<SqlBool>> {
   const named = await db
     .selectFrom('interaction')
     .where('external_id', 'in', [text, `vcon:${text.toLowerCase()}`])
@@ -118,7 +118,7 @@ async function found(db: Database, search: SearchQuery, text: string): Promise<R
   return first ? sql<SqlBool>`(${condition} or interaction.id = ${first.id})` : condition
 }
 
-/** Whether that is known of a conversation of which numbers are told, as a condition on `interaction`: as figures count it. */
+/** A condition on `interaction`: whether a metric is known for it, as figures count it. */
 const hasMetricValue = (known: KnownOfCalls): RawBuilder<SqlBool> => CONDITIONS[known]
 
 const inAnalysis = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
@@ -133,7 +133,7 @@ const CONDITIONS: Record<KnownOfCalls, RawBuilder<SqlBool>> = {
   'mood-change': inAnalysis(sql`analysis.sentiment_change is not null`),
 }
 
-/** The conversations that a category rule is about and can judge; none of a rule that says nothing. */
+/** The conversations to which a category rule applies and which it can judge; none for an inactive rule. */
 async function judgeableByRule(db: Database, ruleId: number): Promise<RawBuilder<SqlBool>> {
   const rule = await db
     .selectFrom('category_rule')
@@ -148,8 +148,8 @@ async function judgeableByRule(db: Database, ruleId: number): Promise<RawBuilder
 }
 
 /**
- * The conversations of which the rules of a scorecard say all that is asked for, as far as the caller is told what they say; undefined
- * where nothing is asked for.
+ * The conversations for which the rules of a scorecard match all these filters, as far as the caller may see their
+ * judgements; undefined without such filters.
  */
 function judgedByRules(scope: Scope, filter: MachineFilter): RawBuilder<SqlBool> | undefined {
   const conditions = conditionsOf(filter)
@@ -175,5 +175,5 @@ function conditionsOf(filter: MachineFilter): RawBuilder<unknown>[] {
   ].filter((condition) => condition !== false)
 }
 
-/** Rounded as what is counted by points is. */
+/** Rounded like the counts by points. */
 const POINTS = sql`round(judged.score::numeric)`

@@ -9,7 +9,7 @@ const server = await testServer()
 const given = testConversations(server.db)
 const viewer = await server.as(['call-detail'])
 
-/** The identifiers at the source of the rows that a query answers. */
+/** The identifiers at the source of the rows that a query returns. */
 async function found(query: string): Promise<string[]> {
   const answer = await viewer.get(`/api/calls?${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 const A = 'vcon:0190a1b2-0000-7000-8000-00000000000a'
 
-test('a row says who talked, when and for whom, and masks the customer', async () => {
+test('a row shows who talked, when and for whom, and masks the customer', async () => {
   const answer = await viewer.get('/api/calls?disposition=sale')
   const { data, meta } = answer.json<Wire>()
   expect(meta).toMatchObject({ total: 1, path: '/api/calls' })
@@ -85,7 +85,7 @@ test('a row says who talked, when and for whom, and masks the customer', async (
   ])
 })
 
-test('a reader with a rule for it sees the whole name', async () => {
+test('a reader with a rule for it sees the full name', async () => {
   const reader = await server.as({
     rules: [{ action: 'call-detail' }, { action: 'customer-unmask', fields: ['name'] }],
   })
@@ -93,7 +93,7 @@ test('a reader with a rule for it sees the whole name', async () => {
   expect(answer.json<Wire>().data[0]!.customer_name).toBe('María González Pérez')
 })
 
-describe('who may ask', () => {
+describe('who may read the list', () => {
   test('nobody without a session', async () => {
     expect((await server.browser().get('/api/calls')).statusCode).toBe(401)
   })
@@ -158,7 +158,7 @@ describe('a filter', () => {
     expect(await found(`partner_id=${partner}&weekday=5&hour=0`)).toEqual(['b'])
   })
 
-  test('by campaign, team or agent keeps theirs only', async () => {
+  test('by campaign, team or agent finds only theirs', async () => {
     const { data } = (await viewer.get('/api/calls?disposition=sale')).json<Wire>()
     const [{ campaign, team, agent }] = data as [CallRowDto]
     expect(await found(`campaign_id=${campaign!.id}`)).toEqual([A])
@@ -179,11 +179,11 @@ describe('a search', () => {
     ['  renewal   ana ', [A]],
     ['RENEWAL Perez', [A]],
     ['renewal luis', []],
-    ['home_ins', [A]], // what begins a word of the subject is enough, and _ ends one
+    ['home_ins', [A]], // a prefix of a word of the subject is enough, and _ separates words
     ['100%', [A]],
     ['0%0', []],
     [String.raw`a\b`, ['d']],
-    ['-luis', [A]], // nothing is known to be absent where nothing was written down
+    ['-luis', [A]], // a conversation without text is not known to lack a word
     ['renewal OR luis', ['b', A]],
     ['"insurance renewal"', [A]],
     ['"renewal insurance"', []],
@@ -196,7 +196,7 @@ describe('a search', () => {
     expect(await found(`q=${encodeURIComponent(words)}`)).toEqual(expected)
   })
 
-  test("that makes no sense is refused, and told where: ' or 1=1 --", async () => {
+  test("that makes no sense is refused, with its position: ' or 1=1 --", async () => {
     const answer = await viewer.get(`/api/calls?q=${encodeURIComponent("' or 1=1 --")}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json<Failure>().errors?.['q']).toEqual([

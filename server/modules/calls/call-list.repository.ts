@@ -13,7 +13,7 @@ import { searchHits } from '#server/search/search-hits.ts'
 import { needsWordPositions } from '#server/search/search-leaves.ts'
 
 export const callListRepository = (db: Database) => {
-  /** The ids of the conversations that a condition leaves, in the order of the query. */
+  /** The ids of the conversations that match a condition, in the order of the query. */
   const inOrder = (where: Expression<SqlBool>, sort: CallListQuery['sort']) => {
     const [column, direction] = orderOf(sort)
     return db
@@ -46,7 +46,8 @@ export const callListRepository = (db: Database) => {
       const idsOfPage = inOrder(where, query.sort)
         .limit(perPage)
         .offset((page - 1) * perPage)
-      // where the words themselves must be read, once is enough; else an index knows the first rows while another counts
+      // where the words themselves must be read, one query does both; otherwise an index finds the first rows while
+      // another query counts
       const isCostly = search !== null && needsWordPositions(search)
       const counted = isCostly
         ? idsOfPage.select(sql<number>`count(*) over ()`.as('total')).execute()
@@ -63,7 +64,9 @@ export const callListRepository = (db: Database) => {
       })
     },
 
-    /** Who is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
+    /**
+     * The conversations of a file: a few bytes each, so that the rows themselves can be read while the file is sent.
+     */
     async ids(scope: Scope, query: CallListQuery): Promise<number[]> {
       const { without } = await callWhere(db, scope, query)
       const found = await inOrder(without(), query.sort).execute()
@@ -72,7 +75,8 @@ export const callListRepository = (db: Database) => {
 
     /** These conversations in this order, a batch at a time. */
     async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<CallRowDto> {
-      for (let at = 0; at < ids.length; at += BATCH) yield* await callRows(db, scope, ids.slice(at, at + BATCH))
+      for (let index = 0; index < ids.length; index += BATCH)
+        yield* await callRows(db, scope, ids.slice(index, index + BATCH))
     },
   }
 }

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
-
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type InferResult, sql } from 'kysely'
-
 import { callFacetsSchema } from '#contracts/call-facets.ts'
-import { callOptionsSchema, callPageSchema } from '#contracts/calls.ts'
+import { callOptionsSchema, callPageSchema, type CallRowDto } from '#contracts/calls.ts'
 import type { Turn } from '#contracts/conversation.ts'
 import { callExportQuerySchema, callListQuerySchema } from '#contracts/lists/calls.ts'
 import { customerFields } from '#contracts/roles.ts'
@@ -18,13 +16,13 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { CALL_COLUMNS } from '#server/modules/calls/call-export.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
 import { writeVcon } from '#server/vcon/write-vcon.ts'
 import type { WrittenConversation } from '#server/vcon/written-conversation.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 
-/** The explorer: which conversations there are. */
+/** The list of conversations in the explorer. */
 export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = callListRepository(app.db)
   const facets = callFacetsRepository(app.db)
@@ -36,8 +34,11 @@ export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, query } = request
       const page = await list.page(scope, query)
-      const shown = scope.unmasked.includes('name') ? page.data.filter((row) => row.customer_name !== null).length : 0
-      if (shown > 0) await app.record(request, { action: 'unmask', detail: { fields: ['name'], conversations: shown } })
+      const unmaskedCount = scope.unmasked.includes('name')
+        ? page.data.filter((row) => row.customer_name !== null).length
+        : 0
+      if (unmaskedCount > 0)
+        await app.record(request, { action: 'unmask', detail: { fields: ['name'], conversations: unmaskedCount } })
       return page
     },
   )
@@ -57,30 +58,30 @@ export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, exposeHeadRoute: false, schema: { querystring: callExportQuerySchema } },
     async (request, reply) => {
       const { scope, query } = request
-      const { format, page: _, per_page: __, ...asked } = query
+      const { format, page: _, per_page: __, ...filters } = query
       const ids = await list.ids(scope, query)
-      const tells = format === 'vcon' ? customerFields : NAME
-      const unmasked = tells.some((field) => scope.unmasked.includes(field)) ? { unmasked: ['customer'] } : {}
-      const q = query.q && { q: maskName(query.q) } // records stay for good, and people are searched for by name
-      const thing = { subject: 'calls', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
+      const exportedFields = format === 'vcon' ? customerFields : NAME
+      const unmasked = exportedFields.some((field) => scope.unmasked.includes(field)) ? { unmasked: ['customer'] } : {}
+      const q = query.q && { q: maskName(query.q) } // records stay for good, and people search by name
+      const record = { subject: 'calls', detail: { ...filters, ...q, ...unmasked, rows: ids.length } }
       if (format === 'vcon') {
         if (ids.length >= MAX_ZIP_FILES)
           throw new Refusal({ kind: 'refused', errors: { format: [texts.tooManyVcons] } })
-        await app.recordExport(request, { ...thing, detail: { format, ...thing.detail } })
+        await app.recordExport(request, { ...record, detail: { format, ...record.detail } })
         return sendVcons(reply, exportedCalls(app.db, scope, ids), app.clock)
       }
       const rows = list.all(scope, ids)
-      return app.sendExport(request, reply, thing, { format, name: 'calls', columns: CALL_COLUMNS, rows })
+      return app.sendExport(request, reply, record, { format, name: 'calls', columns: CALL_COLUMNS, rows })
     },
   )
 }
 
-/** All that a table tells of a customer. */
+/** The only customer field in a table. */
 const NAME = ['name'] as const
 
 type Calls = AsyncIterable<WrittenConversation & { id: number }>
 
-/** Answers with an archive of one vCon for each conversation, and a table of those that no vCon can be written of. */
+/** Sends an archive with one vCon per conversation, and a table of those for which no vCon can be written. */
 const sendVcons = (reply: FastifyReply, calls: Calls, clock: Clock): FastifyReply =>
   reply
     .header('content-type', 'application/zip')
@@ -106,21 +107,22 @@ const tableOf = (ids: readonly number[]): string =>
 const BATCH = 50
 
 /**
- * These conversations in this order, each as the caller sees it: what is sensitive in a text is masked for everybody, and
- * customers as far as no rule of the caller unmasks them. Who has left the caller's sight meanwhile is left out.
+ * These conversations in this order, each as the caller sees it: what is sensitive in a text is masked for everybody,
+ * and customers as far as no rule of the caller unmasks them. Conversations that have left the caller's sight
+ * meanwhile are left out.
  */
 async function* exportedCalls(
   db: Database,
   scope: Scope,
   ids: readonly number[],
 ): AsyncGenerator<WrittenConversation & { id: number }> {
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const records = await recordsOf(db, scope, ids.slice(at, at + BATCH)).execute()
+  for (let index = 0; index < ids.length; index += BATCH) {
+    const records = await recordsOf(db, scope, ids.slice(index, index + BATCH)).execute()
     const byId = new Map(records.map((record) => [record.id, record]))
     const turns = await turnsOf(db, [...byId.keys()])
-    for (const id of ids.slice(at, at + BATCH)) {
+    for (const id of ids.slice(index, index + BATCH)) {
       const record = byId.get(id)
-      if (record) yield { id, ...written(scope, record, turns.get(id) ?? []) }
+      if (record) yield { id, ...exportedCall(scope, record, turns.get(id) ?? []) }
     }
   }
 }
@@ -156,9 +158,9 @@ const recordsOf = (db: Database, scope: Scope, ids: readonly number[]) =>
         .as('has_sensitive'),
     )
 
-type Written = InferResult<ReturnType<typeof recordsOf>>[number]
+type ExportRecord = InferResult<ReturnType<typeof recordsOf>>[number]
 
-function written(scope: Scope, record: Written, turns: readonly Turn[]): WrittenConversation {
+function exportedCall(scope: Scope, record: ExportRecord, turns: readonly Turn[]): WrittenConversation {
   const { started_at, agent_name, agent_email, has_sensitive } = record
   const customer = presentCustomer(scope, record)
   const isNamed = scope.unmasked.includes('name')
@@ -191,3 +193,26 @@ async function turnsOf(db: Database, ids: readonly number[]): Promise<Map<number
   for (const { interaction_id, ...turn } of rows) turns.get(interaction_id)!.push(turn)
   return turns
 }
+
+/**
+ * Headers are named after the fields of lists, in English, so that an exported file can be imported. Instants are in
+ * UTC.
+ */
+const CALL_COLUMNS: readonly TableColumn<CallRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'external_id', value: ({ external_id }) => external_id },
+  { header: 'started_at', value: ({ started_at }) => started_at },
+  { header: 'time_zone', value: ({ time_zone }) => time_zone },
+  { header: 'channel', value: ({ channel }) => channel },
+  { header: 'direction', value: ({ direction }) => direction },
+  { header: 'duration_s', value: ({ duration_ms }) => (duration_ms === null ? null : duration_ms / 1000) },
+  { header: 'partner', value: ({ partner }) => partner.name },
+  { header: 'campaign', value: ({ campaign }) => campaign?.name ?? null },
+  { header: 'team', value: ({ team }) => team?.name ?? null },
+  { header: 'agent', value: ({ agent }) => agent?.name ?? null },
+  { header: 'customer', value: ({ customer_name }) => customer_name },
+  { header: 'disposition', value: ({ disposition }) => disposition },
+  { header: 'language', value: ({ language }) => language },
+  { header: 'has_audio', value: ({ has_audio }) => has_audio },
+  { header: 'has_transcript', value: ({ has_transcript }) => has_transcript },
+]

@@ -17,12 +17,12 @@ const rawOf = async (id: number, client = viewer) => (await client.get(`/api/cal
 const unmask = (id: number, client = admin) =>
   client.post(`/api/calls/${id}/unmasking`, { reason: 'The customer asked for it' })
 
-describe('marks', () => {
+describe('markers', () => {
   const mark = { kind: 'issue', start_ms: null, end_ms: null, seq: null, origin: 'source', created_by: null } as const
   const marksOf = async (id: number, client = viewer) =>
     (await client.get(`/api/calls/${id}/markers`)).json<CallMarkers>().data
 
-  test('come in the order of the conversation, those of the whole first', async () => {
+  test('come in the order of the conversation, those of the whole conversation first', async () => {
     const { id: interaction_id } = await given.interaction()
     await given.turns(interaction_id, [
       { start_ms: 0, end_ms: 100, text: 'Hola' },
@@ -45,7 +45,7 @@ describe('marks', () => {
     ])
   })
 
-  test('are called by masked words where their words are masked, until they are unmasked', async () => {
+  test('are named by masked words where their words are masked, until they are unmasked', async () => {
     const { id } = await calls.call()
     await db
       .insertInto('marker')
@@ -55,27 +55,27 @@ describe('marks', () => {
       ])
       .execute()
     const names = async (client: typeof viewer) => (await marksOf(id, client)).map(({ name }) => name)
-    const shown = await names(viewer)
-    expect(shown.join()).not.toContain('1111 1111')
-    expect(shown).toContain('es 4111 11•• •••• 1111')
+    const visibleNames = await names(viewer)
+    expect(visibleNames.join()).not.toContain('1111 1111')
+    expect(visibleNames).toContain('es 4111 11•• •••• 1111')
     await unmask(id)
     expect(await names(admin)).toContain('es 4111 1111 1111 1111')
   })
 })
 
 describe('the analysis', () => {
-  test('says that it is waited for, then what was measured and by which version, and why a part was not', async () => {
+  test('says that it is waiting, then what was measured and by which version, and why a part was not', async () => {
     const { id } = await given.interaction({ duration_ms: 5_000, language: null })
     await given.turns(id, [
       { speaker: 'agent', start_ms: 0, end_ms: 1_000, text: 'Hola' },
       { speaker: 'customer', start_ms: 1_000, end_ms: 2_000, text: 'Hola' },
     ])
-    const told = async () => (await viewer.get(`/api/calls/${id}/analysis`)).json<CallAnalysis>()
-    expect(await told()).toMatchObject({ waiting: true, version: null, agent_turns: 1, silence_ms: null })
+    const analysis = async () => (await viewer.get(`/api/calls/${id}/analysis`)).json<CallAnalysis>()
+    expect(await analysis()).toMatchObject({ waiting: true, version: null, agent_turns: 1, silence_ms: null })
     const given_up = await given.interaction({ duration_ms: 5_000 })
     await admin.post(`/api/calls/${id}/swap-speakers`, { swapped: true, reason: '' })
     await server.app.jobs.idle()
-    expect(await told()).toMatchObject({
+    expect(await analysis()).toMatchObject({
       waiting: false,
       version: expect.any(Number),
       analysed_at: server.clock.now().toISOString(),
@@ -111,7 +111,7 @@ describe('the source file', () => {
     return { id, source }
   }
 
-  test('is for who has unmasked the conversation, and recorded', async () => {
+  test('is for people who have unmasked the conversation, and recorded', async () => {
     const { id, source } = await fromFile()
     expect((await rawOf(id)).download).toBe('not-allowed')
     expect((await rawOf(id, admin)).download).toBe('masked')
@@ -129,7 +129,7 @@ describe('the source file', () => {
     })
   })
 
-  test('is not given out where it tells, or may tell, of others too', async () => {
+  test('is not given out where it contains, or may contain, other conversations too', async () => {
     const { id, source } = await fromFile()
     await given.interaction({ source_file_id: source.id })
     const table = await fromFile('table')
@@ -141,7 +141,7 @@ describe('the source file', () => {
   })
 })
 
-test('printing is recorded as what it is: an export', async () => {
+test('printing is recorded as an export', async () => {
   const { id } = await calls.call()
   expect((await viewer.post(`/api/calls/${id}/print`, { turns: 2 })).statusCode).toBe(200)
   const last = await db.selectFrom('access_record').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()

@@ -2,22 +2,24 @@ import type { CallDetail } from '#contracts/calls.ts'
 import type { RecordingSound } from '#server/conversations/recording-links.ts'
 import type { HeardRecording } from '#server/plugins/muted-recordings.ts'
 
-type Offered = NonNullable<CallDetail['recording']>
+type OfferedRecording = NonNullable<CallDetail['recording']>
 
 /** A recording as the database has it. */
-export type StoredRecording = Pick<Offered, 'id' | 'media_type' | 'duration_ms' | 'lanes'> & {
+export type StoredRecording = Pick<OfferedRecording, 'id' | 'media_type' | 'duration_ms' | 'lanes'> & {
   interaction_id: number
   sha256: string
   storage_key: string
 }
 
-/** What a reader is offered of a recording: as it came only where something in it is muted for others, and not for them. */
+/**
+ * The recording that a reader gets: the original only where something in it is muted for others, and not for them.
+ */
 export function offeredRecording(
   { id, media_type, duration_ms, lanes }: StoredRecording,
   { kind }: HeardRecording,
   isUnmasked: boolean,
   linkTo: (recordingId: number, sound: RecordingSound) => string,
-): Offered {
+): OfferedRecording {
   const isOriginal = isUnmasked && kind !== 'plain'
   return {
     id,

@@ -14,29 +14,29 @@ const customer = (text: string): Partial<Turn> => ({ speaker: 'customer', text }
 
 beforeAll(async () => {
   const partner = await given.partner()
-  const say = async (external_id: string, language: string | null, turns: Partial<Turn>[]) => {
+  const addCall = async (external_id: string, language: string | null, turns: Partial<Turn>[]) => {
     const { id } = await given.interaction({ partner_id: partner.id, external_id, language })
     if (turns.length > 0) await given.turns(id, turns)
   }
-  await say('grabada', 'es-CL', [
+  await addCall('grabada', 'es-CL', [
     { ...agent('Buenos días, esta llamada será grabada.'), start_ms: 0, end_ms: 2_000 },
     { ...customer('No autorizo. ¡Quiero cancelar mi póliza de hogar!'), start_ms: 2_500, end_ms: 5_000 },
   ])
-  await say('autoriza', 'es', [
+  await addCall('autoriza', 'es', [
     agent('¿Autoriza el pago?'),
     customer('Sí, autorizo'),
     agent('Su hogar queda asegurado'),
   ])
-  await say('ingles', 'en', [customer('I was calling about my policies')])
-  await say('frances', 'fr', [customer("J'ai résilié l'assurance")])
-  await say('portugues', 'pt-BR', [customer('A apólice não foi cancelada')])
-  await say('chino', 'zh-CN', [customer('我要取消保险')])
-  await say('bengali', 'bn', [customer('আপনি কেমন আছেন')])
-  await say('sin idioma', null, [customer('Llamadas')])
-  await say('muda', 'es', [])
-  await say('larga', 'es', [
+  await addCall('ingles', 'en', [customer('I was calling about my policies')])
+  await addCall('frances', 'fr', [customer("J'ai résilié l'assurance")])
+  await addCall('portugues', 'pt-BR', [customer('A apólice não foi cancelada')])
+  await addCall('chino', 'zh-CN', [customer('我要取消保险')])
+  await addCall('bengali', 'bn', [customer('আপনি কেমন আছেন')])
+  await addCall('sin idioma', null, [customer('Llamadas')])
+  await addCall('muda', 'es', [])
+  await addCall('larga', 'es', [
     agent('principio único'),
-    ...Array.from({ length: 700 }, (_, at) => customer(`turno número ${at} sin nada`)),
+    ...Array.from({ length: 700 }, (_, index) => customer(`turno número ${index} sin nada`)),
     agent('final del todo'),
   ])
 })
@@ -48,18 +48,18 @@ async function rowsFor(q: string): Promise<CallRowDto[]> {
   expect(meta.total).toBe(data.length)
   return data
 }
-const found = async (q: string) => (await rowsFor(q)).map(({ external_id }) => external_id).toSorted()
+const foundIds = async (q: string) => (await rowsFor(q)).map(({ external_id }) => external_id).toSorted()
 
 describe('a search finds', () => {
   test.each<[string, string[]]>([
     ['cancelar', ['grabada', 'portugues']],
     ['POLIZA', ['grabada']], // neither case nor accents matter
-    ['llamadas', ['grabada', 'sin idioma']], // endings are those of each conversation's language
+    ['llamadas', ['grabada', 'sin idioma']], // endings follow each conversation's language
     ['cancelar hogar', ['grabada']], // words of different turns
     ['hogar', ['autoriza', 'grabada']],
     ['"será grabada"', ['grabada']],
     ['"grabada será"', []],
-    ['"grabada no"', []], // no phrase goes on in the next turn
+    ['"grabada no"', []], // no phrase continues in the next turn
     ['"no autorizo"', ['grabada']], // the smallest words count
     ['autoriz*', ['autoriza', 'grabada']],
     ['near/3(cancelar hogar)', []],
@@ -90,19 +90,19 @@ describe('a search finds', () => {
     ['customer:final', []],
     ['"número 699 sin"', ['larga']],
     ['near/2(número 350)', ['larga']],
-  ])('%s', async (q, expected) => expect(await found(q)).toEqual(expected))
+  ])('%s', async (q, expected) => expect(await foundIds(q)).toEqual(expected))
 
-  test('by what was not said only conversations in which something was', async () => {
-    expect(await found('-hogar -llamadas -turno')).toEqual(['bengali', 'chino', 'frances', 'ingles', 'portugues'])
+  test('by absent words finds only conversations with a transcript', async () => {
+    expect(await foundIds('-hogar -llamadas -turno')).toEqual(['bengali', 'chino', 'frances', 'ingles', 'portugues'])
   })
 
-  test('on two pages what it finds on one', async () => {
-    const ask = async (page: number) =>
+  test('finds the same on two pages as on one', async () => {
+    const fetchPage = async (page: number) =>
       (await viewer.get(`/api/calls?q=hogar&per_page=1&page=${page}`)).json<{
         data: CallRowDto[]
         meta: { total: number }
       }>()
-    const pages = await Promise.all([1, 2, 3].map(ask))
+    const pages = await Promise.all([1, 2, 3].map(fetchPage))
     expect(pages.map(({ data }) => data.length)).toEqual([1, 1, 0])
     expect(pages.map(({ meta }) => meta.total)).toEqual([2, 2, 2])
   })
@@ -111,16 +111,20 @@ describe('a search finds', () => {
 test('where very many conversations have a word in their subjects, the others are found as well', async () => {
   const partner = await given.partner()
   await given.interactions(
-    Array.from({ length: 2_001 }, (_, at) => ({ partner_id: partner.id, subject: `Fianza ${at}`, turn_count: at })),
+    Array.from({ length: 2_001 }, (_, index) => ({
+      partner_id: partner.id,
+      subject: `Fianza ${index}`,
+      turn_count: index,
+    })),
   )
   const total = async (q: string) =>
     (await viewer.get(`/api/calls?per_page=1&q=${encodeURIComponent(q)}`)).json<{ meta: { total: number } }>().meta
       .total
   expect(await total('fianza')).toBe(2_001)
   expect(await total('fianza OR cancelar')).toBe(2_003)
-  expect(await total('fianza -cancelar')).toBe(2_000) // of one nothing was written down
+  expect(await total('fianza -cancelar')).toBe(2_000) // one has no transcript
   expect(await total('cancelar -fianza')).toBe(2)
-  expect(await total('fianza 17')).toBe(111) // 17, and what begins with it
+  expect(await total('fianza 17')).toBe(111) // 17, and words that begin with it
   expect(await total('agent:fianza')).toBe(0)
   await server.db.deleteFrom('interaction').where('partner_id', '=', partner.id).execute()
 })
@@ -129,7 +133,7 @@ describe('a hit', () => {
   const marked = ({ text, marks }: SearchHit) => marks.map(([start, end]) => text.slice(start, end))
   const hitsFor = async (q: string) => (await rowsFor(q))[0]!.hits!
 
-  test('says where in the conversation, by whom and what', async () => {
+  test('gives its position in the conversation, its speaker and its text', async () => {
     const hits = await hitsFor('cancelar poliza')
     expect(hits).toEqual([
       {
@@ -162,7 +166,7 @@ describe('a hit', () => {
     expect((await hitsFor('turno')).map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  test('is not there where nothing is searched for, or only what was not said', async () => {
+  test('is missing where nothing is searched for, or only absent words', async () => {
     const { data } = (await viewer.get('/api/calls')).json<{ data: CallRowDto[] }>()
     expect(data.every((row) => !('hits' in row))).toBe(true)
     expect(await hitsFor('-hogar -llamadas -turno')).toEqual([])
@@ -173,20 +177,20 @@ describe('the index follows', () => {
   test('turns that are changed, added and removed, and a language that becomes known', async () => {
     const { id } = await given.interaction({ external_id: 'cambia', language: null })
     await given.turns(id, [customer('Quiero hablar con alguien')])
-    expect(await found('hablar')).toEqual(['cambia'])
-    expect(await found('hablando')).toEqual([])
+    expect(await foundIds('hablar')).toEqual(['cambia'])
+    expect(await foundIds('hablando')).toEqual([])
     await server.db.updateTable('interaction').set({ language: 'es' }).where('id', '=', id).execute()
-    expect(await found('hablando')).toEqual(['cambia'])
+    expect(await foundIds('hablando')).toEqual(['cambia'])
     await server.db.updateTable('turn').set({ text: 'Quiero callar' }).where('interaction_id', '=', id).execute()
-    expect(await found('hablar')).toEqual([])
-    expect(await found('callar')).toEqual(['cambia'])
+    expect(await foundIds('hablar')).toEqual([])
+    expect(await foundIds('callar')).toEqual(['cambia'])
     const next = { interaction_id: id, seq: 1, speaker: 'agent', text: 'Entendido' } as const
     await server.db.insertInto('turn').values(next).execute()
-    expect(await found('entendido callar')).toEqual(['cambia'])
+    expect(await foundIds('entendido callar')).toEqual(['cambia'])
     await server.db.deleteFrom('turn').where('interaction_id', '=', id).where('seq', '=', 0).execute()
-    expect(await found('callar')).toEqual([])
-    expect(await found('entendido')).toEqual(['cambia'])
+    expect(await foundIds('callar')).toEqual([])
+    expect(await foundIds('entendido')).toEqual(['cambia'])
     await server.db.deleteFrom('interaction').where('id', '=', id).execute()
-    expect(await found('entendido')).toEqual([])
+    expect(await foundIds('entendido')).toEqual([])
   })
 })

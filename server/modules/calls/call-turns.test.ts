@@ -15,14 +15,14 @@ const admin = await server.as('Administrator')
 const unmask = (id: number) => admin.post(`/api/calls/${id}/unmasking`, { reason: 'The customer asked for it' })
 
 describe('words that were recognised with little confidence', () => {
-  const said = (text: string, confidence: number | null) => ({ text, start_ms: null, end_ms: null, confidence })
+  const word = (text: string, confidence: number | null) => ({ text, start_ms: null, end_ms: null, confidence })
   const turnOf = async (id: number, client = viewer) =>
     (await client.get(`/api/calls/${id}/turns`)).json<CallTurns>().data[0]!
 
-  test('are told where the text has them', async () => {
+  test('are given where the text has them', async () => {
     const { id } = await given.interaction()
     await given.turns(id, [{ text: 'No entiendo el deducible.' }])
-    const words = [said('No', 0.9), said('entiendo', 0.59), said('el', 0.6), said('deducible.', 0.2), said('eh', 0.1)]
+    const words = [word('No', 0.9), word('entiendo', 0.59), word('el', 0.6), word('deducible.', 0.2), word('eh', 0.1)]
     await db
       .updateTable('turn')
       .set({ words: JSON.stringify(words) as never })
@@ -34,10 +34,10 @@ describe('words that were recognised with little confidence', () => {
     ])
   })
 
-  test('are not told of sure words, and not of sources without confidence', async () => {
+  test('are not given for certain words, nor for sources without confidence', async () => {
     const { id } = await given.interaction()
     await given.turns(id, [{ text: 'No sé' }])
-    const words = [said('No', null), said('sé', 0.95)]
+    const words = [word('No', null), word('sé', 0.95)]
     await db
       .updateTable('turn')
       .set({ words: JSON.stringify(words) as never })
@@ -46,26 +46,26 @@ describe('words that were recognised with little confidence', () => {
     expect(await turnOf(id)).not.toHaveProperty('uncertain')
   })
 
-  test('are never those of what is masked, also for who has unmasked it', async () => {
+  test('are never those of what is masked, even for a person who has unmasked it', async () => {
     const { id } = await calls.call()
-    const words = MASKED_TEXT.split(' ').map((text) => said(text, 0.3))
+    const words = MASKED_TEXT.split(' ').map((text) => word(text, 0.3))
     await db
       .updateTable('turn')
       .set({ words: JSON.stringify(words) as never })
       .where('interaction_id', '=', id)
       .where('seq', '=', 1)
       .execute()
-    const shown = async (client: typeof viewer) => {
+    const visible = async (client: typeof viewer) => {
       const { text, uncertain } = (await client.get(`/api/calls/${id}/turns`)).json<CallTurns>().data[1]!
       return [text, uncertain?.map(({ start_char, end_char }) => text.slice(start_char, end_char))]
     }
-    expect(await shown(viewer)).toEqual([MASKED_TEXT, ['Mi', 'tarjeta', 'es', 'gracias.']])
+    expect(await visible(viewer)).toEqual([MASKED_TEXT, ['Mi', 'tarjeta', 'es', 'gracias.']])
     await unmask(id)
-    expect(await shown(admin)).toEqual([ORIGINAL_TEXT, ['Mi', 'tarjeta', 'es', 'gracias.']])
+    expect(await visible(admin)).toEqual([ORIGINAL_TEXT, ['Mi', 'tarjeta', 'es', 'gracias.']])
   })
 })
 
-test('a turn tells its sentiment where it was judged', async () => {
+test('a turn has its sentiment where it was judged', async () => {
   const { id } = await given.interaction()
   await given.turns(id, [{ text: 'Hola' }, { text: 'Mal' }])
   await db.updateTable('turn').set({ sentiment: -0.5 }).where('interaction_id', '=', id).where('seq', '=', 1).execute()
@@ -73,7 +73,7 @@ test('a turn tells its sentiment where it was judged', async () => {
   expect(data.map(({ sentiment }) => sentiment)).toEqual([undefined, -0.5])
 })
 
-test('a turn tells what the analysis of these very turns judged, where its source did not', async () => {
+test('a turn has the sentiment by the analysis of these very turns, where its source gave none', async () => {
   const { id } = await given.interaction({ language: 'es' })
   await given.turns(id, [{ text: 'Excelente, muchas gracias' }, { text: 'Un pésimo servicio' }, { text: 'Uno dos' }])
   await queueAnalysis(db)

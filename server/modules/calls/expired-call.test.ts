@@ -20,7 +20,7 @@ const over = (id: number) =>
     .where('id', '=', id)
     .execute()
 
-describe('a conversation whose time is over', () => {
+describe('a conversation whose retention period is over', () => {
   test('keeps its facts, masked, and its row in lists', async () => {
     const customer = await given.customer({ name: 'María González' })
     const { id } = await given.interaction({ customer_id: customer.id, duration_ms: 60_000, disposition: 'Sold' })
@@ -72,7 +72,7 @@ describe('a conversation whose time is over', () => {
     expect(attachment.id).toBeGreaterThan(0)
   })
 
-  test('is found for nothing that was said in it or was not, and goes out without a word', async () => {
+  test('is not found by anything that was said in it or was not, and is exported without a word', async () => {
     const { id } = await given.interaction()
     await given.turns(id, [{ text: 'Quiero el ornitorrinco' }])
     const found = async (q: string) =>

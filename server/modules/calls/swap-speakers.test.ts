@@ -34,7 +34,7 @@ async function call() {
 }
 
 describe('swapping agent and customer', () => {
-  test('swaps them in the turns and on the lanes, and leaves everybody else', async () => {
+  test('swaps them in the turns and on the lanes, and leaves all others', async () => {
     const id = await call()
     expect((await swap(id, true)).statusCode).toBe(200)
     expect(await speakersOf(id)).toEqual(['customer', 'agent', 'bot'])
@@ -54,7 +54,7 @@ describe('swapping agent and customer', () => {
     expect(await storedConversations(db)).toEqual(before)
   })
 
-  test('asked twice for the same does it once, and is recorded once with its reason', async () => {
+  test('twice for the same direction does it once, and is recorded once with its reason', async () => {
     const id = await call()
     await swap(id, true)
     await swap(id, true)
@@ -74,7 +74,7 @@ describe('swapping agent and customer', () => {
     ])
   })
 
-  test('has the conversation measured anew, and found under who said it', async () => {
+  test('has the conversation measured again, and found under its new speakers', async () => {
     const id = await call()
     await swap(id, true)
     await server.app.jobs.idle()
@@ -102,19 +102,24 @@ describe('swapping agent and customer', () => {
   })
 })
 
-describe('a file that tells of a conversation whose speakers were swapped', () => {
+describe('a file that contains a conversation whose speakers were swapped', () => {
   const imports = importClient(server, admin)
-  const told = (texts: string[]) => ({
+  const transcript = (texts: string[]) => ({
     vcon: VCON_UUID,
     duration_s: 10,
     channels: { '0': 'customer', '1': 'agent' },
-    turns: texts.map((text, at) => ({ speaker: at % 2 ? 'customer' : 'agent', start_s: at, end_s: at + 1, text })),
+    turns: texts.map((text, index) => ({
+      speaker: index % 2 ? 'customer' : 'agent',
+      start_s: index,
+      end_s: index + 1,
+      text,
+    })),
   })
   const name = `${VCON_UUID}.turns.json`
 
-  test('neither swaps it back nor is refused, told again or with more turns and a recording', async () => {
+  test('neither swaps it back nor is refused, imported again or with more turns and a recording', async () => {
     const stereo = { [`${VCON_UUID}.stereo.wav`]: wav({ channels: 2, ms: 500 }) }
-    const first = await imports.done({ [name]: told(['Good day.', 'Hi.']) })
+    const first = await imports.done({ [name]: transcript(['Good day.', 'Hi.']) })
     const { id } = await db
       .selectFrom('interaction')
       .select('id')
@@ -122,14 +127,14 @@ describe('a file that tells of a conversation whose speakers were swapped', () =
       .executeTakeFirstOrThrow()
     await swap(id, true)
 
-    expect(await imports.done({ [name]: told(['Good day.', 'Hi.']) })).toMatchObject({
+    expect(await imports.done({ [name]: transcript(['Good day.', 'Hi.']) })).toMatchObject({
       accepted: 0,
       repeated: 1,
       refused: first.refused, // the recording is missing
     })
     expect(await speakersOf(id)).toEqual(['customer', 'agent'])
 
-    const more = { [name]: told(['Good day.', 'Hi.', 'How are you?']), ...stereo }
+    const more = { [name]: transcript(['Good day.', 'Hi.', 'How are you?']), ...stereo }
     expect(await imports.done(more)).toMatchObject({ accepted: 1, refused: 0 })
     expect(await speakersOf(id)).toEqual(['customer', 'agent', 'customer'])
     expect((await detailOf(id)).recording?.lanes).toEqual(['agent', 'customer'])

@@ -89,7 +89,7 @@ describe('the list', () => {
 describe('a new category', () => {
   const post = (body: object) => editor.post('/api/categories', body)
 
-  test('takes its place and moves the ones after it on', async () => {
+  test('takes its position and moves the following ones on', async () => {
     const answer = await post({ name: '  Disclosures ', parent_id: ids.help, position: 1 })
     expect(answer.json()).toEqual({
       id: expect.any(Number),
@@ -104,7 +104,7 @@ describe('a new category', () => {
     expect((await list()).map(({ position }) => position)).toEqual([0, 1, 0, 1, 2, 2])
   })
 
-  test('whose position lies past the last is the last', async () => {
+  test('whose position is past the end becomes the last', async () => {
     expect((await post({ name: 'Other', parent_id: null, position: 10_000 })).json().position).toBe(3)
   })
 
@@ -128,7 +128,7 @@ describe('a new category', () => {
     expect(answer.json().errors).toEqual({ [field]: [text] })
   })
 
-  test('may have a name that is taken elsewhere in the tree', async () => {
+  test('may have a name that is used elsewhere in the tree', async () => {
     expect((await post({ name: 'News', parent_id: ids.help, position: 0 })).statusCode).toBe(200)
   })
 })
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(await tree()).toEqual(['News', 'People', 'Help', '- Consent', '- Scripts'])
   })
 
-  test('moves it elsewhere with all that is below it, and closes the gap', async () => {
+  test('moves it elsewhere with its subtree, and closes the gap', async () => {
     await put(ids.help, { name: 'Help', parent_id: ids.news, position: 0 })
     expect(await tree()).toEqual(['News', '- Help', '- - Consent', '- - Scripts', 'People'])
     expect((await list()).map(({ position }) => position)).toEqual([0, 0, 0, 1, 1])
@@ -167,7 +167,7 @@ describe('a change', () => {
       put(ids.news, { name: 'News', parent_id: ids.people, position: 0 }),
       put(ids.people, { name: 'People', parent_id: ids.news, position: 0 }),
     ])
-    // the later one may have seen an older place of what it moves, or moves it below itself
+    // the later one may have seen an older position of what it moves, or moves it below itself
     expect([
       [200, 409],
       [200, 422],
@@ -175,13 +175,13 @@ describe('a change', () => {
     expect(await tree()).toHaveLength(5)
   })
 
-  test('of what somebody else has renamed or moved meanwhile answers 409, and changes nothing', async () => {
+  test('to what somebody else has renamed or moved meanwhile answers 409, and changes nothing', async () => {
     await put(ids.news, { name: 'Newest', parent_id: null, position: 1 })
     const before = await tree()
     expect(before).toEqual(['Help', '- Consent', '- Scripts', 'Newest', 'People'])
     for (const [id, name] of [
       [ids.news, 'News'],
-      [ids.help, 'Help'], // it stands elsewhere now
+      [ids.help, 'Help'], // it is elsewhere now
     ] as const) {
       expect((await put(id, { name, parent_id: null, position: 2 })).statusCode).toBe(409)
     }
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect((await put(ids.people, { name: 'Staff', parent_id: null, position: 2 })).statusCode).toBe(200)
   })
 
-  test('of what is not there answers 404', async () => {
+  test('to what does not exist answers 404', async () => {
     expect((await put(999_999, { name: 'A', parent_id: null, position: 0 })).statusCode).toBe(404)
     expect((await editor.get('/api/categories/999999')).statusCode).toBe(404)
   })

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { doneSchema } from '#contracts/auth.ts'
 import {
   categoryChangeSchema,
@@ -11,8 +10,7 @@ import {
 import { categoryListQuerySchema } from '#contracts/lists/categories.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { Refusal } from '#server/kernel/failures.ts'
-import { categoriesRepository } from '#server/modules/categories/categories.repository.ts'
-import { categoryListRepository } from '#server/modules/categories/category-list.repository.ts'
+import { categoriesRepository, categoryListRepository } from '#server/modules/categories/categories.repository.ts'
 
 export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = categoryListRepository(app.db)
@@ -42,13 +40,13 @@ export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/categories/:id',
     { preHandler: app.may('category-edit'), schema: { params, response } },
-    ({ params: { id } }) => found(id),
+    ({ params: { id } }) => findOrThrow(id),
   )
 
   app.post(
     '/categories',
     { preHandler: app.may('category-create'), schema: { body: categoryDraftSchema, response } },
-    async ({ body: draft }) => found(await categories.add(draft)),
+    async ({ body: draft }) => findOrThrow(await categories.add(draft)),
   )
 
   app.put(
@@ -56,7 +54,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler: app.may('category-edit'), schema: { params, body: categoryChangeSchema, response } },
     async ({ params: { id }, body: change }) => {
       if (!(await categories.change(id, change))) throw new Refusal({ kind: 'missing' })
-      return found(id)
+      return findOrThrow(id)
     },
   )
 
@@ -69,7 +67,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  async function found(id: number) {
+  async function findOrThrow(id: number) {
     const category = await list.find(id)
     if (!category) throw new Refusal({ kind: 'missing' })
     return category

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { JUDGE_JOB, queueJudging, RULE_JOB } from '#server/jobs/queue-categories.ts'
 import { queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
-import { forgetIn } from '#server/modules/category-rules/forget-matches.ts'
+import { deleteMatchesIn, storeMatches } from '#server/modules/category-rules/category-matches.ts'
 import { runRule } from '#server/modules/category-rules/run-rule.ts'
-import { storeMatches } from '#server/modules/category-rules/store-matches.ts'
-import { type JudgingRule, judgingColumns } from '#server/search/stored-category-rule.ts'
+import { judgingColumns, type JudgingRule } from '#server/search/stored-category-rule.ts'
 
-/** Rules judge behind everybody's back: a new one all conversations, and all of them what is new or has changed. */
+/**
+ * Rules judge in the background: a new one judges all conversations, and all rules judge what is new or has changed.
+ */
 export const categoryJobs: FastifyPluginAsync = async (app) => {
   const { db, log } = app
   app.jobs.register(RULE_JOB, {
@@ -43,8 +43,8 @@ export const categoryJobs: FastifyPluginAsync = async (app) => {
 const FAILURE = 'conversations wait for the category rules'
 
 /**
- * Judges every conversation that waits for it by all active rules, some at a time: what one transaction judged is done,
- * whatever ends the process then.
+ * Judges every waiting conversation by all active rules, in batches: a finished batch stays done, even if the process
+ * dies.
  */
 export async function judgeDue(db: Database, job: Job): Promise<void> {
   for (let isLeft = true; isLeft;) {
@@ -61,14 +61,14 @@ export async function judgeDue(db: Database, job: Job): Promise<void> {
 }
 
 async function judge(trx: Database, ids: readonly number[]): Promise<void> {
-  const rules = await heldRules(trx)
-  await forgetIn(trx, ids)
+  const rules = await lockedRules(trx)
+  await deleteMatchesIn(trx, ids)
   for (const rule of rules) await storeMatches(trx, rule, ids)
   await sql`delete from category_due where interaction_id = any(${[...ids]}::bigint[])`.execute(trx)
 }
 
-/** All that judge, held until the transaction ends: nobody changes them, or goes on with one, meanwhile. */
-const heldRules = (trx: Database): Promise<JudgingRule[]> =>
+/** All active rules, locked until the transaction ends: nobody changes them, or continues with one, meanwhile. */
+const lockedRules = (trx: Database): Promise<JudgingRule[]> =>
   trx
     .selectFrom('category_rule')
     .where('active', '=', true)
@@ -78,7 +78,10 @@ const heldRules = (trx: Database): Promise<JudgingRule[]> =>
     .forShare()
     .execute()
 
-/** Some that wait, held until the transaction ends. What somebody else holds changes, and will be waiting again. */
+/**
+ * Some that wait, locked until the transaction ends. Conversations that another transaction has locked are changing,
+ * and will wait again.
+ */
 async function takeDue(trx: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number; turn_count: number }>`
     select interaction.id, turn_count
@@ -89,10 +92,10 @@ async function takeDue(trx: Database): Promise<number[]> {
     for key share of interaction skip locked
   `.execute(trx)
   let turns = 0
-  return rows.filter(({ turn_count }, at) => (turns += turn_count) <= MAX_TURNS || at === 0).map(({ id }) => id)
+  return rows.filter(({ turn_count }, index) => (turns += turn_count) <= MAX_TURNS || index === 0).map(({ id }) => id)
 }
 
-/** Whether something waits that nobody will get to: a process died, or what changed it did not say so. */
+/** Whether something waits without a job: a process died, or a change was not reported. */
 async function isForgotten(db: Database, kind: string): Promise<boolean> {
   const { rows } = await sql<{ forgotten: boolean }>`
     select exists (select from category_due) and not exists (select from job where kind = ${kind}) as forgotten
@@ -102,6 +105,6 @@ async function isForgotten(db: Database, kind: string): Promise<boolean> {
 
 /** How long the database may take for what one transaction judges. */
 const BATCH_MS = 120_000
-/** So few that others do not wait long for what a transaction holds. */
+/** Few, so that others do not wait long for the locks of a transaction. */
 const MAX_CONVERSATIONS = 200
 const MAX_TURNS = 10_000

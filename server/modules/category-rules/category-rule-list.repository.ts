@@ -16,8 +16,8 @@ import { judgingColumns, isAbout, type JudgingRule, searchOf } from '#server/sea
 import { hasTimes } from '#server/search/turns-said.ts'
 
 export const categoryRuleListRepository = (db: Database) => {
-  /** Rules as people read them, with what they come to among the conversations that the reader sees. */
-  async function told(scope: Scope, records: readonly RuleRecord[]): Promise<CategoryRule[]> {
+  /** Rules as people read them, with their counts among the conversations that the reader sees. */
+  async function present(scope: Scope, records: readonly RuleRecord[]): Promise<CategoryRule[]> {
     const [counts, campaigns] = await Promise.all([
       ruleCounts(db, scope, records),
       visibleCampaigns(
@@ -26,7 +26,7 @@ export const categoryRuleListRepository = (db: Database) => {
         records.flatMap(({ campaign_ids }) => campaign_ids),
       ),
     ])
-    return records.map((record) => toldRule(record, counts.get(record.id) ?? null, campaigns))
+    return records.map((record) => presentRule(record, counts.get(record.id) ?? null, campaigns))
   }
 
   return {
@@ -34,18 +34,18 @@ export const categoryRuleListRepository = (db: Database) => {
       const { page, per_page: perPage, sort } = query
       const text = sql`category_rule.name || ' ' || category_rule.description`
       const all = await ruleRecords(db).where(wordsIn(text, query.q)).execute()
-      // there are so few that what they come to can be known of all, and only then sorted by
+      // there are so few rules that all can be counted before they are sorted by count
       const first = (page - 1) * perPage
       const isByCount = sort === 'matched' || sort === '-matched'
-      const rules = isByCount ? await told(scope, all) : []
+      const rules = isByCount ? await present(scope, all) : []
       const rows = isByCount
         ? inOrder(rules, sort).slice(first, first + perPage)
-        : await told(scope, inOrder(all, sort).slice(first, first + perPage))
+        : await present(scope, inOrder(all, sort).slice(first, first + perPage))
       return paginated(rows, { page, perPage, total: all.length, path: '/api/category-rules', query })
     },
 
     async one(scope: Scope, id: number): Promise<CategoryRule | null> {
-      const [rule] = await told(scope, await ruleRecords(db).where('category_rule.id', '=', id).execute())
+      const [rule] = await present(scope, await ruleRecords(db).where('category_rule.id', '=', id).execute())
       return rule ?? null
     },
 
@@ -53,7 +53,7 @@ export const categoryRuleListRepository = (db: Database) => {
       const campaigns = await db
         .selectFrom('campaign')
         .innerJoin('partner', 'partner.id', 'campaign.partner_id')
-        .where(isSeen(scope))
+        .where(hasVisibleCall(scope))
         .select(['campaign.id', 'campaign.name', 'partner.id as partner_id', 'partner.name as partner_name'])
         .orderBy('partner.name')
         .orderBy('campaign.name')
@@ -83,7 +83,11 @@ const ruleRecords = (db: Database) =>
 
 type RuleRecord = InferResult<ReturnType<typeof ruleRecords>>[number]
 
-const toldRule = (record: RuleRecord, counts: CategoryRule['counts'], campaigns: Map<number, Named>): CategoryRule => ({
+const presentRule = (
+  record: RuleRecord,
+  counts: CategoryRule['counts'],
+  campaigns: Map<number, Named>,
+): CategoryRule => ({
   id: record.id,
   name: record.name,
   description: record.description,
@@ -103,7 +107,7 @@ const toldRule = (record: RuleRecord, counts: CategoryRule['counts'], campaigns:
   counts,
 })
 
-/** Those of these campaigns of which the reader sees a conversation. */
+/** Which of these campaigns have a conversation that the reader sees. */
 export async function visibleCampaigns(
   db: Database,
   scope: Scope,
@@ -113,34 +117,34 @@ export async function visibleCampaigns(
   const campaigns = await db
     .selectFrom('campaign')
     .where('campaign.id', 'in', [...new Set(ids)])
-    .where(isSeen(scope))
+    .where(hasVisibleCall(scope))
     .select(['campaign.id', 'campaign.name'])
     .execute()
   return new Map(campaigns.map((campaign) => [campaign.id, campaign]))
 }
 
-const isSeen = (scope: Scope) => sql<boolean>`exists (
+const hasVisibleCall = (scope: Scope) => sql<boolean>`exists (
   select from interaction where interaction.campaign_id = campaign.id and ${scope.sees('interaction', 'call-detail')})`
 
-/** Ties by name. */
+/** Ties are sorted by name. */
 function inOrder<
   Rule extends Pick<CategoryRule, 'name'> & { updated_at: Date | string; counts?: CategoryRule['counts'] },
 >(rules: readonly Rule[], sort: CategoryRuleListQuery['sort']): Rule[] {
   const sign = sort.startsWith('-') ? -1 : 1
   const field = sort.replace(/^-/, '')
   const byName = (one: Rule, other: Rule) => one.name.localeCompare(other.name)
-  const compared = (one: Rule, other: Rule): number => {
+  const compare = (one: Rule, other: Rule): number => {
     if (field === 'matched') return (one.counts?.matched ?? -1) - (other.counts?.matched ?? -1)
     if (field === 'updated_at') return new Date(one.updated_at).getTime() - new Date(other.updated_at).getTime()
     return byName(one, other)
   }
-  return rules.toSorted((one, other) => sign * compared(one, other) || byName(one, other))
+  return rules.toSorted((one, other) => sign * compare(one, other) || byName(one, other))
 }
 
 type Counts = NonNullable<CategoryRule['counts']>
 type CountedRule = JudgingRule & { active: boolean; run_state: string; run_after: number }
 
-/** What rules come to among the conversations that the reader sees, by rule; nothing of those that are inactive. */
+/** The counts of rules among the conversations that the reader sees, by rule; without inactive ones. */
 async function ruleCounts(db: Database, scope: Scope, rules: readonly CountedRule[]): Promise<Map<number, Counts>> {
   const active = rules.filter((rule) => rule.active)
   if (active.length === 0) return new Map()
@@ -151,29 +155,29 @@ async function ruleCounts(db: Database, scope: Scope, rules: readonly CountedRul
     Promise.all(active.map((rule) => waitingFor(db, sees, rule))),
   ])
   return new Map(
-    active.map((rule, at) => {
+    active.map((rule, index) => {
       const own = groups.filter((group) => isOf(rule, group))
       const needsTimes = needsTurnTimes(searchOf(rule))
-      const sum = (some: (group: Group) => boolean) =>
-        own.filter(some).reduce((total, { conversations }) => total + conversations, 0)
+      const sum = (matches: (group: Group) => boolean) =>
+        own.filter(matches).reduce((total, { conversations }) => total + conversations, 0)
       const judgeable = sum(({ is_written, is_timed }) => is_written && (is_timed || !needsTimes))
       return [
         rule.id,
         {
           matched: matched.get(rule.id) ?? 0,
-          judged: Math.max(0, judgeable - waiting[at]!),
+          judged: Math.max(0, judgeable - waiting[index]!),
           not_judged: {
             no_transcript: sum(({ is_written }) => !is_written),
             untimed: needsTimes ? sum(({ is_written, is_timed }) => is_written && !is_timed) : 0,
           },
-          waiting: waiting[at]!,
+          waiting: waiting[index]!,
         },
       ]
     }),
   )
 }
 
-/** Conversations that no rule can tell apart but by their words, and how many of them there are. */
+/** Conversations that differ for rules only by their words, and how many of them there are. */
 type Group = {
   channel: Channel
   campaign_id: number | null
@@ -186,7 +190,7 @@ const isOf = ({ channels, campaign_ids }: CountedRule, { channel, campaign_id }:
   (channels.length === 0 || channels.includes(channel)) &&
   (campaign_ids.length === 0 || (campaign_id !== null && campaign_ids.includes(campaign_id)))
 
-/** In one reading of all that the reader sees. */
+/** In one query over all that the reader sees. */
 async function conversationGroups(db: Database, sees: RawBuilder<SqlBool>, rules: readonly CountedRule[]) {
   const isTimed = rules.some((rule) => needsTurnTimes(searchOf(rule))) ? hasTimes : sql<SqlBool>`true`
   const { rows } = await sql<Group>`
@@ -196,7 +200,7 @@ async function conversationGroups(db: Database, sees: RawBuilder<SqlBool>, rules
   return rows
 }
 
-/** By rule: without those that wait to be judged anew. */
+/** By rule; without conversations that wait to be judged again. */
 async function matchedBy(db: Database, sees: RawBuilder<SqlBool>, rules: readonly CountedRule[]) {
   const { rows } = await sql<{ rule_id: number; conversations: number }>`
     select category_match.rule_id, count(*) as conversations
@@ -211,7 +215,7 @@ async function matchedBy(db: Database, sees: RawBuilder<SqlBool>, rules: readonl
   return new Map(rows.map(({ rule_id, conversations }) => [rule_id, conversations]))
 }
 
-/** How many conversations the rule can judge and has not come to yet. */
+/** How many conversations the rule can judge and has not reached yet. */
 async function waitingFor(db: Database, sees: RawBuilder<SqlBool>, rule: CountedRule): Promise<number> {
   const isDue = sql`interaction.id in (select interaction_id from category_due)`
   const isAhead = rule.run_state === 'done' ? sql`false` : sql`interaction.id > ${rule.run_after}`

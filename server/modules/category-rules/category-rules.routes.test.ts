@@ -34,17 +34,19 @@ beforeEach(async () => {
   await app.jobs.idle() // a run that an earlier test started locks the rows that are deleted here
   await db.deleteFrom('category_rule').execute()
   await db.deleteFrom('interaction').execute()
-  const say = async (external_id: string, more: object, turns: Partial<Turn>[]) => {
+  const addCall = async (external_id: string, more: object, turns: Partial<Turn>[]) => {
     const { id } = await given.interaction({ partner_id: sur.id, language: 'es', external_id, ...more })
     if (turns.length > 0) await given.turns(id, turns)
     return id
   }
   calls = {
-    greeted: await say('greeted', { duration_ms: 100_000 }, [agent('Hola, le habla Ana', 2), agent('Adiós', 90)]),
-    late: await say('late', { duration_ms: 100_000 }, [agent('¿Sí?', 1), agent('Hola, le habla Eva', 50)]),
-    untimed: await say('untimed', {}, [agent('Le habla Eva')]),
-    silent: await say('silent', { has_audio: true }, []),
-    chat: await say('chat', { channel: 'webchat', partner_id: norte.id, campaign_id: campaign.id }, [agent('Hola', 0)]),
+    greeted: await addCall('greeted', { duration_ms: 100_000 }, [agent('Hola, le habla Ana', 2), agent('Adiós', 90)]),
+    late: await addCall('late', { duration_ms: 100_000 }, [agent('¿Sí?', 1), agent('Hola, le habla Eva', 50)]),
+    untimed: await addCall('untimed', {}, [agent('Le habla Eva')]),
+    silent: await addCall('silent', { has_audio: true }, []),
+    chat: await addCall('chat', { channel: 'webchat', partner_id: norte.id, campaign_id: campaign.id }, [
+      agent('Hola', 0),
+    ]),
   }
   await db.deleteFrom('category_due').execute()
 })
@@ -76,7 +78,7 @@ const categoriesOf = async (id: number, who = writer) =>
   (await who.get(`/api/calls/${id}/categories`)).json<CallCategories>()
 
 describe('a rule', () => {
-  test('that is made goes through what is there, and says what it could not judge', async () => {
+  test('that is new judges what is there, and reports what it could not judge', async () => {
     const answer = await writer.post('/api/category-rules', draft())
     expect(answer.json<CategoryRule>().run).toEqual({ state: 'waiting', done: 0, total: null })
     expect(answer.json<CategoryRule>().counts).toMatchObject({ matched: 0, judged: 0, waiting: 4 })
@@ -90,7 +92,7 @@ describe('a rule', () => {
     expect(rule.created_by).toEqual({ id: writer.person.id, name: writer.person.name })
   })
 
-  test('with a window does not judge what has no times, whether it asks for something or for its absence', async () => {
+  test('with a window does not judge conversations without times, whether it looks for words or for their absence', async () => {
     const counted = { judged: 3, not_judged: { no_transcript: 1, untimed: 1 }, waiting: 0 }
     expect((await made({ name: 'Early', query: 'first/30("le habla")' })).counts).toEqual({ ...counted, matched: 1 })
     expect((await made({ name: 'Late', query: '-first/30("le habla")' })).counts).toEqual({ ...counted, matched: 2 })
@@ -114,14 +116,14 @@ describe('a rule', () => {
     const rule = await made()
     expect((await put(rule, { query: 'adiós' }, rule.version - 1)).statusCode).toBe(409)
     const answer = await put(rule, { query: 'adiós' })
-    // what it found before is not said of it any more, before anything else is
+    // earlier matches are no longer reported, before anything else is found
     expect(answer.json<CategoryRule>().counts).toMatchObject({ matched: 0, waiting: 4 })
     await app.jobs.idle()
     expect((await one(rule.id)).counts).toMatchObject({ matched: 1, waiting: 0 })
     expect((await put(rule, { query: 'hola' })).statusCode).toBe(409)
   })
 
-  test('keeps what it found under another name, and loses it switched off', async () => {
+  test('keeps its matches under another name, and loses them when it is switched off', async () => {
     const rule = await made()
     const renamed = (await put(rule, { name: 'Hello' })).json<CategoryRule>()
     expect(renamed).toMatchObject({ name: 'Hello', counts: { matched: 3 }, run: { state: 'done' } })
@@ -130,7 +132,7 @@ describe('a rule', () => {
     expect((await categoriesOf(calls.greeted)).matches).toEqual([])
   })
 
-  test('is gone with all that it found', async () => {
+  test('is removed with all its matches', async () => {
     const rule = await made()
     expect((await writer.send('DELETE', `/api/category-rules/${rule.id}`)).statusCode).toBe(200)
     expect((await categoriesOf(calls.greeted)).matches).toEqual([])
@@ -185,7 +187,7 @@ describe('rules are listed', () => {
     expect((await list(query)).map(({ name }) => name)).toEqual(names)
   })
 
-  test('with what they come to in the sight of the reader only', async () => {
+  test('with their counts in the sight of the reader only', async () => {
     const rule = await made({ campaign_ids: [campaign.id] })
     expect(rule.counts).toMatchObject({ matched: 1, judged: 1 })
     expect(rule.campaigns).toEqual([{ id: campaign.id, name: 'Hogar' }])
@@ -210,9 +212,14 @@ test('a campaign out of sight can stay in a rule, but neither be added nor offer
 
 describe('a preview', () => {
   test('counts what a rule would match, and shows the newest with what was said', async () => {
-    const told = await preview('first/30("le habla")')
-    expect(told).toMatchObject({ matched: 1, judged: 3, not_judged: { no_transcript: 1, untimed: 1 }, of_newest: null })
-    expect(told.examples.map(({ id, hits }) => [id, hits?.map(({ seq }) => seq)])).toEqual([[calls.greeted, [0]]])
+    const result = await preview('first/30("le habla")')
+    expect(result).toMatchObject({
+      matched: 1,
+      judged: 3,
+      not_judged: { no_transcript: 1, untimed: 1 },
+      of_newest: null,
+    })
+    expect(result.examples.map(({ id, hits }) => [id, hits?.map(({ seq }) => seq)])).toEqual([[calls.greeted, [0]]])
   })
 
   test.each([
@@ -231,20 +238,20 @@ describe('a preview', () => {
     expect(await preview('hola', `&campaign_ids=${campaign.id}`)).toMatchObject({ matched: 1, judged: 1 })
   })
 
-  test('is of what the reader sees', async () => {
+  test('counts what the reader sees', async () => {
     expect(await preview('hola', '', reader)).toMatchObject({ matched: 2, judged: 3 })
     const other = await server.as(['call-categories'])
     expect(await preview('hola', '', other)).toMatchObject({ matched: 0, judged: 0, examples: [] })
   })
 
-  test('of what cannot be read says where', async () => {
+  test('of an unreadable query gives the position of the error', async () => {
     const answer = await writer.get('/api/category-preview?query=a%20OR')
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, ['query']])
   })
 })
 
 describe('a conversation', () => {
-  test('tells its categories and their places, and which rules say nothing of it', async () => {
+  test('has its categories and their positions, and the rules that do not judge it', async () => {
     const greeting = await made()
     const { data: markers } = (await writer.get(`/api/calls/${calls.greeted}/markers`)).json<{ data: object[] }>()
     const greetings = { kind: 'category', name: 'Greeting', origin: 'rule', seq: 0, start_ms: 2_000, end_ms: 6_000 }
@@ -270,25 +277,25 @@ describe('a conversation', () => {
   })
 
   test('out of sight answers like one that does not exist', async () => {
-    const ask = async (id: number) => {
+    const fetchCategories = async (id: number) => {
       const { statusCode, body } = await reader.get(`/api/calls/${id}/categories`)
       return { statusCode, body }
     }
-    expect((await ask(calls.chat)).statusCode).toBe(404)
-    expect(await ask(calls.chat)).toEqual(await ask(999_999_999))
+    expect((await fetchCategories(calls.chat)).statusCode).toBe(404)
+    expect(await fetchCategories(calls.chat)).toEqual(await fetchCategories(999_999_999))
   })
 
-  test('that changes waits, and says nothing until it is judged anew', async () => {
+  test('that changes waits, and has no categories until it is judged again', async () => {
     const rule = await made()
     await db.updateTable('turn').set({ text: 'Nada' }).where('interaction_id', '=', calls.late).execute()
     expect(await categoriesOf(calls.late)).toEqual({ matches: [], not_judged: [], waiting: true })
     expect((await one(rule.id)).counts).toMatchObject({ matched: 2, judged: 3, waiting: 1 })
   })
 
-  test('waits for a rule that is under way, and does not tell what an earlier version found', async () => {
+  test('waits for a rule that is running, and does not show what an earlier version found', async () => {
     const rule = await made()
-    const anew = { run_version: 9, run_state: 'running', run_after: calls.greeted } as const
-    await db.updateTable('category_rule').set(anew).execute()
+    const freshRun = { run_version: 9, run_state: 'running', run_after: calls.greeted } as const
+    await db.updateTable('category_rule').set(freshRun).execute()
     expect(await categoriesOf(calls.late)).toEqual({ matches: [], not_judged: [], waiting: true })
     expect(await categoriesOf(calls.greeted)).toEqual({ matches: [], not_judged: [], waiting: false })
     expect((await one(rule.id)).counts).toMatchObject({ matched: 0, judged: 1, waiting: 3 })

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { doneSchema } from '#contracts/auth.ts'
 import {
   callCategoriesSchema,
@@ -14,12 +13,14 @@ import { categoryPreviewQuerySchema, categoryRuleListQuerySchema } from '#contra
 import { idParamsSchema } from '#contracts/params.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { callCategoriesRepository } from '#server/modules/category-rules/call-categories.repository.ts'
-import { categoryPreviewRepository } from '#server/modules/category-rules/category-preview.repository.ts'
+import {
+  callCategoriesRepository,
+  categoryPreviewRepository,
+  categoryRulesRepository,
+} from '#server/modules/category-rules/category-rules.repository.ts'
 import { categoryRuleListRepository } from '#server/modules/category-rules/category-rule-list.repository.ts'
-import { categoryRulesRepository } from '#server/modules/category-rules/category-rules.repository.ts'
 
-/** Rules that sort conversations into categories by what was said, and what they say of a conversation. */
+/** Rules that sort conversations into categories by what was said, and the categories of a conversation. */
 export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = categoryRuleListRepository(app.db)
   const rules = categoryRulesRepository(app.clock)
@@ -73,7 +74,7 @@ export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {
         const detail = await rules.change(trx, scope, id, body)
         await app.record(request, { action, subject: `category_rule:${id}`, detail }, trx)
       })
-      return begun(scope, id)
+      return startedRule(scope, id)
     },
   )
 
@@ -96,7 +97,7 @@ export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, response } },
     async ({ scope, params: { id } }) => {
       await app.db.transaction().execute((trx) => rules.runAgain(trx, id))
-      return begun(scope, id)
+      return startedRule(scope, id)
     },
   )
 
@@ -106,8 +107,8 @@ export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ scope, params: { id } }) => orMissing(await calls.categories(scope, id)),
   )
 
-  /** The rule as it waits; then it begins. */
-  async function begun(scope: Scope, id: number) {
+  /** The rule in its waiting state; then its run begins. */
+  async function startedRule(scope: Scope, id: number) {
     const rule = orMissing(await list.one(scope, id))
     app.jobs.wake()
     return rule

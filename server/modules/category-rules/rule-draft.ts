@@ -9,7 +9,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { visibleCampaigns } from '#server/modules/category-rules/category-rule-list.repository.ts'
 import { unreadable } from '#server/search/refuse-search.ts'
 
-/** What a rule asks. Throws `invalid` where it cannot be read or asks for nothing. */
+/** The query of a rule. Throws `invalid` where it cannot be read or is empty. */
 export function readQuery(text: string): SearchQuery {
   const { query, error } = parseSearch(text)
   if (query) return query
@@ -18,21 +18,21 @@ export function readQuery(text: string): SearchQuery {
 
 /**
  * A rule as it is stored. Throws `invalid`, also for a campaign that the writer does not see.
- * @param kept campaigns that it has already: they may stay
+ * @param stored campaigns that it has already: they may stay
  */
 export async function acceptedRule(
   trx: Database,
   scope: Scope,
   draft: CategoryRuleDraft,
-  kept: readonly number[] = [],
+  stored: readonly number[] = [],
 ): Promise<CategoryRuleDraft> {
   const name = draft.name.trim()
   const campaign_ids = [...new Set(draft.campaign_ids)]
-  const added = campaign_ids.filter((id) => !kept.includes(id))
-  const seen = await visibleCampaigns(trx, scope, added)
+  const added = campaign_ids.filter((id) => !stored.includes(id))
+  const visible = await visibleCampaigns(trx, scope, added)
   const errors: Record<string, Message[]> = {}
   if (name === '') errors['name'] = [texts.required]
-  if (added.some((id) => !seen.has(id))) errors['campaign_ids'] = [texts.unknownCampaign]
+  if (added.some((id) => !visible.has(id))) errors['campaign_ids'] = [texts.unknownCampaign]
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
   readQuery(draft.query)
   return {

@@ -34,8 +34,8 @@ const dyingAt = (key: number | 'due', step: number): Job => {
 
 beforeAll(async () => {
   const partner = await given.partner()
-  for (const [at, one] of fc.sample(conversations, { numRuns: times(50, 100), seed: SEED }).entries()) {
-    const channel = at % 4 === 0 ? 'webchat' : 'voice'
+  for (const [index, one] of fc.sample(conversations, { numRuns: times(50, 100), seed: SEED }).entries()) {
+    const channel = index % 4 === 0 ? 'webchat' : 'voice'
     const { duration_ms, subject } = one
     const { id } = await given.interaction({ partner_id: partner.id, language: 'zz', duration_ms, subject, channel })
     if (one.turns.length > 0) await given.turns(id, one.turns)
@@ -84,7 +84,7 @@ const stateOf = (id: number) =>
     .select(['run_state', 'run_done', 'run_total'])
     .executeTakeFirstOrThrow()
 
-/** What a rule comes to, by reading every turn. */
+/** The expected matches of a rule, by reading every turn. */
 function expected(query: string, isAbout: (one: (typeof stored)[number]) => boolean = () => true) {
   const search = parseSearch(query).query!
   const found = stored.filter((one) => isAbout(one) && isFound(search, one, false))
@@ -96,10 +96,10 @@ function expected(query: string, isAbout: (one: (typeof stored)[number]) => bool
   })
   return { ids: found.map(({ id }) => id), places }
 }
-const placesOf = async (id: number) => (await markersOf(id)).map(({ interaction_id, seq }) => [interaction_id, seq])
+const positionsOf = async (id: number) => (await markersOf(id)).map(({ interaction_id, seq }) => [interaction_id, seq])
 
-describe(`whatever a rule asks (seed ${SEED})`, () => {
-  test('it matches what reading every turn finds, and marks the turns, in a run over all and one by one', async () => {
+describe(`for random rules (seed ${SEED})`, () => {
+  test('a rule matches what reading every turn finds, and marks the turns, in a run over all and one by one', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(searches, async (made) => {
@@ -108,7 +108,7 @@ describe(`whatever a rule asks (seed ${SEED})`, () => {
         found += ids.length
         const id = await rule(query)
         await runRule(db, jobFor(id))
-        expect([await matchesOf(id), await placesOf(id)]).toEqual([ids, places])
+        expect([await matchesOf(id), await positionsOf(id)]).toEqual([ids, places])
         expect((await stateOf(id)).run_state).toBe('done')
 
         await db
@@ -116,7 +116,7 @@ describe(`whatever a rule asks (seed ${SEED})`, () => {
           .values(stored.map((one) => ({ interaction_id: one.id })))
           .execute()
         await judgeDue(db, jobFor('due'))
-        expect([await matchesOf(id), await placesOf(id)]).toEqual([ids, places])
+        expect([await matchesOf(id), await positionsOf(id)]).toEqual([ids, places])
         await db.deleteFrom('category_rule').execute()
       }),
       { numRuns: times(6, 50), seed: SEED },
@@ -124,7 +124,7 @@ describe(`whatever a rule asks (seed ${SEED})`, () => {
     expect(found).toBeGreaterThan(0)
   }, 120_000)
 
-  test('it is about its channels only', async () => {
+  test('a rule applies to its channels only', async () => {
     const id = await rule('pan', { channels: ['webchat'] })
     await runRule(db, jobFor(id))
     expect(await matchesOf(id)).toEqual(expected('pan', ({ channel }) => channel === 'webchat').ids)
@@ -168,14 +168,14 @@ describe('a rule that is changed', () => {
     await db.updateTable('category_rule').set(set).where('id', '=', id).execute()
     await runRule(db, jobFor(id))
   }
-  const anew = { run_version: 2, run_state: 'waiting' as const, run_after: 0, run_done: 0, run_total: null }
+  const freshRun = { run_version: 2, run_state: 'waiting' as const, run_after: 0, run_done: 0, run_total: null }
 
   test('replaces what it found', async () => {
     const id = await rule('pan')
     await runRule(db, jobFor(id))
-    await change(id, { ...anew, query: 'sal -pan' })
+    await change(id, { ...freshRun, query: 'sal -pan' })
     expect(await matchesOf(id)).toEqual(expected('sal -pan').ids)
-    expect(await placesOf(id)).toEqual(expected('sal -pan').places)
+    expect(await positionsOf(id)).toEqual(expected('sal -pan').places)
     const before = db.selectFrom('category_match').where('rule_version', '=', 1)
     expect(await before.selectAll().execute()).toEqual([])
   })
@@ -185,9 +185,9 @@ describe('a rule that is changed', () => {
     await runRule(db, jobFor(id))
     await change(id, { name: 'Bread' })
     expect(new Set((await markersOf(id)).map(({ name }) => name))).toEqual(new Set(['Bread']))
-    await change(id, { ...anew, active: false })
+    await change(id, { ...freshRun, active: false })
     expect([await matchesOf(id), await markersOf(id)]).toEqual([[], []])
-    await change(id, { ...anew, run_version: 3, active: true })
+    await change(id, { ...freshRun, run_version: 3, active: true })
     expect(await matchesOf(id)).toEqual(expected('pan').ids)
     await change(id, { active: false, removed: true })
     expect(await db.selectFrom('category_rule').selectAll().execute()).toEqual([])
@@ -195,7 +195,7 @@ describe('a rule that is changed', () => {
   })
 })
 
-describe('a conversation waits to be judged anew', () => {
+describe('a conversation waits to be judged again', () => {
   const due = async () =>
     (await db.selectFrom('category_due').select('interaction_id').execute()).map(({ interaction_id }) => interaction_id)
 
@@ -235,7 +235,7 @@ describe('a conversation waits to be judged anew', () => {
   })
 })
 
-/** The last: its conversations stay. */
+/** The last one: its conversations stay. */
 describe('a run that dies', () => {
   let added: { id: number }[]
   beforeAll(async () => {

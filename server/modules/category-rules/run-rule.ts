@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
-
 import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { forgetIn, forgetSome, renameSome } from '#server/modules/category-rules/forget-matches.ts'
-import { storeMatches } from '#server/modules/category-rules/store-matches.ts'
+import {
+  deleteMatchesIn,
+  deleteOldMatches,
+  renameMarkers,
+  storeMatches,
+} from '#server/modules/category-rules/category-matches.ts'
 import { searchCandidates } from '#server/search/search-condition.ts'
-import { isAbout, type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
+import { isAbout, judgingColumns, type JudgingRule, searchOf } from '#server/search/stored-category-rule.ts'
 
 /**
- * Goes through all conversations with a rule, or goes on with it: forgets what counts for nothing any more, asks the index who
- * may match, and judges those some at a time. What a transaction judged is done, whatever ends the process then. A rule that is
- * inactive only forgets; one that is removed goes then.
+ * Runs a rule over all conversations, or continues a run: deletes matches that no longer count, finds candidates with
+ * the index, and judges those in batches. A finished batch stays done, even if the process dies. An inactive rule
+ * only deletes matches; a removed rule is deleted after that.
  */
 export async function runRule(db: Database, job: Job): Promise<void> {
   const id = Number(job.key)
@@ -29,26 +32,30 @@ export async function runRule(db: Database, job: Job): Promise<void> {
     }
   }
 
-  await inSteps((trx) => forgetSome(trx, id))
-  await inSteps((trx) => renameSome(trx, id))
+  await inSteps((trx) => deleteOldMatches(trx, id))
+  await inSteps((trx) => renameMarkers(trx, id))
   await db.deleteFrom('category_rule').where('id', '=', id).where('removed', '=', true).execute()
   const rule = await unfinished(db, id)
   if (!rule) return
 
-  const left = await withQueryLimit(FIND_MS, () => candidates(db, rule))
+  const remaining = await withQueryLimit(FIND_MS, () => candidates(db, rule))
   await db
     .updateTable('category_rule')
-    .set({ run_state: 'running', run_total: rule.run_done + left.length })
+    .set({ run_state: 'running', run_total: rule.run_done + remaining.length })
     .where('id', '=', id)
     .where('run_version', '=', rule.run_version)
     .execute()
   await inSteps(async (trx) => {
-    const ids = left.splice(0, needsTurnTimes(searchOf(rule)) ? FEW : MANY)
-    const isOurs = await advanced(trx, rule, { judged: ids.length, after: ids.at(-1), isLast: left.length === 0 })
-    if (!isOurs) return false
-    await forgetIn(trx, ids, id)
+    const ids = remaining.splice(0, needsTurnTimes(searchOf(rule)) ? FEW : MANY)
+    const isSameVersion = await saveProgress(trx, rule, {
+      judged: ids.length,
+      after: ids.at(-1),
+      isLast: remaining.length === 0,
+    })
+    if (!isSameVersion) return false
+    await deleteMatchesIn(trx, ids, id)
     await storeMatches(trx, rule, ids)
-    return left.length > 0
+    return remaining.length > 0
   })
 }
 
@@ -61,7 +68,7 @@ const unfinished = (db: Database, id: number) =>
     .select([...judgingColumns, 'run_after', 'run_done'])
     .executeTakeFirst()
 
-/** The conversations that the index does not rule out and that nobody has come to yet, by id. */
+/** The conversations that the index does not rule out and that are not judged yet, by id. */
 async function candidates(db: Database, rule: JudgingRule & { run_after: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select interaction.id from interaction
@@ -73,10 +80,11 @@ async function candidates(db: Database, rule: JudgingRule & { run_after: number 
 }
 
 /**
- * Notes how far the rule is. Before anything is judged: whoever judges single conversations by this rule waits until the
- * transaction ends, so that neither writes what the other has just found to be otherwise. False when the rule was changed.
+ * Saves the progress of the rule before anything is judged. A transaction that judges single conversations by this
+ * rule waits until this one ends, so that neither writes what the other has just found to be different. False when
+ * the rule was changed.
  */
-async function advanced(
+async function saveProgress(
   trx: Database,
   { id, run_version }: JudgingRule,
   { judged, after, isLast }: { judged: number; after: number | undefined; isLast: boolean },
@@ -94,10 +102,10 @@ async function advanced(
   return numUpdatedRows > 0n
 }
 
-/** How long the index may be asked for. */
+/** How long the index query may take. */
 const FIND_MS = 600_000
 /** How long the database may take for what one transaction judges. */
 const BATCH_MS = 120_000
-/** So few that others do not wait long for what a transaction holds; fewer where turns are read. */
+/** Few, so that others do not wait long for the locks of a transaction; fewer where turns are read. */
 const MANY = 1_000
 const FEW = 500

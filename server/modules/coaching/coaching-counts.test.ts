@@ -10,20 +10,20 @@ const { ana, luis, supervisor, other, daysAgo, evaluation, propose, agree, read,
 
 beforeEach(floor.clear)
 
-describe('what became of it', () => {
-  /** So many passed and failed answers of calls that began so many days ago. */
+describe('the effect of a coaching', () => {
+  /** Passed and failed answers of calls that began the given number of days ago. */
   const answered = async (
     days: number,
     passed: number,
     failed: number,
     more: Parameters<typeof evaluation>[0] = {},
   ) => {
-    for (let at = 0; at < passed + failed; at += 1) {
-      await evaluation({ days, answers: { greeting: at < passed ? 'passed' : 'failed' }, ...more })
+    for (let index = 0; index < passed + failed; index += 1) {
+      await evaluation({ days, answers: { greeting: index < passed ? 'passed' : 'failed' }, ...more })
     }
   }
 
-  test('counts the conversations of the days before it was agreed against those since', async () => {
+  test('compares the conversations before the agreement with those since', async () => {
     const coaching = await agree(await propose({ window_days: 10 }))
     await db
       .updateTable('coaching')
@@ -47,7 +47,7 @@ describe('what became of it', () => {
     expect(counts.questions[0]?.after).toEqual({ part: 3, whole: 4 })
   })
 
-  test('counts nothing after as long as nobody has agreed', async () => {
+  test('counts nothing afterwards as long as nobody has agreed', async () => {
     await answered(1, 1, 1)
     expect((await propose()).counts).toMatchObject({
       after: null,
@@ -65,7 +65,7 @@ describe('what became of it', () => {
     ])
   })
 
-  test('counts what the agent could see: nothing unreleased, void, or made to calibrate; of this agent and scorecard alone', async () => {
+  test('counts what the agent could see: nothing unreleased, void, or made to calibrate; and only for this agent and scorecard', async () => {
     await evaluation()
     await evaluation({ state: 'acknowledged' })
     await evaluation({ state: 'resolved' })
@@ -105,7 +105,7 @@ describe('suggestions', () => {
     expect((await suggestions(`agent_id=${luis.agent.id}`)).data).toEqual([])
   })
 
-  test('say which are worked on already', async () => {
+  test('mark those that a coaching covers already', async () => {
     await evaluation({ answers: { greeting: 'failed', disclosure: 'failed' } })
     const { id } = await propose()
     const { data } = await suggestions()

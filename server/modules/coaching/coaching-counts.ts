@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
-/** Evaluations that say something of an agent: the agent can see them, and they are no calibration. */
+/** Evaluations that count for an agent: those that the agent can see, without calibrations. */
 export const comparableEvaluations = (db: Database, scope: Scope) =>
   db
     .selectFrom('evaluation')
@@ -17,7 +17,7 @@ export const comparableEvaluations = (db: Database, scope: Scope) =>
     .where(visibleEvaluations(scope))
     .where('evaluation.state', 'in', [...releasedStates])
     .where('evaluation.kind', '!=', 'calibration')
-    // what did not apply says nothing
+    // answers that did not apply do not count
     .where('answer.failed', 'is not', null)
 
 type Coached = {
@@ -31,8 +31,8 @@ type Coached = {
 }
 
 /**
- * How often each question of a coaching passed before and after it, in what the reader sees. A conversation counts by when it
- * began, not by when somebody evaluated it: what was said before the coaching tells nothing of after.
+ * How often each question of a coaching passed before and after it, in what the reader sees. A conversation counts by
+ * when it began, not by when it was evaluated: what was said before the coaching shows nothing of its effect.
  */
 export async function coachingCounts(db: Database, scope: Scope, coached: Coached, now: Date): Promise<CoachingCounts> {
   const { before, after } = effectWindows(coached, now)
@@ -49,8 +49,8 @@ export async function coachingCounts(db: Database, scope: Scope, coached: Coache
     .select(sql<number>`count(*) filter (where ${inAfter} and not answer.failed)`.as('after_part'))
     .execute()
   return {
-    before: inWords(before),
-    after: after && inWords(after),
+    before: toIso(before),
+    after: after && toIso(after),
     questions: coached.question_ids.map((question_id) => {
       const found = rows.find((row) => row.question_id === question_id)
       return {
@@ -67,4 +67,4 @@ type Span = { from: Date; to: Date }
 const within = ({ from, to }: Span): RawBuilder<boolean> =>
   sql<boolean>`(interaction.started_at >= ${from} and interaction.started_at < ${to})`
 
-const inWords = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() })
+const toIso = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() })

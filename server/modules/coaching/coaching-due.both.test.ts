@@ -12,8 +12,8 @@ const { lead, propose, agree, told } = floor
 
 beforeEach(floor.clear)
 
-describe('the day to look again', () => {
-  test('is told to the coach once', async () => {
+describe('the follow-up day', () => {
+  test('is notified to the coach once', async () => {
     const coaching = await agree(await propose({ follow_up_on: dayFrom(clock.now(), 1) }))
     await propose({ follow_up_on: dayFrom(clock.now(), 0) }) // nobody has agreed to it
     await db.deleteFrom('notification').execute()
@@ -28,7 +28,7 @@ describe('the day to look again', () => {
     expect(await notifyDueCoachings(db, new Date(tomorrow.getTime() + 90 * DAY))).toBe(0)
   })
 
-  test('is told again once it was postponed', async () => {
+  test('is notified again after it was postponed', async () => {
     const agreed = await agree(await propose({ follow_up_on: dayFrom(clock.now(), 0) }))
     expect(await notifyDueCoachings(db, clock.now())).toBe(1)
     const postponed = {
@@ -42,7 +42,7 @@ describe('the day to look again', () => {
     expect(await notifyDueCoachings(db, new Date(clock.now().getTime() + 2 * DAY))).toBe(1)
   })
 
-  test('goes by mail with the way to the coaching', async () => {
+  test('is mailed with a link to the coaching', async () => {
     const { id } = await agree(await propose({ follow_up_on: dayFrom(clock.now(), 0) }))
     await server.app.jobs.idle()
     server.outbox.length = 0

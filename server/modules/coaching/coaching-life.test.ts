@@ -32,7 +32,7 @@ const people = {
 }
 type Who = keyof typeof people
 
-/** Of a coaching that the supervisor has proposed. */
+/** The relation of each person to a coaching that the supervisor has proposed. */
 const standings: Record<Who, CoachingStanding> = {
   supervisor: { is_coach: true, is_coached: false },
   lead: { is_coach: true, is_coached: true },
@@ -42,9 +42,9 @@ const standings: Record<Who, CoachingStanding> = {
   auditor: { is_coach: false, is_coached: false },
 }
 
-type Taken = CoachingEvent & { who: Who }
+type PersonStep = CoachingEvent & { who: Who }
 
-const steps: Taken[] = (Object.keys(people) as Who[]).flatMap((who) =>
+const steps: PersonStep[] = (Object.keys(people) as Who[]).flatMap((who) =>
   coachingEvents.map((type) => ({ type, who, by: standings[who] })),
 )
 
@@ -73,7 +73,7 @@ async function proposed(): Promise<number> {
 const now = (id: number) =>
   db.selectFrom('coaching').where('id', '=', id).select(['state', 'version']).executeTakeFirstOrThrow()
 
-async function attempt(id: number, { who, type }: Taken) {
+async function attempt(id: number, { who, type }: PersonStep) {
   const { version } = await now(id)
   return type === 'coaching.changed'
     ? people[who].send('PUT', `/api/coachings/${id}`, { ...bodies[type], version })
@@ -83,15 +83,15 @@ async function attempt(id: number, { who, type }: Taken) {
 async function walked(path: (typeof paths)[number]) {
   const id = await proposed()
   for (const { event } of path.steps.slice(1)) {
-    const answer = await attempt(id, event as Taken)
+    const answer = await attempt(id, event as PersonStep)
     expect(answer.statusCode, answer.body).toBe(200)
   }
   expect((await now(id)).state).toBe(path.state.value)
   return id
 }
 
-/** What is asked of the machine here is asked of routes that not everybody has: those are refused before, to sign them out. */
-const hasRoute = ({ who, type }: Taken) =>
+/** Some events of the machine have routes that not everybody may use; those would refuse and sign people out. */
+const hasRoute = ({ who, type }: PersonStep) =>
   type !== 'coaching.changed' || ['supervisor', 'lead', 'lead of another team'].includes(who)
 
 describe.each(paths.map((path) => ({ path, name: path.state.value })))('a coaching that is $name', ({ path }) => {
@@ -100,7 +100,7 @@ describe.each(paths.map((path) => ({ path, name: path.state.value })))('a coachi
     const before = await now(id)
     for (const taken of steps.filter((one) => hasRoute(one) && !path.state.can(one))) {
       const answer = await attempt(id, taken)
-      // who does not see it is told that it is not there; nobody is signed out
+      // a person who does not see it gets the answer that it does not exist; nobody is signed out
       expect([404, 409], `${taken.who}: ${taken.type}: ${answer.body}`).toContain(answer.statusCode)
     }
     expect(await now(id)).toEqual(before)
@@ -141,7 +141,7 @@ test('every state is reached', () => {
   )
 })
 
-test('who has proposed a coaching does not agree to it for the agent', async () => {
+test('the person who proposed a coaching does not agree to it for the agent', async () => {
   const draft = coachingDraft({ agent_id: ana.agent.id, scorecard_id: card.id })
   const { id, version, standing } = (await people.lead.post('/api/coachings', draft)).json<Coaching>()
   expect(standing).toEqual({ is_coach: true, is_coached: false })

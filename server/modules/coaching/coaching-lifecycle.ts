@@ -11,7 +11,7 @@ import { maskWords } from '#server/masking/mask-words.ts'
 import { notify } from '#server/quality/notify.ts'
 import { reachesCoaching, visibleCoachings } from '#server/quality/visible-coachings.ts'
 
-/** What has to be known of a coaching before anything is done with it. */
+/** What must be known about a coaching before anything is done with it. */
 type FoundCoaching = {
   id: number
   state: CoachingState
@@ -25,7 +25,7 @@ type FoundCoaching = {
   standing: CoachingStanding
 }
 
-/** Those of these coachings that the reader may see. */
+/** Which of these coachings the reader may see. */
 async function findCoachings(db: Database, scope: Scope, ids: readonly number[]): Promise<FoundCoaching[]> {
   const rows = await db
     .selectFrom('coaching')
@@ -45,7 +45,7 @@ async function findCoachings(db: Database, scope: Scope, ids: readonly number[])
   }))
 }
 
-type Coached = {
+type CoachedAgent = {
   agent_user_id: number | null
   coach_id: number | null
   created_by: number | null
@@ -55,10 +55,11 @@ type Coached = {
 }
 
 /**
- * What a person is to a coaching. Who is coached agrees; for an agent somebody else may who acknowledges for them, if the coaching
- * is not theirs and they do not oversee audits: nobody accepts what they answer for.
+ * The relation of a person to a coaching. The coached agent agrees; another person who acknowledges for agents may
+ * agree for them, unless the coaching is their own or they oversee audits: nobody accepts what they are responsible
+ * for.
  */
-function standingOf({ user, holds }: Scope, coached: Coached): CoachingStanding {
+function standingOf({ user, holds }: Scope, coached: CoachedAgent): CoachingStanding {
   const isAgent = coached.agent_user_id === user.id
   const isOfTheirs = coached.coach_id === user.id || coached.created_by === user.id
   return {
@@ -80,7 +81,10 @@ export const coachingLifecycle = lifecycleOf({
 /** A step of a coaching, or that it was changed. */
 type Step = TakeCoachingStep | { event: 'coaching.changed'; version: number }
 
-/** Takes a coaching a step further within the caller's transaction. Throws as lifecycles do, and `invalid` for a day that is over. */
+/**
+ * Takes a coaching a step further within the caller's transaction. Throws as lifecycles do, and `invalid` for a past
+ * day.
+ */
 export async function takeCoachingStep(trx: Database, scope: Scope, id: number, step: Step, moment: Moment) {
   const by = scope.user.id
   const coaching = await coachingLifecycle.hold(trx, scope, id, step.version)
@@ -91,8 +95,8 @@ export async function takeCoachingStep(trx: Database, scope: Scope, id: number, 
       if (step.event === 'coaching.postponed') {
         refusePast('follow_up_on', step.follow_up_on, moment, texts.coachingDayPast)
       }
-      const words = 'outcome' in step ? step.outcome : 'reason' in step ? (step.reason ?? '') : ''
-      const reason = await maskWords(trx, coaching.partner_id, words)
+      const text = 'outcome' in step ? step.outcome : 'reason' in step ? (step.reason ?? '') : ''
+      const reason = await maskWords(trx, coaching.partner_id, text)
       return { set: changesOf(step, state, reason, { by, now: moment.now }), step: { reason } }
     },
   })
@@ -100,7 +104,7 @@ export async function takeCoachingStep(trx: Database, scope: Scope, id: number, 
   return { ...coaching, from, to }
 }
 
-/** What a step leaves in the coaching itself. */
+/** The columns of the coaching that a step changes. */
 function changesOf(step: Step, to: CoachingState, reason: string, { by, now }: { by: number; now: Date }) {
   return {
     ...(step.event === 'coaching.agreed' && { agreed_at: now, agreed_by: by }),
@@ -115,13 +119,13 @@ const notificationKinds: Partial<Record<CoachingEventName, NotificationKind>> = 
   'coaching.followed-up': 'coaching-followed-up',
 }
 
-/** Notifies the others whom a step concerns: who leads the coaching and who proposed it, and who is coached. */
+/** Notifies the other people concerned: the coach, the person who proposed the coaching, and the agent. */
 async function notifyOthers(
   trx: Database,
   { id, coach_id, created_by, agent_user_id }: FoundCoaching,
   event: CoachingEventName,
-  news: { actor: number; now: Date },
+  facts: { actor: number; now: Date },
 ) {
   const kind = notificationKinds[event]
-  if (kind) await notify(trx, [coach_id, created_by, agent_user_id], { kind, subject: `coaching:${id}`, ...news })
+  if (kind) await notify(trx, [coach_id, created_by, agent_user_id], { kind, subject: `coaching:${id}`, ...facts })
 }

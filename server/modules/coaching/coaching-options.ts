@@ -9,7 +9,10 @@ import { questionNames } from '#server/quality/question-names.ts'
 import { reachesAgent } from '#server/quality/visible-coachings.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
-/** What a coaching can be about. Throws `missing` for whom or what the caller may not coach, `refused` where neither is named. */
+/**
+ * What a coaching can be about. Throws `missing` for an agent or evaluation that the caller may not coach, `refused`
+ * where neither is given.
+ */
 export async function coachingOptions(
   db: Database,
   scope: Scope,
@@ -31,9 +34,9 @@ export async function coachingOptions(
   return optionsOf(db, agent, { scorecard_id, evaluation_id: null, failed: new Set() })
 }
 
-type Asked = { scorecard_id: number; evaluation_id: number | null; failed: ReadonlySet<string> }
+type CoachingSubject = { scorecard_id: number; evaluation_id: number | null; failed: ReadonlySet<string> }
 
-async function optionsOf(db: Database, agent: Named, { scorecard_id, evaluation_id, failed }: Asked) {
+async function optionsOf(db: Database, agent: Named, { scorecard_id, evaluation_id, failed }: CoachingSubject) {
   const questions = [...(await questionNames(db, [scorecard_id])).values()]
   const { scorecard } = orMissing(questions[0])
   return {
@@ -56,7 +59,7 @@ export async function coachableAgent(db: Database, scope: Scope, id: number): Pr
   return agent ?? null
 }
 
-/** An evaluation that a coaching can rest on: one that its agent sees too. Null for all others. */
+/** An evaluation on which a coaching can rest: one that its agent sees too. Null for all others. */
 export async function coachableEvaluation(db: Database, scope: Scope, id: number) {
   const found = await db
     .selectFrom('evaluation')

@@ -1,24 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-
 import {
   coachingChangeSchema,
   coachingDraftSchema,
   coachingExportQuerySchema,
   coachingOptionsSchema,
   coachingPageSchema,
-  coachingSchema,
-  takeCoachingStepSchema,
-  coachingSuggestionsSchema,
   type CoachingRowDto,
+  coachingSchema,
   type CoachingSuggestions,
+  coachingSuggestionsSchema,
   MAX_SUGGESTIONS,
+  takeCoachingStepSchema,
 } from '#contracts/coaching.ts'
 import {
   coachingListQuerySchema,
   coachingOptionsQuerySchema,
-  coachingSuggestionsQuerySchema,
   type CoachingSuggestionsQuery,
+  coachingSuggestionsQuerySchema,
 } from '#contracts/lists/coaching.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { inLanguage } from '#domain/text/localized.ts'
@@ -31,15 +30,17 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { momentOf } from '#server/lifecycle/moment.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { comparableEvaluations } from '#server/modules/coaching/coaching-counts.ts'
-import { coachingDetail } from '#server/modules/coaching/coaching-detail.repository.ts'
+import { coachingDetail, coachingListRepository } from '#server/modules/coaching/coaching.repository.ts'
 import { takeCoachingStep } from '#server/modules/coaching/coaching-lifecycle.ts'
-import { coachingListRepository } from '#server/modules/coaching/coaching-list.repository.ts'
 import { coachingOptions } from '#server/modules/coaching/coaching-options.ts'
 import { changeCoaching, proposeCoaching } from '#server/modules/coaching/save-coaching.ts'
 import { notify } from '#server/quality/notify.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 
-/** What was agreed with agents: read by who sees evaluations, of themselves and of whom they coach or speak for. */
+/**
+ * Agreements with agents: read by people who see evaluations, for themselves and for agents whom they coach or
+ * represent.
+ */
 export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const list = coachingListRepository(db)
@@ -143,8 +144,8 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 const FAILURE = 'coaches were not told of what is due'
 
 /**
- * Tells coaches of the coachings whose day to look again has come: once for each such day, however many servers look for them.
- * Answers how many there were.
+ * Notifies coaches of coachings whose follow-up day has come: once for each such day, even with several servers.
+ * Returns how many there were.
  */
 export const notifyDueCoachings = (db: Database, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -162,7 +163,10 @@ export const notifyDueCoachings = (db: Database, now: Date): Promise<number> =>
     return due.length
   })
 
-/** Named as the fields of the list are, in English; texts of a scorecard in its own language. Instants are in UTC. */
+/**
+ * Headers are named after the fields of the list, in English; texts of a scorecard are in its own language. Instants
+ * are in UTC.
+ */
 const COACHING_COLUMNS: readonly TableColumn<CoachingRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'agent', value: ({ agent }) => agent.name },
@@ -182,7 +186,7 @@ const COACHING_COLUMNS: readonly TableColumn<CoachingRowDto>[] = [
   { header: 'settled_at', value: ({ settled_at }) => settled_at },
 ]
 
-/** The questions that the caller's agents failed most often, in conversations of the period. `today` in UTC. */
+/** The questions that the caller's agents failed most often, in conversations of the period. `today` is in UTC. */
 async function coachingSuggestions(
   db: Database,
   scope: Scope,
@@ -201,8 +205,8 @@ async function coachingSuggestions(
     .where('agent.user_id', 'is distinct from', scope.user.id)
     .where('interaction.started_at', '>=', startOfDay('UTC', period.from))
     .where('interaction.started_at', '<', startOfDay('UTC', addDays(period.to, 1)))
-    .$if(agent_id !== undefined, (asked) => asked.where('agent.id', '=', agent_id!))
-    .$if(team_id !== undefined, (asked) => asked.where('agent.team_id', '=', team_id!))
+    .$if(agent_id !== undefined, (narrowed) => narrowed.where('agent.id', '=', agent_id!))
+    .$if(team_id !== undefined, (narrowed) => narrowed.where('agent.team_id', '=', team_id!))
     .groupBy(['agent.id', 'agent.name', 'team.id', 'team.name'])
     .groupBy(['scorecard_version.scorecard_id', 'answer.question_id'])
     .having(sql<boolean>`bool_or(answer.failed)`)

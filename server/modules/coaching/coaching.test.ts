@@ -68,7 +68,7 @@ describe('a coaching', () => {
     })
   })
 
-  test('is told to whom it concerns, and to nobody of what they did themselves', async () => {
+  test('notifies the people concerned, and nobody of their own actions', async () => {
     const coaching = await propose()
     const subject = `coaching:${coaching.id}`
     expect(await told()).toEqual([{ kind: 'coaching-proposed', user_id: ana.person.id, subject }])
@@ -83,7 +83,7 @@ describe('a coaching', () => {
     expect(await read(coaching.id)).toMatchObject({ state: 'followed-up', outcome: 'Saluda.' })
   })
 
-  test('keeps nothing of what is sensitive in its words', async () => {
+  test('stores nothing sensitive in its texts', async () => {
     const { id } = await evaluation()
     const { topic, action } = await propose({
       evaluation_id: id,
@@ -121,7 +121,7 @@ describe('a coaching', () => {
     }
   })
 
-  test('is not of oneself', async () => {
+  test('is not for oneself', async () => {
     await db.updateTable('agent').set({ user_id: lead.person.id }).where('id', '=', ana.agent.id).execute()
     const answer = await lead.post('/api/coachings', draftOf())
     await db.updateTable('agent').set({ user_id: ana.person.id }).where('id', '=', ana.agent.id).execute()
@@ -130,7 +130,7 @@ describe('a coaching', () => {
 })
 
 describe('the list', () => {
-  test('that an evaluation gave rise to is out of reach for who does not reach its conversation', async () => {
+  test('hides the original evaluation from people who do not reach its conversation', async () => {
     const [seen, hidden] = [await given.partner(), await given.partner()]
     const limited = await server.as({
       rules: (['quality-detail', 'quality-coaching'] as const).map((action) => ({
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect((await limited.get('/api/coachings')).json().data).toMatchObject([{ id: inReach }])
   })
 
-  test('is of the agents whom the reader coaches; agents have their own', async () => {
+  test('has the agents whom the reader coaches; agents have their own', async () => {
     const [first, second] = [await propose({}, supervisor), await propose({ agent_id: luis.agent.id }, supervisor)]
     const ids = async (client: Pick<typeof lead, 'get'>) => (await list('', client)).map(({ id }) => id)
     expect(await ids(supervisor)).toEqual([second.id, first.id])
@@ -170,7 +170,7 @@ describe('the list', () => {
     )
   })
 
-  test('keeps what its filters say, and says what is due', async () => {
+  test('follows its filters, and marks what is due', async () => {
     const due = await agree(await propose())
     await db
       .updateTable('coaching')

@@ -11,8 +11,9 @@ import { notify } from '#server/quality/notify.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 
 /**
- * Proposes a coaching to an agent within the caller's transaction: who proposes leads it. Throws `missing` for an agent out of
- * reach, `invalid` for oneself, for questions that the scorecard does not ask, another agent's evaluation, and a day that is over.
+ * Proposes a coaching to an agent within the caller's transaction; the proposer becomes the coach. Throws `missing`
+ * for an agent out of reach, `invalid` for oneself, for questions that the scorecard does not have, another agent's
+ * evaluation, and a past day.
  */
 export async function proposeCoaching(trx: Database, scope: Scope, draft: CoachingDraft, moment: Moment) {
   const { now } = moment
@@ -23,13 +24,13 @@ export async function proposeCoaching(trx: Database, scope: Scope, draft: Coachi
   if (evaluation_id !== null && (origin?.agent.id !== agent_id || origin.scorecard_id !== scorecard_id)) {
     throw new Refusal({ kind: 'invalid', errors: { evaluation_id: [texts.coachingOtherEvaluation] } })
   }
-  await refuseUnknown(trx, scorecard_id, question_ids)
+  await refuseUnknownQuestions(trx, scorecard_id, question_ids)
   refusePast('follow_up_on', follow_up_on, moment, texts.coachingDayPast)
-  const words = await maskedWords(trx, origin?.partner_id ?? null, draft)
+  const maskedTexts = await maskedWords(trx, origin?.partner_id ?? null, draft)
   const { id } = await trx
     .insertInto('coaching')
     .values({
-      ...words,
+      ...maskedTexts,
       agent_id,
       scorecard_id,
       evaluation_id,
@@ -51,16 +52,16 @@ export async function proposeCoaching(trx: Database, scope: Scope, draft: Coachi
   return id
 }
 
-/** Changes what was proposed, as long as nobody has agreed. Throws as steps do, and as proposing does. */
+/** Changes a proposed coaching, as long as nobody has agreed. Throws like steps, and like proposing. */
 export async function changeCoaching(trx: Database, scope: Scope, id: number, change: CoachingChange, moment: Moment) {
   const { version, question_ids, follow_up_on, window_days } = change
   const coaching = await takeCoachingStep(trx, scope, id, { event: 'coaching.changed', version }, moment)
-  await refuseUnknown(trx, coaching.scorecard_id, question_ids)
+  await refuseUnknownQuestions(trx, coaching.scorecard_id, question_ids)
   refusePast('follow_up_on', follow_up_on, moment, texts.coachingDayPast)
-  const words = await maskedWords(trx, coaching.partner_id, change)
+  const maskedTexts = await maskedWords(trx, coaching.partner_id, change)
   await trx
     .updateTable('coaching')
-    .set({ ...words, question_ids: [...new Set(question_ids)], follow_up_on, window_days })
+    .set({ ...maskedTexts, question_ids: [...new Set(question_ids)], follow_up_on, window_days })
     .where('id', '=', id)
     .execute()
 }
@@ -75,7 +76,7 @@ async function refuseOneself(trx: Database, { user }: Scope, agentId: number): P
   if (own) throw new Refusal({ kind: 'invalid', errors: { agent_id: [texts.coachingOfOneself] } })
 }
 
-async function refuseUnknown(trx: Database, scorecard_id: number, ids: readonly string[]): Promise<void> {
+async function refuseUnknownQuestions(trx: Database, scorecard_id: number, ids: readonly string[]): Promise<void> {
   const names = await questionNames(trx, [scorecard_id])
   if (ids.every((question_id) => names.has(keyOf({ scorecard_id, question_id })))) return
   throw new Refusal({ kind: 'invalid', errors: { question_ids: [texts.coachingUnknownQuestion] } })

@@ -43,8 +43,8 @@ const audits = async (query = '', reader: Client = supervisor): Promise<AuditFig
   return answer.json<FreemiumDashboard>().audits
 }
 
-/** How many the list of evaluations holds behind a number. */
-const behind = async (query: string, reader: Client = supervisor): Promise<number> => {
+/** How many rows the list of evaluations has for a number. */
+const listedCount = async (query: string, reader: Client = supervisor): Promise<number> => {
   const list = await reader.get(`/api/evaluations?group=counted&submitted_from=${today}&submitted_to=${today}&${query}`)
   expect(list.statusCode, list.body).toBe(200)
   return list.json<{ meta: { total: number } }>().meta.total
@@ -92,7 +92,7 @@ test('what was submitted is summed up in all, by day, scorecard version, questio
   const totals = {
     evaluations: 7,
     scored: 6,
-    // 100, 80, 80, 0, 3 of 4 that apply, 80; of the seventh nothing applies
+    // 100, 80, 80, 0, 3 of 4 that apply, 80; nothing applies in the seventh
     score_sum: 415,
     score_squares: 34_825,
     auto_failed: 1,
@@ -124,25 +124,25 @@ test('what was submitted is summed up in all, by day, scorecard version, questio
     question('greets', 1),
     question('listens', 1),
   ])
-  // of fewer than five there is no score to be the lowest
+  // with fewer than five there is no lowest score
   expect(figures.agents.map(({ name, evaluations, score_sum }) => [name, evaluations, score_sum])).toEqual([
     ['Ana', 5, 335],
     ['Luis', 2, 80],
   ])
 })
 
-test('the list of evaluations holds exactly those behind each number', async () => {
+test('the list of evaluations contains exactly those that each number counts', async () => {
   const { totals, questions, agents } = await audits()
-  expect(await behind('')).toBe(totals.evaluations)
-  expect(await behind('auto_failed=yes')).toBe(totals.auto_failed)
+  expect(await listedCount('')).toBe(totals.evaluations)
+  expect(await listedCount('auto_failed=yes')).toBe(totals.auto_failed)
   for (const [family, { failed }] of Object.entries(totals.critical))
-    expect(await behind(`failed_family=${family}`)).toBe(failed)
+    expect(await listedCount(`failed_family=${family}`)).toBe(failed)
   for (const { scorecard: of, question_id, failed } of questions)
-    expect(await behind(`scorecard_id=${of.id}&failed_question=${question_id}`)).toBe(failed.part)
-  for (const { id, evaluations } of agents) expect(await behind(`agent_id=${id}`)).toBe(evaluations)
+    expect(await listedCount(`scorecard_id=${of.id}&failed_question=${question_id}`)).toBe(failed.part)
+  for (const { id, evaluations } of agents) expect(await listedCount(`agent_id=${id}`)).toBe(evaluations)
 })
 
-test('the newest five are told with who audited whom by which version', async () => {
+test('the newest five are given with auditor, agent and version', async () => {
   const { latest } = await audits()
   expect(latest!.map(({ id }) => id)).toEqual(made.toReversed().slice(0, 5))
   expect(latest![1]).toEqual({
@@ -167,20 +167,20 @@ describe('filters and days', () => {
     expect((await audits('channel=email')).totals.evaluations).toBe(0)
   })
 
-  test('a day before is compared with, and a day after holds nothing', async () => {
+  test('it is compared with a day before, and a day after has nothing', async () => {
     const after = new Date(server.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     const { totals, previous_totals, days } = await audits(`started_from=${after}&started_to=${after}`)
     expect([totals.evaluations, previous_totals.evaluations, days]).toEqual([0, 7, []])
   })
 })
 
-describe('who asks', () => {
-  test('without quality-detail gets the sums, and neither audits nor how many there are to open', async () => {
+describe('a reader', () => {
+  test('without quality-detail gets the sums, and neither audits nor the number of those to open', async () => {
     const figures = await audits('', await server.as(['dashboards-freemium']))
     expect(figures).toMatchObject({ totals: { evaluations: 7 }, listed: null, latest: null })
   })
 
-  test('whose quality-detail reaches less than the dashboard is told how many they can open', async () => {
+  test('whose quality-detail reaches less than the dashboard gets the number that they can open', async () => {
     const rules = [
       { action: 'dashboards-freemium' },
       { action: 'quality-audit' },
@@ -189,14 +189,14 @@ describe('who asks', () => {
     const reader = await server.as({ rules: [...rules] })
     const { totals, listed, latest } = await audits('', reader)
     expect([totals.evaluations, listed, latest!.map(({ agent }) => agent!.name)]).toEqual([7, 2, ['Luis', 'Luis']])
-    expect(await behind('', reader)).toBe(listed)
+    expect(await listedCount('', reader)).toBe(listed)
   })
 
   test('who sees only what was released can open only that', async () => {
     const reader = await server.as(['dashboards-freemium', 'quality-detail'])
     const { totals, listed, latest } = await audits('', reader)
     expect([totals.evaluations, listed, latest]).toEqual([7, 0, []])
-    expect(await behind('', reader)).toBe(0)
+    expect(await listedCount('', reader)).toBe(0)
   })
 
   test('of one partner gets sums of that partner alone', async () => {
@@ -214,14 +214,14 @@ describe('who asks', () => {
   })
 })
 
-describe('what becomes of an evaluation changes the numbers:', () => {
-  test('one that is void is not counted any more', async () => {
+describe('later steps of an evaluation change the numbers:', () => {
+  test('a void one is not counted any more', async () => {
     await evaluating(supervisor).step(made[3]!, { event: 'evaluation.voided', reason: 'Llamada equivocada.' })
     const { totals, questions, listed } = await audits()
     expect(totals).toMatchObject({ evaluations: 6, scored: 5, score_sum: 415, auto_failed: 0 })
     expect(totals.critical.compliance).toEqual({ evaluations: 5, failed: 0 })
     expect(questions.map(({ question_id }) => question_id)).toEqual(['identity', 'greets', 'listens'])
-    expect([await behind(''), listed]).toEqual([6, 6])
+    expect([await listedCount(''), listed]).toEqual([6, 6])
   })
 
   test('a dispute that is accepted gives the points back', async () => {

@@ -23,14 +23,15 @@ type Counted = Pick<AuditFigures, 'unplanned' | 'days' | 'versions' | 'agents' |
 }
 
 /**
- * Everything the freemium dashboard counts of audits, in one statement over the figures that are kept of both periods.
+ * Everything that the freemium dashboard counts about audits, in one statement over the stored figures of both periods.
  *
- * - Counted is what was submitted and is not void, calibrations left out, by the day of its submission in the reporting zone, of
- *   conversations that the caller's `dashboards-freemium` reaches and the filters keep; without what they are yet to judge blind.
- * - A critical family counts the evaluations in which a question of it was answered with more than `na`, and those in which one
- *   failed; what is not critical counts answers.
- * - The plan counts assignments by the day on which they are due, as the plan that gave them has its days.
- * - Questions keep their ids from version to version of a scorecard: they are counted by both.
+ * - Audits count when they were submitted and are not void, without calibrations, by the day of submission in the reporting
+ *   zone. Their conversations must be within the caller's `dashboards-freemium` and match the filters, and the caller must
+ *   not have to judge them blind.
+ * - A critical family counts the evaluations in which one of its questions was answered with more than `na`, and those in
+ *   which one failed; the non-critical family counts answers.
+ * - The plan counts assignments by their due day, in the plan's own days.
+ * - Questions keep their ids from version to version of a scorecard, so they are counted by scorecard and id.
  */
 export async function countAudits(
   db: Database,
@@ -38,7 +39,7 @@ export async function countAudits(
   filter: ConversationFilter,
   { period, previous, timeZone, isLocal }: { period: Period; previous: Period; timeZone: string; isLocal: boolean },
 ): Promise<Counted> {
-  const kept = conversationWhere(scope, filter)
+  const where = conversationWhere(scope, filter)
   const joined = joinedBy(scope, filter)
   const current = { scope, filter, period, isLocal }
   const both = { ...current, period: { from: previous.from, to: period.to } }
@@ -55,7 +56,7 @@ export async function countAudits(
         and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
         and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
         and not ${wouldReveal(scope)}
-        and ${kept}
+        and ${where}
     ),
     failed_most as materialized (
       select version.scorecard_id, question_id, sum(failed) as part, sum(answers) as whole
@@ -72,7 +73,7 @@ export async function countAudits(
       ${joined} interaction on interaction.id = assignment.interaction_id
       where sampling_plan.state in ('active', 'closed')
         and assignment.due_on between ${previous.from}::date and ${period.to}::date
-        and ${kept}
+        and ${where}
     )
     select
       ${rowsOf(sql`select is_current, ${AUDIT_SUMS} from audited group by is_current`)} as totals,
@@ -91,7 +92,7 @@ export async function countAudits(
         limit 10`)} as agents,
       (select count(*) from (
         select from audited where is_current and agent_id is not null group by agent_id having sum(evaluations) > 0
-      ) as told) as agent_count,
+      ) as audited_agents) as agent_count,
       ${rowsOf(sql`
         select
           json_build_object(
@@ -130,7 +131,7 @@ const isListed = (scope: Scope): RawBuilder<boolean> =>
 const family = (name: 'end_user' | 'business' | 'compliance') =>
   sql`json_build_object('evaluations', sum(${sql.ref(name)}), 'failed', sum(${sql.ref(`${name}_failed`)}))`
 
-/** The sums of some rows of `evaluation_day`, as `auditTotalsSchema` has them. */
+/** The sums of rows of `evaluation_day`, in the shape of `auditTotalsSchema`. */
 const AUDIT_SUMS = sql`
   sum(evaluations) as evaluations,
   sum(scored) as scored,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ])
 })
 
-test('a period is summed up in all, by channel, day, hour and agent, beside the equal period before', async () => {
+test('a period is summed up in total, by channel, day, hour and agent, with the equal period before', async () => {
   const sums = await dashboard('started_from=2025-03-03&started_to=2025-03-05')
   expect(sums).toEqual({
     period: { from: '2025-03-03', to: '2025-03-05', time_zone: 'UTC' },
@@ -107,7 +107,7 @@ test('a period of more than ten years is refused, and the answer names the field
   expect(Object.keys(answer.json().errors)).toEqual(['started_from'])
 })
 
-describe('who may ask', () => {
+describe('who may read it', () => {
   test('nobody without a session', async () => {
     expect((await server.browser().get('/api/dashboards/freemium')).statusCode).toBe(401)
   })
@@ -128,7 +128,7 @@ describe('who may ask', () => {
     expect(after.totals.interactions).toBe(1)
   })
 
-  test('a partner out of sight does not even tell its zone', async () => {
+  test('a partner out of sight does not even show its zone', async () => {
     const own = await given.partner()
     const foreign = await given.partner({ time_zone: 'Pacific/Kiritimati' })
     await given.interactions([{ partner_id: own.id }, { partner_id: foreign.id }])

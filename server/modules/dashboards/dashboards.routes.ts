@@ -43,6 +43,6 @@ export const dashboardsRoutes: FastifyPluginAsyncZod = async (app) => {
     ({ scope, query }) => premiumFunnel(app.db, scope, query, app.clock()),
   )
 
-  // what nobody reads for long is not left to the next who does
+  // refreshed every hour, so that a reader after a long pause does not have to wait
   everyHour(app, 'what has become of calling bases was not counted', () => refreshFunnel(app.db))
 }

@@ -4,7 +4,7 @@ import { freemiumRepository } from '#server/modules/dashboards/freemium.reposito
 import { premiumRepository } from '#server/modules/dashboards/premium/premium.repository.ts'
 import type { Dashboards } from '#server/reports/dashboards.ts'
 
-/** What reports tell: the dashboards’ own answers, so that both say the same. */
+/** The content of reports: the dashboards’ own answers, so that both give the same numbers. */
 export const dashboardsOf = (db: Database): Dashboards => ({
   freemium: freemiumRepository(db),
   premium: premiumRepository(db),

@@ -72,8 +72,8 @@ const nothingOn = (day: Day) => ({ day, ...NOTHING })
 const NOTHING: Totals = { interactions: 0, agents: 0, talk_ms: 0, hold_ms: 0, after_call_work_ms: 0, handled: 0 }
 
 /**
- * What the audits of a period tell, as far as the caller's `dashboards-freemium` reaches. Which audits they are is told to who
- * holds `quality-detail`, and of those that it reaches.
+ * The audits of a period, as far as the caller's `dashboards-freemium` reaches. Single audits are shown only with
+ * `quality-detail`, and as far as that reaches.
  */
 async function auditFigures(
   db: Database,
@@ -85,14 +85,17 @@ async function auditFigures(
     countAudits(db, scope, filter, periods),
     scope.holds('quality-detail') ? latestAudits(db, scope, filter, periods) : null,
   ])
-  const called = namesIn(names)
+  const questionNamesById = namesIn(names)
   return {
     ...counted,
     totals: totals.find(({ is_current }) => is_current) ?? NO_AUDITS,
     previous_totals: totals.find(({ is_current }) => !is_current) ?? NO_AUDITS,
     plan: plan.find(({ is_current }) => is_current) ?? NO_PLAN,
     previous_plan: plan.find(({ is_current }) => !is_current) ?? NO_PLAN,
-    questions: questions.map(({ part, whole, ...key }) => ({ ...nameIn(called, key), failed: { part, whole } })),
+    questions: questions.map(({ part, whole, ...key }) => ({
+      ...nameIn(questionNamesById, key),
+      failed: { part, whole },
+    })),
     latest,
   }
 }
@@ -137,7 +140,7 @@ async function latestAudits(
     .select(['scorecard_version.scorecard_id', 'scorecard_version.number'])
     .select(sql<Localized>`scorecard_version.content -> 'title'`.as('title'))
     .select(sql<Locale>`scorecard_version.content ->> 'locale'`.as('locale'))
-    // as the index has it
+    // in the order of the index
     .orderBy('evaluation.submitted_at', (order) => order.desc().nullsLast())
     .orderBy('evaluation.id', 'desc')
     .limit(5)
@@ -161,7 +164,10 @@ type Counted = Pick<FreemiumDashboard, 'channels' | 'days' | 'hours' | 'agents' 
   totals: (Totals & { is_current: boolean })[]
 }
 
-/** Everything the freemium dashboard counts of conversations, in one statement over the figures that are kept of both periods. */
+/**
+ * Everything that the freemium dashboard counts about conversations, in one statement over the stored figures of both
+ * periods.
+ */
 async function countFreemium(
   db: Database,
   scope: Scope,
@@ -184,12 +190,12 @@ async function countFreemium(
         from ${fromCounted(rollupTableFor('conversation_day', before), before)}
         having sum(conversations) > 0`)} as totals,
       ${rowsOf(sql`
-        select told.*, agents
+        select daily.*, agents
         from (
           select counted.day, ${sumsOf(sql`conversations`)}
           from ${fromCounted(rollupTableFor('conversation_day', current), current)}
           group by 1 having sum(conversations) > 0
-        ) as told
+        ) as daily
         join (
           select counted.day, count(distinct interaction.agent_id) as agents
           from ${fromCounted(sql`conversation_day`, current)} and counted.conversations > 0
@@ -211,7 +217,7 @@ async function countFreemium(
           select counted.day, counted.hour, sum(conversations) as interactions
           from ${fromCounted(rollupTableFor('conversation_hour', current), current)}
           group by 1, 2
-        ) as told
+        ) as hourly
         group by 1, 2
         having sum(interactions) > 0
         order by 1, 2`)} as hours,
@@ -220,7 +226,7 @@ async function countFreemium(
   return rows[0]!
 }
 
-/** Whole numbers far below 2⁵³: adding them up as such is exact, and faster than as decimals. */
+/** Whole numbers far below 2⁵³: adding them as doubles is exact, and faster than as decimals. */
 const sumsOf = (conversations: RawBuilder<unknown>) => sql`
   sum(${conversations}::double precision) as interactions,
   sum(talk_ms::double precision) as talk_ms,

@@ -64,7 +64,7 @@ const assign = async ({ interaction_id, ...more }: Assignment) =>
 const submitted = () =>
   evaluation({ scorecard_version_id: scorecard.version_id, submitted_at: new Date(`${DAY}T12:00:00Z`) })
 
-test('what was due in the days is counted, of plans that were drawn, and what was skipped is set aside', async () => {
+test('what was due in the days is counted for plans that were drawn, and skipped work is counted separately', async () => {
   const [active, closed, draft] = [await plan('active'), await plan('closed'), await plan('draft')]
   const done = await submitted()
   await assign({
@@ -76,7 +76,7 @@ test('what was due in the days is counted, of plans that were drawn, and what wa
   await assign({ plan_id: active, state: 'open' })
   await assign({ plan_id: active, state: 'skipped' })
   await assign({ plan_id: closed, state: 'open' })
-  // neither of a plan that is still written, nor of other days
+  // neither of a plan that is still a draft, nor of other days
   await assign({ plan_id: draft, state: 'open' })
   await assign({ plan_id: active, due_on: '2026-03-11' })
   await assign({ plan_id: active, due_on: '2026-03-09' })
@@ -88,6 +88,6 @@ test('what was due in the days is counted, of plans that were drawn, and what wa
   expect([totals.evaluations, unplanned]).toEqual([2, 1])
 })
 
-test('filters narrow it by the conversations that are to be audited', async () => {
+test('filters narrow it by the conversations to audit', async () => {
   expect((await audits('channel=email')).plan).toEqual({ done: 0, due: 0, skipped: 0 })
 })

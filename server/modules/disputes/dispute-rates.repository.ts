@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import type { DisputeOptions, DisputeRates } from '#contracts/disputes.ts'
 import { releasedStates } from '#contracts/evaluation-states.ts'
 import type { DisputeRatesQuery } from '#contracts/lists/disputes.ts'
@@ -14,13 +13,14 @@ import {
   disputeWhere,
   overdue,
   visibleDisputes,
-} from '#server/modules/disputes/disputed-evaluations.ts'
+} from '#server/modules/disputes/disputes.repository.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 
 /**
- * How often judgements are disputed, and how often rightly. The dispute rate is one of evaluations: those that were disputed of
- * those that were released. The overturn rate is one of answers: those that were changed of the disputed ones, once their
- * evaluation is resolved. Of one question both are of answers: disputed of those that were judged and released.
+ * How often judgements are disputed, and how often rightly. The dispute rate counts evaluations: the disputed ones
+ * among the released ones. The overturn rate counts answers: the changed ones among the disputed ones, once their
+ * evaluation is resolved. For one question both count answers: the disputed ones among those that were judged and
+ * released.
  */
 export const disputeRatesRepository = (db: Database) => ({
   async rates(scope: Scope, query: DisputeRatesQuery, now: Date): Promise<DisputeRates> {
@@ -39,22 +39,22 @@ export const disputeRatesRepository = (db: Database) => ({
   },
 
   async options(scope: Scope, now: Date): Promise<DisputeOptions> {
-    const kept = () => disputedEvaluations(db).where(disputeWhere(scope, {}, now))
-    const evaluators = await kept()
+    const disputes = () => disputedEvaluations(db).where(disputeWhere(scope, {}, now))
+    const evaluators = await disputes()
       .where('evaluator.id', 'is not', null)
       .select(['evaluator.id', 'evaluator.name'])
       .distinct()
       .orderBy('evaluator.name')
       .$narrowType<{ id: number; name: string }>()
       .execute()
-    const agents = await kept()
+    const agents = await disputes()
       .where('agent.id', 'is not', null)
       .select(['agent.id', 'agent.name'])
       .distinct()
       .orderBy('agent.name')
       .$narrowType<{ id: number; name: string }>()
       .execute()
-    const questions = await kept()
+    const questions = await disputes()
       .innerJoin('dispute_item as item', 'item.evaluation_id', 'evaluation.id')
       .select(['scorecard_version.scorecard_id', 'item.question_id'])
       .distinct()
@@ -78,7 +78,7 @@ async function openDisputes(db: Database, scope: Scope, now: Date): Promise<Disp
     .executeTakeFirstOrThrow()
 }
 
-/** What was released within the days, calibrations left out, with how many of its answers were disputed and what became of them. */
+/** Evaluations that were released within the days, without calibrations. */
 const released = (db: Database, scope: Scope, { released_from, released_to }: DisputeRatesQuery) =>
   db
     .selectFrom('evaluation')
@@ -121,7 +121,7 @@ async function byEvaluator(db: Database, scope: Scope, query: DisputeRatesQuery)
   return rows.map(({ id, name, ...counts }) => ({ evaluator: namedOrNull(id, name), ...countedOf(counts) }))
 }
 
-/** What is decided on the way to an escalation is not decided for good. */
+/** A decision that was escalated is not final. */
 const whereResolved = (column: 'decided' | 'accepted') =>
   sql<number>`coalesce(sum(${sql.ref(`item.${column}`)}) filter (where evaluation.state = 'resolved'), 0)::integer`
 
@@ -132,7 +132,7 @@ async function byQuestion(db: Database, scope: Scope, query: DisputeRatesQuery) 
     .leftJoin('dispute_item as item', (join) =>
       join.onRef('item.evaluation_id', '=', 'evaluation.id').onRef('item.question_id', '=', 'answer.question_id'),
     )
-    // a dispute may have changed which questions are asked: what was disputed was asked
+    // a dispute may have changed which questions apply: what was disputed did apply
     .where(sql<boolean>`(answer.family is not null or item.question_id is not null)`)
     .groupBy(['scorecard_version.scorecard_id', 'answer.question_id'])
     .having(sql<boolean>`count(item.question_id) > 0`)

@@ -38,7 +38,7 @@ const rates = async (query = '', client = settler): Promise<DisputeRates> =>
   disputeRatesSchema.parse((await client.get(`/api/dispute-rates?${query}`)).json())
 
 describe('the rates', () => {
-  test('are of evaluations where they tell how many are disputed, and of answers where they tell how many were wrong', async () => {
+  test('count evaluations for how many are disputed, and answers for how many were wrong', async () => {
     const both = { greeting: 'failed', disclosure: 'failed' } as const
     await ofCard({ answers: both })
     await ofCard({ answers: both, state: 'acknowledged' })
@@ -46,7 +46,7 @@ describe('the rates', () => {
     await ofCard({ answers: both, state: 'disputed', disputes: { greeting: null } })
     await ofCard({ answers: { greeting: 'na' }, evaluator_id: bea.id })
     await ofCard({ answers: both, evaluator_id: bea.id, state: 'resolved', disputes: { greeting: 'accepted' } })
-    // accepted on the way to an escalation: not decided for good
+    // accepted, but then escalated: not final
     await ofCard({ answers: both, state: 'escalated', disputes: { greeting: 'accepted', disclosure: null } })
     await judged({ scorecard_version_id: other.version_id, evaluator_id: bea.id, disputes: {} })
 
@@ -81,7 +81,7 @@ describe('the rates', () => {
     expect(questions).toEqual([])
   })
 
-  test('are those of what was released within the days', async () => {
+  test('count what was released within the days', async () => {
     await ofCard({ released_at: new Date('2026-03-01T00:00:00Z') })
     await ofCard({ released_at: new Date('2026-03-31T23:59:59Z'), disputes: { greeting: null }, state: 'disputed' })
     await ofCard({ released_at: new Date('2026-04-01T00:00:00Z') })
@@ -91,7 +91,7 @@ describe('the rates', () => {
     expect(await of('released_to=2026-02-28')).toEqual({ part: 0, whole: 0 })
   })
 
-  test('name a question as the newest version that asks it does', async () => {
+  test('name a question as the newest version that has it does', async () => {
     await db
       .insertInto('scorecard_version')
       .values({
@@ -108,7 +108,7 @@ describe('the rates', () => {
 })
 
 describe('the list', () => {
-  test('has what is disputed, with what is left of its time', async () => {
+  test('has what is disputed, with the time that is left', async () => {
     const { id, interaction_id } = await ofCard({
       state: 'disputed',
       disputes: { greeting: null },
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect((await rates()).now).toEqual({ open: 1, escalated: 1, overdue: 1 })
   })
 
-  test('keeps what its filters say', async () => {
+  test('follows its filters', async () => {
     const first = await ofCard({ state: 'disputed', disputes: { greeting: null }, disputed_at: ago(10) })
     const second = await ofCard({
       evaluator_id: bea.id,
@@ -170,7 +170,7 @@ describe('the list', () => {
     })
   })
 
-  test('goes out as it is filtered, and that is recorded', async () => {
+  test('is exported as it is filtered, and that is recorded', async () => {
     await ofCard({ state: 'resolved', disputes: { greeting: 'accepted', disclosure: 'rejected' } })
     await ofCard({ state: 'disputed', disputes: { greeting: null } })
     const { body, statusCode } = await settler.get('/api/disputes/export?format=csv&state=resolved')
@@ -188,7 +188,7 @@ describe('the list', () => {
   })
 })
 
-describe('who settles disputes of one team only', () => {
+describe('a person who settles disputes of one team only', () => {
   const rules = (['quality-disputes', 'quality-detail'] as const).map((action) => ({
     action,
     conditions: { team_id: '$user.team_id' },
@@ -207,7 +207,7 @@ describe('who settles disputes of one team only', () => {
     expect((await lead.get('/api/dispute-options')).json()).toMatchObject({ evaluators: [{ name: 'Ana' }] })
   })
 
-  test('sees nothing that the permission to settle does not reach, whatever else they see', async () => {
+  test('sees nothing beyond the permission to settle, even with other permissions', async () => {
     const half = await server.as({ team_id: team.id, rules: [rules[0]!, { action: 'quality-detail' }] })
     await ofCard({ call: {}, state: 'disputed', disputes: { greeting: null } })
     expect(await list('', half)).toEqual([])
@@ -215,7 +215,7 @@ describe('who settles disputes of one team only', () => {
   })
 })
 
-test('a dispute goes through the list as people take its steps', async () => {
+test('a dispute moves through the list as people take its steps', async () => {
   const auditor = await server.as('Quality auditor')
   const lead = await server.as({ role: 'Team lead', team_id: team.id })
   const { id: interaction_id } = await given.interaction({ agent_id: agent.id, team_id: team.id })

@@ -13,7 +13,7 @@ import type { TableColumn } from '#server/list/table-export.ts'
 import { disputeRatesRepository } from '#server/modules/disputes/dispute-rates.repository.ts'
 import { disputesRepository } from '#server/modules/disputes/disputes.repository.ts'
 
-/** What is disputed, and how often. Disputes themselves are steps of evaluations. */
+/** The disputes and their rates. The steps of a dispute are steps of its evaluation. */
 export const disputesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const disputes = disputesRepository(db)
@@ -51,7 +51,10 @@ export const disputesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Named as the fields of the list are, in English; texts of a scorecard in its own language. Instants are in UTC. */
+/**
+ * Headers are named after the fields of the list, in English; texts of a scorecard are in its own language. Instants
+ * are in UTC.
+ */
 const COLUMNS: readonly TableColumn<DisputeRowDto>[] = [
   { header: 'evaluation_id', value: ({ id }) => id },
   { header: 'interaction_id', value: ({ interaction_id }) => interaction_id },
@@ -73,5 +76,5 @@ const COLUMNS: readonly TableColumn<DisputeRowDto>[] = [
   { header: 'settled_at', value: ({ settled_at }) => settled_at },
 ]
 
-const outcomes = (questions: DisputeRowDto['questions'], wanted: 'accepted' | 'rejected') =>
-  questions.filter(({ outcome }) => outcome === wanted).length
+const outcomes = (questions: DisputeRowDto['questions'], requested: 'accepted' | 'rejected') =>
+  questions.filter(({ outcome }) => outcome === requested).length

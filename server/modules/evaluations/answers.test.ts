@@ -9,7 +9,7 @@ const { db } = server
 const { auditor, colleague, supervisor, draft, put } = await evaluationFixture(server)
 
 describe('an answer', () => {
-  test('is kept at once, with its comment, masked', async () => {
+  test('is stored at once, with its comment, masked', async () => {
     const id = await draft()
     const answer = await put(auditor, id, 'disclosure', {
       value: 'no',
@@ -25,7 +25,7 @@ describe('an answer', () => {
     expect(answers[0]!.comment).not.toContain('1111 1111')
   })
 
-  test('that somebody else has changed is not written over', async () => {
+  test('that somebody else has changed is not overwritten', async () => {
     const id = await draft()
     await put(auditor, id, 'greeting', { value: 'yes' })
     // the supervisor oversees audits, so they may answer too
@@ -38,7 +38,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('of which fifty arrive at once is kept once, and every other one is told', async () => {
+  test('sent fifty times at once is stored once, and every other request is told so', async () => {
     const id = await draft()
     const answers = await Promise.all(Array.from({ length: 50 }, () => put(auditor, id, 'greeting', { value: 'yes' })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -54,13 +54,13 @@ describe('an answer', () => {
     expect((await put(auditor, await draft(), question, change)).statusCode).toBe(status)
   })
 
-  test('is not given by a colleague, who does not even see the draft', async () => {
+  test('is not accepted from a colleague, who does not even see the draft', async () => {
     const id = await draft()
     expect((await colleague.get(`/api/evaluations/${id}`)).statusCode).toBe(404)
     expect((await put(colleague, id, 'greeting', { value: 'yes' })).statusCode).toBe(404)
   })
 
-  test('is not taken any more once it is submitted', async () => {
+  test('is not accepted any more after the submission', async () => {
     const id = await draft()
     await evaluating(auditor).answer(id, { greeting: 'yes', disclosure: 'yes' })
     await evaluating(auditor).step(id, { event: 'evaluation.submitted' })
@@ -69,7 +69,7 @@ describe('an answer', () => {
 })
 
 describe('a submission', () => {
-  test('tells every question that lacks its answer or its comment', async () => {
+  test('names every question that lacks its answer or its comment', async () => {
     const id = await draft()
     await evaluating(auditor).answer(id, { disclosure: 'no' })
     const { version } = await evaluating(auditor).read(id)
@@ -81,7 +81,7 @@ describe('a submission', () => {
     })
   })
 
-  test('scores by weight, nought where a question fails all, and keeps the raw score beside it', async () => {
+  test('scores by weight, zero where a question fails everything, and keeps the raw score with it', async () => {
     const id = await draft()
     await evaluating(auditor).answer(id, { greeting: 'yes', disclosure: { value: 'no', comment: 'No la leyó.' } })
     const submitted = await evaluating(auditor).step(id, { event: 'evaluation.submitted' })
@@ -91,7 +91,7 @@ describe('a submission', () => {
     ])
   })
 
-  test('counts only the questions that are asked', async () => {
+  test('counts only the questions that apply', async () => {
     const content = scorecardOf([
       [
         yesNo({ id: 'objection' }),
@@ -103,7 +103,7 @@ describe('a submission', () => {
     await evaluating(auditor).answer(id, { objection: 'no' })
     const { score, answers } = await evaluating(auditor).step(id, { event: 'evaluation.submitted' })
     expect(score).toBe(0)
-    // what was answered is not lost, it only does not count
+    // the answer is not lost, it only does not count
     expect(answers.map(({ question_id, value }) => [question_id, value])).toContainEqual(['handled', '1'])
     const judged = await db
       .selectFrom('evaluation_answer')
@@ -117,7 +117,7 @@ describe('a submission', () => {
     ])
   })
 
-  test('of an evaluation that has changed since it was seen is refused', async () => {
+  test('of an evaluation that has changed since it was read is refused', async () => {
     const id = await draft()
     await evaluating(auditor).answer(id, { greeting: 'yes', disclosure: 'yes' })
     const answer = await auditor.post(`/api/evaluations/${id}/steps`, { event: 'evaluation.submitted', version: 2 })

@@ -8,17 +8,16 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
-import { answersOf } from '#server/modules/evaluations/answer-rows.ts'
-import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
+import { answersOf, byEvaluation } from '#server/modules/evaluations/answer-rows.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 
-/** What is disputed of an evaluation, and what became of it, in the order in which it was disputed. */
+/** The disputed answers of an evaluation and their outcomes, in the order in which they were disputed. */
 export const disputeItems = async (db: Database, evaluationId: number): Promise<DisputeItem[]> =>
   (await disputesByEvaluation(db, [evaluationId]))(evaluationId)
 
-/** The same of several. */
+/** The same for several evaluations. */
 export async function disputesByEvaluation(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('dispute_item as item')
@@ -48,7 +47,7 @@ export async function disputesByEvaluation(db: Database, ids: readonly number[])
   }))
 }
 
-/** Keeps what a step says of disputed questions, and answers what is to be remembered of it with the step. */
+/** Stores the disputed questions of a step, and returns what is recorded with the step. */
 export async function saveDispute(
   trx: Database,
   evaluation: FoundEvaluation,
@@ -60,7 +59,7 @@ export async function saveDispute(
     const disputed = await disputeItems(trx, evaluation.id)
     return decideDispute(trx, evaluation, { ...step, disputed }, act)
   }
-  // whoever decides above decides anew on what was rejected
+  // the person who decides above decides again on what was rejected
   if (step.event === 'dispute.escalated') await reopenRejected(trx, evaluation.id)
   return []
 }
@@ -75,29 +74,29 @@ const reopenRejected = (trx: Database, evaluationId: number) =>
 
 type Disputed = Extract<Step, { event: 'evaluation.disputed' }>['items']
 
-/** Keeps what somebody says against answers. Throws `invalid` with what is wrong of it, by question. */
+/** Stores objections to answers. Throws `invalid` with the errors by question. */
 async function openDispute(trx: Database, evaluation: FoundEvaluation, items: Disputed, { by, now }: Act) {
   refuseRepeated(items)
   const answers = await answersNow(trx, evaluation.id)
-  const asked = applicable(evaluation.content, answers)
+  const applicableIds = applicable(evaluation.content, answers)
   const questions = new Map(questionsOf(evaluation.content).map((question) => [question.id, question]))
-  const kept: StepItem[] = []
+  const stored: StepItem[] = []
   for (const { question_id, proposed, comment } of items) {
     const question = questions.get(question_id)
     const value = answers[question_id] ?? null
     const refuse = (text: typeof texts.notDisputable) =>
       new Refusal({ kind: 'invalid', errors: { [question_id]: [text] } })
-    if (!question || !asked.has(question_id) || value === null) throw refuse(texts.notDisputable)
+    if (!question || !applicableIds.has(question_id) || value === null) throw refuse(texts.notDisputable)
     if (!hasValue(question, proposed)) throw refuse(texts.answerNotOffered)
     if (proposed === value) throw refuse(texts.proposalAlike)
     if (comment === '') throw refuse(texts.reasonMissing)
     const { text } = await maskConversationText(trx, evaluation.partner_id, comment)
-    kept.push({ question_id, value, proposed, outcome: null, comment: text })
+    stored.push({ question_id, value, proposed, outcome: null, comment: text })
   }
   await trx
     .insertInto('dispute_item')
     .values(
-      kept.map(({ question_id, value, proposed, comment }) => ({
+      stored.map(({ question_id, value, proposed, comment }) => ({
         evaluation_id: evaluation.id,
         question_id,
         value,
@@ -108,14 +107,14 @@ async function openDispute(trx: Database, evaluation: FoundEvaluation, items: Di
       })),
     )
     .execute()
-  return kept
+  return stored
 }
 
 type Decision = Extract<Step, { event: 'dispute.resolved' }>
 
 /**
- * Keeps what becomes of disputed answers, and the answers to what is asked only by it. Throws `invalid` with what is wrong or
- * lacking of it, by question.
+ * Stores the outcomes of disputed answers, and the answers to questions that apply only because of them. Throws
+ * `invalid` with the errors and missing answers by question.
  */
 async function decideDispute(
   trx: Database,
@@ -126,7 +125,7 @@ async function decideDispute(
   refuseRepeated(items)
   refuseRepeated(answers)
   const before = await answersNow(trx, evaluation.id)
-  const kept: StepItem[] = []
+  const stored: StepItem[] = []
   for (const { question_id, outcome, comment } of items) {
     const item = disputed.find((one) => one.question_id === question_id && one.outcome === null)
     const refuse = (text: typeof texts.notDisputed) =>
@@ -140,13 +139,13 @@ async function decideDispute(
       .where('evaluation_id', '=', evaluation.id)
       .where('question_id', '=', question_id)
       .execute()
-    if (outcome === 'accepted') await change(trx, evaluation.id, item, act)
-    kept.push({ question_id, value: item.value, proposed: item.proposed, outcome, comment: text })
+    if (outcome === 'accepted') await acceptProposal(trx, evaluation.id, item, act)
+    stored.push({ question_id, value: item.value, proposed: item.proposed, outcome, comment: text })
   }
-  return [...kept, ...(await saveNewAnswers(trx, evaluation, { before, answers }, act))]
+  return [...stored, ...(await saveNewAnswers(trx, evaluation, { before, answers }, act))]
 }
 
-async function change(trx: Database, evaluationId: number, item: DisputeItem, { by, now }: Act): Promise<void> {
+async function acceptProposal(trx: Database, evaluationId: number, item: DisputeItem, { by, now }: Act): Promise<void> {
   await trx
     .updateTable('evaluation_answer')
     .set((eb) => ({ value: item.proposed, answered_by: by, answered_at: now, version: eb('version', '+', 1) }))
@@ -156,8 +155,9 @@ async function change(trx: Database, evaluationId: number, item: DisputeItem, { 
 }
 
 /**
- * Keeps the answers to what is asked only since a decision changed others: `before` is how it was answered until then. Throws
- * `invalid` with every such question that lacks its answer or its forced comment, and `refused` for what is not among them.
+ * Stores the answers to questions that apply only since a decision changed others: `before` are the answers until
+ * then. Throws `invalid` with every such question that lacks its answer or its required comment, and `refused` for
+ * any other question.
  */
 async function saveNewAnswers(
   trx: Database,
@@ -165,21 +165,21 @@ async function saveNewAnswers(
   { before, answers }: { before: Answers; answers: readonly NewAnswer[] },
   act: Act,
 ): Promise<StepItem[]> {
-  const kept: StepItem[] = []
-  for (const answer of answers) kept.push(await store(trx, evaluation, answer, act))
-  const asked = newlyApplicable(evaluation.content, before, await answersNow(trx, evaluation.id))
-  if (!answers.every(({ question_id }) => asked.some(({ question }) => question.id === question_id))) {
+  const savedItems: StepItem[] = []
+  for (const answer of answers) savedItems.push(await store(trx, evaluation, answer, act))
+  const newQuestions = newlyApplicable(evaluation.content, before, await answersNow(trx, evaluation.id))
+  if (!answers.every(({ question_id }) => newQuestions.some(({ question }) => question.id === question_id))) {
     throw new Refusal({ kind: 'refused' })
   }
   const stored = await answersOf(trx, evaluation.id)
   const commentOf = (id: string) => stored.find(({ question_id }) => question_id === id)?.comment ?? ''
-  const unanswered = asked.filter(({ value }) => value === undefined)
+  const unanswered = newQuestions.filter(({ value }) => value === undefined)
   const errors = Object.fromEntries([
     ...unanswered.map(({ question }) => [question.id, [texts.answerMissing]] as const),
-    ...withoutComment(asked, commentOf).map((id) => [id, [texts.commentMissing]] as const),
+    ...withoutComment(newQuestions, commentOf).map((id) => [id, [texts.commentMissing]] as const),
   ])
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
-  return kept
+  return savedItems
 }
 
 async function store(
@@ -210,10 +210,10 @@ async function store(
   return { question_id, value: null, proposed: value, outcome: null, comment: text }
 }
 
-/** Who does something about a dispute, and when. */
+/** The person who acts on a dispute, and when. */
 type Act = { by: number; now: Date }
 
-/** Throws `refused` where something is said twice of one question: nobody could tell which of it holds. */
+/** Throws `refused` where a question occurs twice: it would be unclear which entry counts. */
 function refuseRepeated(items: readonly { question_id: string }[]): void {
   if (new Set(items.map(({ question_id }) => question_id)).size < items.length) throw new Refusal({ kind: 'refused' })
 }

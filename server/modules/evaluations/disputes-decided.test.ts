@@ -22,12 +22,12 @@ type Decision = Extract<Step, { event: 'dispute.resolved' }>
 const yes = { outcome: 'accepted', comment: '' } as const
 const no = { outcome: 'rejected', comment: 'No se oye.' } as const
 
-/** An evaluation where everything was answered with no, and of which these answers should be yes. */
+/** An evaluation where everything was answered with no, and where these answers should be yes. */
 async function disputed(questions: readonly Question[], wrong: readonly string[]): Promise<number> {
   const { id: interaction_id } = await given.interaction({ team_id })
   const { id } = await evaluating(auditor).start(interaction_id, (await quality.scorecard(scorecardOf([questions]))).id)
-  const asked = questions.filter(({ condition }) => condition === null)
-  await evaluating(auditor).answer(id, Object.fromEntries(asked.map((question) => [question.id, 'no'])))
+  const applicableQuestions = questions.filter(({ condition }) => condition === null)
+  await evaluating(auditor).answer(id, Object.fromEntries(applicableQuestions.map((question) => [question.id, 'no'])))
   await evaluating(auditor).step(id, { event: 'evaluation.submitted' })
   await evaluating(auditor).step(id, { event: 'evaluation.released' })
   const items = wrong.map((question_id) => ({ question_id, proposed: 'yes', comment: 'Sí.' }))
@@ -43,7 +43,7 @@ async function decide(id: number, decision: Pick<Decision, 'items' | 'answers'>)
 const two = [yesNo({ id: 'one' }), yesNo({ id: 'two' })]
 
 describe('a decision', () => {
-  test('that says two things of one question is refused, and changes nothing', async () => {
+  test('with two outcomes for one question is refused, and changes nothing', async () => {
     const id = await disputed(two, ['one'])
     const items = [
       { question_id: 'one', ...yes },
@@ -58,7 +58,7 @@ describe('a decision', () => {
     })
   })
 
-  test('that another one above changes again leaves the score that was disputed', async () => {
+  test('that is changed again above leaves the score that was disputed', async () => {
     const id = await disputed(two, ['one', 'two'])
     const first = [
       { question_id: 'one', ...yes },
@@ -72,7 +72,7 @@ describe('a decision', () => {
   })
 })
 
-describe('what is asked only since an answer was changed', () => {
+describe('questions that apply only since an answer was changed', () => {
   const where = (question_id: string) => ({ question_id, answers: ['yes'] })
   const chain = [
     yesNo({ id: 'offered' }),
@@ -85,7 +85,7 @@ describe('what is asked only since an answer was changed', () => {
     ...{ question_id, value, comment, root_causes },
   })
 
-  test('is answered with the decision, and each question that is not is named', async () => {
+  test('are answered with the decision, and each one that is missing is named', async () => {
     const id = await disputed(chain, ['offered'])
     const lacking = async (answers: ReturnType<typeof answer>[]) => {
       const refused = await decide(id, { items, answers })
@@ -104,9 +104,9 @@ describe('what is asked only since an answer was changed', () => {
     const answers = [answer('explained', 'yes'), answer('understood', 'no', 'Rut 12.345.678-5', ['haste'])]
     const decided = await decide(id, { items, answers })
     expect(decided.statusCode, decided.body).toBe(200)
-    const { state, score, answers: kept, steps } = decided.json()
+    const { state, score, answers: stored, steps } = decided.json()
     expect([state, score]).toEqual(['resolved', 50])
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       { question_id: 'explained', value: 'yes', answered_by: { id: auditor.person.id } },
       { question_id: 'last', value: 'no' },
       { question_id: 'offered', value: 'yes' },
@@ -120,7 +120,7 @@ describe('what is asked only since an answer was changed', () => {
     expect(await families(id)).toEqual(['compliance', 'non-critical', 'non-critical', 'non-critical'])
   })
 
-  test('is not answered where the answer stands, nor is what was asked before', async () => {
+  test('are not answered where the answer stays, nor are those that applied before', async () => {
     const id = await disputed(chain, ['offered'])
     const rejected = [{ question_id: 'offered', ...no }]
     expect((await decide(id, { items: rejected, answers: [answer('explained', 'yes')] })).statusCode).toBe(400)

@@ -4,15 +4,17 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { answersByEvaluation } from '#server/modules/evaluations/answer-rows.ts'
-import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
+import { answersByEvaluation, byEvaluation } from '#server/modules/evaluations/answer-rows.ts'
 import { disputesByEvaluation } from '#server/modules/evaluations/dispute-items.ts'
 import { evaluationRows, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
 import { evidenceRows, presentEvidence } from '#server/quality/evidence-rows.ts'
 import { findEvaluations, type FoundEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { readableArticles } from '#server/quality/readable-articles.ts'
 
-/** An evaluation with everything that belongs to it. Throws `missing` alike for one that does not exist and one out of sight. */
+/**
+ * An evaluation with everything that belongs to it. Throws `missing` both for one that does not exist and for one out
+ * of sight.
+ */
 export async function evaluationDetail(db: Database, scope: Scope, id: number, now: Date): Promise<Evaluation> {
   const [evaluation] = await evaluationDetails(db, scope, [id], now)
   return orMissing(evaluation)
@@ -26,20 +28,20 @@ export async function evaluationDetails(
   now: Date,
 ): Promise<Evaluation[]> {
   const found = new Map((await findEvaluations(db, scope, ids)).map((one) => [one.id, one]))
-  const seen = ids.flatMap((id) => found.get(id) ?? [])
-  if (seen.length === 0) return []
+  const visible = ids.flatMap((id) => found.get(id) ?? [])
+  if (visible.length === 0) return []
   const rows = new Map((await detailRows(db, scope, ids)).map((row) => [row.id, row]))
   const [answers, disputes] = [await answersByEvaluation(db, ids), await disputesByEvaluation(db, ids)]
   const [evidence, steps] = [await evidenceByEvaluation(db, ids), await stepsByEvaluation(db, ids)]
-  const articles = await readableArticles(db, scope, seen.flatMap(articlesOf), now)
+  const articles = await readableArticles(db, scope, visible.flatMap(articlesOf), now)
 
-  return seen.map((one): Evaluation => {
+  return visible.map((one): Evaluation => {
     const { id, content } = one
     const row = rows.get(id)!
-    const { answered: _, disputed: __, waits: ___, ...told } = presentEvaluation(row)
+    const { answered: _, disputed: __, waits: ___, ...summary } = presentEvaluation(row)
     const own = new Set(articlesOf(one))
     return {
-      ...told,
+      ...summary,
       version: one.version,
       from_seq: row.from_seq,
       to_seq: row.to_seq,
@@ -49,7 +51,7 @@ export async function evaluationDetails(
       answers: answers(id),
       evidence: evidence(id),
       disputes: disputes(id),
-      steps: isJudged(one, scope) ? judgedSteps(steps(id)) : steps(id),
+      steps: isJudgedPerson(one, scope) ? judgedSteps(steps(id)) : steps(id),
       disputed_score: row.disputed_score,
       dispute_until: one.dispute_until?.toISOString() ?? null,
       was_escalated: one.was_escalated,
@@ -61,7 +63,7 @@ export async function evaluationDetails(
   })
 }
 
-const isJudged = ({ standing, agent_user_id }: FoundEvaluation, { user }: Scope) =>
+const isJudgedPerson = ({ standing, agent_user_id }: FoundEvaluation, { user }: Scope) =>
   standing.is_evaluated || agent_user_id === user.id
 
 const articlesOf = ({ content }: FoundEvaluation) => questionsOf(content).flatMap(({ article_id }) => article_id ?? [])
@@ -103,8 +105,8 @@ async function stepsByEvaluation(db: Database, ids: readonly number[]) {
 }
 
 /**
- * The steps as whoever is judged is told them: from the submission that was released on. What was submitted before and opened again
- * was never meant for them, nor why it was.
+ * The steps as the judged person sees them: from the submission that was released. An earlier submission that was
+ * opened again, and the reason for that, was never meant for them.
  */
 function judgedSteps(steps: EvaluationStep[]): EvaluationStep[] {
   const released = steps.findIndex(({ event }) => event === 'evaluation.released')

@@ -24,7 +24,7 @@ export const evaluationListRepository = (db: Database) => {
   const list = (scope: Scope, where: Expression<SqlBool>, sort: EvaluationListQuery['sort']) => {
     const found = joinedEvaluations(db).where(where)
     return listOf({
-      // as the list is at first, what waits for the caller stands before everything else
+      // in its initial order, the list begins with what waits for the caller
       rows: found
         .select('evaluation.id')
         .$if(sort === INITIAL && scope.holds('quality-acknowledge'), (ids) => ids.orderBy(waitingFor(scope), 'desc')),
@@ -57,11 +57,14 @@ export const evaluationListRepository = (db: Database) => {
       return idsOf(list(scope, await whereOf(scope, query), query.sort))
     },
 
-    /** The rows of these evaluations. The filters decided which ones a file has; only the caller's rights are checked again. */
+    /**
+     * The rows of these evaluations. The filters decided which ones a file has; only the caller's rights are checked
+     * again.
+     */
     all: (scope: Scope, { sort }: EvaluationListQuery, ids: readonly number[]): AsyncIterable<EvaluationRowDto> =>
       rowsOf(list(scope, visibleEvaluations(scope), sort), ids),
 
-    /** Null alike for a conversation that does not exist and one that the caller may not see. */
+    /** Null both for a conversation that does not exist and for one that the caller may not see. */
     async ofCall(scope: Scope, interactionId: number): Promise<CallEvaluations | null> {
       const call = await db
         .selectFrom('interaction')
@@ -94,7 +97,7 @@ const COLUMNS = {
 
 const eb = expressionBuilder<Schema, 'evaluation' | 'interaction' | 'evaluation_answer'>()
 
-/** The evaluations that the caller sees and the filters keep, as a condition on `evaluation` joined with `interaction`. */
+/** The visible evaluations that match the filters, as a condition on `evaluation` joined with `interaction`. */
 function evaluationWhere(scope: Scope, filter: EvaluationFilter, timeZone: string): Expression<SqlBool> {
   const conditions: (Expression<SqlBool> | false)[] = [
     visibleEvaluations(scope),
@@ -142,7 +145,7 @@ function evaluationWhere(scope: Scope, filter: EvaluationFilter, timeZone: strin
   return eb.and(conditions.filter((condition) => condition !== false))
 }
 
-/** Rounded as distributions of scores are. */
+/** Rounded like distributions of scores. */
 const POINTS = sql<number>`round(evaluation.score::numeric)`
 
 const ofGroup: Record<NonNullable<EvaluationFilter['group']>, () => Expression<SqlBool>> = {
@@ -151,7 +154,7 @@ const ofGroup: Record<NonNullable<EvaluationFilter['group']>, () => Expression<S
   disputes: () => eb('evaluation.state', 'in', ['disputed', 'escalated']),
 }
 
-/** As it was last judged, which is how it is counted. */
+/** By the last judgement, which is the one that counts. */
 const ANSWERED: Record<Family, Expression<SqlBool>> = {
   'end-user': eb('evaluation.end_user_failed', 'is not', null),
   business: eb('evaluation.business_failed', 'is not', null),
@@ -159,17 +162,17 @@ const ANSWERED: Record<Family, Expression<SqlBool>> = {
   'non-critical': eb('evaluation.non_critical_answers', '>', 0),
 }
 
-/** As disputes are counted: of what is released. */
+/** As disputes are counted: among released evaluations. */
 const WAS_DISPUTED = sql<SqlBool>`(
   evaluation.kind <> 'calibration' and evaluation.state = any(${[...releasedStates]}::text[])
   and exists (select from dispute_item where dispute_item.evaluation_id = evaluation.id)
 )`
 
-/** Whether a rule has answered a question beside people, as their agreement is counted. */
-const hasCompared = (which: RawBuilder<unknown>) => sql<SqlBool>`exists (
+/** Whether both a rule and people have answered a question, as their agreement is counted. */
+const hasCompared = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from suggestion join evaluation_answer as answer
     on answer.evaluation_id = suggestion.evaluation_id and answer.question_id = suggestion.question_id
-  where suggestion.evaluation_id = evaluation.id and ${isCompared} and ${which}
+  where suggestion.evaluation_id = evaluation.id and ${isCompared} and ${condition}
 )`
 
 const hasAnswered = (question: string) =>
@@ -182,12 +185,12 @@ const hasAnswered = (question: string) =>
       .select('evaluation_answer.question_id'),
   )
 
-const hasFailed = (which: Expression<SqlBool>) =>
+const hasFailed = (condition: Expression<SqlBool>) =>
   eb.exists((query) =>
     query
       .selectFrom('evaluation_answer')
       .whereRef('evaluation_answer.evaluation_id', '=', 'evaluation.id')
       .where('evaluation_answer.failed', '=', true)
-      .where(which)
+      .where(condition)
       .select('evaluation_answer.question_id'),
   )

@@ -10,7 +10,7 @@ const { db } = server
 const { given, quality, auditor, colleague, supervisor, draft } = await evaluationFixture(server)
 
 describe('the list', () => {
-  test('is filtered, sorted, counted, and shows drafts of others to who oversees audits only', async () => {
+  test('is filtered, sorted, counted, and shows drafts of others only to people who oversee audits', async () => {
     const id = await draft()
     const ids = async (client: typeof auditor, query: string) => {
       const answer = await client.get(`/api/evaluations?${query}&per_page=200`)
@@ -42,7 +42,7 @@ describe('the list', () => {
     }
   })
 
-  test('begins, for who is judged, with what waits for them', async () => {
+  test('begins, for the judged person, with what waits for them', async () => {
     const { id: agent_id } = await given.agent()
     const agent = await server.as({
       rules: [
@@ -53,12 +53,12 @@ describe('the list', () => {
     await db.updateTable('agent').set({ user_id: agent.person.id }).where('id', '=', agent_id).execute()
     const scorecard = await quality.scorecard()
     const released: number[] = []
-    for (let at = 0; at < 3; at += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const { id } = await evaluating(auditor).start((await given.interaction({ agent_id })).id, scorecard.id)
       await evaluating(auditor).answer(id, { greeting: 'yes', disclosure: 'yes' })
       await evaluating(auditor).step(id, { event: 'evaluation.submitted' })
-      if (at < 2) await evaluating(supervisor).step(id, { event: 'evaluation.released' })
-      if (at < 2) released.push(id)
+      if (index < 2) await evaluating(supervisor).step(id, { event: 'evaluation.released' })
+      if (index < 2) released.push(id)
       server.clock.advance(1_000)
     }
     await evaluating(agent).step(released[1]!, { event: 'evaluation.acknowledged' })
@@ -74,11 +74,11 @@ describe('the list', () => {
       [released[1], false],
       [released[0], true],
     ])
-    // who oversees audits answers for them: nothing waits for them to accept
+    // a person who oversees audits is responsible for them: nothing waits for them to accept
     expect((await listed(supervisor)).map(([, waits]) => waits)).toEqual([false, false, false])
   })
 
-  test('of a conversation holds what the reader may see', async () => {
+  test('of a conversation contains what the reader may see', async () => {
     const id = await draft()
     const { interaction_id } = await evaluating(auditor).read(id)
     const of = async (client: typeof auditor) =>

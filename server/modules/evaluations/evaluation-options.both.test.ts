@@ -10,10 +10,13 @@ const given = testConversations(server.db)
 const quality = testEvaluations(server.db)
 const [auditor, colleague] = [await server.as('Quality auditor'), await server.as('Quality auditor')]
 
-const asking = (text: string, title: string) =>
+const scorecardWith = (text: string, title: string) =>
   quality.scorecard(scorecardOf([[yesNo({ id: 'greeting', text: { en: text } })]], { title: { en: title } }))
-const [sales, service] = [await asking('Greeted by name?', 'Sales'), await asking('Greeted at all?', 'Service')]
-await asking('Never used?', 'Unused')
+const [sales, service] = [
+  await scorecardWith('Greeted by name?', 'Sales'),
+  await scorecardWith('Greeted at all?', 'Service'),
+]
+await scorecardWith('Never used?', 'Unused')
 const begun = []
 for (const { id } of [sales, service]) {
   const { id: evaluation } = await evaluating(auditor).start((await given.interaction()).id, id)
@@ -25,7 +28,7 @@ await evaluating(auditor).step(begun[0]!, { event: 'evaluation.submitted' })
 const offered = async (client: typeof auditor, query = '') =>
   (await client.get(`/api/evaluation-options?${query}`)).json<EvaluationOptions>()
 
-test('only what some evaluation in sight has is offered', async () => {
+test('only what some visible evaluation has is offered', async () => {
   const own = await offered(auditor)
   expect(own.scorecards.map(({ title }) => title.en)).toEqual(['Sales', 'Service'])
   expect(own.evaluators).toEqual([{ id: auditor.person.id, name: auditor.person.name }])
@@ -37,14 +40,14 @@ test('only what some evaluation in sight has is offered', async () => {
   expect(await offered(foreign, 'failed_question=greeting')).toEqual({ scorecards: [], evaluators: [], question: null })
 })
 
-test('a question is told with its words, of the scorecard that is named', async () => {
-  const ask = async (query: string) => (await offered(auditor, query)).question?.text.en
-  expect(await ask(`failed_question=greeting&scorecard_id=${service.id}`)).toBe('Greeted at all?')
-  expect(await ask(`failed_question=greeting&scorecard_id=${sales.id}`)).toBe('Greeted by name?')
-  expect(await ask('failed_question=farewell')).toBeUndefined()
-  expect(await ask(`scorecard_id=${sales.id}`)).toBeUndefined()
+test('a question has its text, from the scorecard that is named', async () => {
+  const questionText = async (query: string) => (await offered(auditor, query)).question?.text.en
+  expect(await questionText(`failed_question=greeting&scorecard_id=${service.id}`)).toBe('Greeted at all?')
+  expect(await questionText(`failed_question=greeting&scorecard_id=${sales.id}`)).toBe('Greeted by name?')
+  expect(await questionText('failed_question=farewell')).toBeUndefined()
+  expect(await questionText(`scorecard_id=${sales.id}`)).toBeUndefined()
 })
 
-test('goes to nobody without quality-detail', async () => {
+test('is refused without quality-detail', async () => {
   expect((await (await server.as(['call-detail'])).get('/api/evaluation-options')).statusCode).toBe(403)
 })

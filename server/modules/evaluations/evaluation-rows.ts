@@ -7,7 +7,7 @@ import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { waitingFor } from '#server/quality/waiting-for.ts'
 
-/** Evaluations with what lists tell the caller of each; which ones is the caller's to say. */
+/** Evaluations with the columns of lists; the caller adds the conditions. */
 export const evaluationRows = (db: Database, scope: Scope) =>
   joinedEvaluations(db)
     .leftJoin('campaign', 'campaign.id', 'interaction.campaign_id')
@@ -40,7 +40,7 @@ export const evaluationRows = (db: Database, scope: Scope) =>
     ])
     .select(waitingFor(scope).as('waits'))
 
-/** What conditions and orders of evaluations can name. */
+/** The tables for conditions and orders of evaluations. */
 export const joinedEvaluations = (db: Database) =>
   db
     .selectFrom('evaluation')
@@ -50,7 +50,7 @@ export const joinedEvaluations = (db: Database) =>
 
 type Row = InferResult<ReturnType<typeof evaluationRows>>[number]
 
-/** A row as it goes over the wire. */
+/** A row as it is sent to the browser. */
 export function presentEvaluation(row: Row): EvaluationRowDto {
   const { id, kind, state, interaction_id, channel, time_zone, duration_ms, score, raw_score, auto_failed } = row
   return {

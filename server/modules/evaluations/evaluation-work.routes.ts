@@ -29,7 +29,7 @@ import { evidenceRows, presentEvidence } from '#server/quality/evidence-rows.ts'
 import { evaluationLifecycle, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 
-/** Work on a draft, as it is done: answer by answer, each kept at once. */
+/** Work on a draft, answer by answer; each one is stored at once. */
 export const evaluationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const preHandler = app.may('quality-detail')
@@ -41,7 +41,7 @@ export const evaluationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler,
       schema: { params: answerParamsSchema, body: answerChangeSchema, response: { 200: savedAnswerSchema } },
     },
-    ({ scope, params: place, body }) => saveAnswer(db, scope, { ...place, now: clock() }, body),
+    ({ scope, params: answerKey, body }) => saveAnswer(db, scope, { ...answerKey, now: clock() }, body),
   )
 
   app.put(
@@ -78,7 +78,7 @@ export const evaluationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/evaluations/:id/presence',
-    // the page tells it by itself for as long as it is open
+    // the page sends it by itself for as long as it is open
     {
       preHandler,
       config: { countsAsUse: false },
@@ -99,8 +99,8 @@ export const evaluationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * Keeps what is said of the whole. `was` is the comment that the change was made of: throws `conflict` where somebody has written
- * another one since.
+ * Stores the comment on the whole evaluation. `was` is the comment on which the change is based: throws `conflict`
+ * where somebody has written another one since.
  */
 const saveComment = (
   db: Database,
@@ -111,45 +111,48 @@ const saveComment = (
   db.transaction().execute(async (trx) => {
     const evaluation = await evaluationLifecycle.hold(trx, scope, id)
     if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
-    const kept = await maskConversationText(trx, evaluation.partner_id, comment)
+    const masked = await maskConversationText(trx, evaluation.partner_id, comment)
     const { numUpdatedRows } = await trx
       .updateTable('evaluation')
-      .set({ comment: kept.text })
+      .set({ comment: masked.text })
       .where('id', '=', id)
       .where('comment', '=', was)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal({ kind: 'conflict', message: texts.evaluationChangedMeanwhile })
-    return { comment: kept.text, masked: kept.masked, version: await countChange(trx, id) }
+    return { comment: masked.text, masked: masked.masked, version: await countChange(trx, id) }
   })
 
-/** Longer than this without a word, and somebody has left: two of the browser's beats and a little. */
-const GONE_AFTER_MS = 25_000
+/** Two intervals of the browser and a little: without a sign for this long, a person has left. */
+const ABSENT_AFTER_MS = 25_000
 
-type Here = { session: number; question_id: string | null; now: Date }
+type PresenceReport = { session: number; question_id: string | null; now: Date }
 
-/** Notes that a session has an evaluation open, and tells who else has, and what version it is by now. */
-async function reportPresence(db: Database, scope: Scope, id: number, here: Here): Promise<Present> {
+/** Records that a session has an evaluation open, and returns who else has, and its current version. */
+async function reportPresence(db: Database, scope: Scope, id: number, report: PresenceReport): Promise<Present> {
   const { version, state } = await evaluationLifecycle.read(db, scope, id)
-  const { session, question_id, now } = here
-  const kept = { user_id: scope.user.id, question_id, seen_at: now }
+  const { session, question_id, now } = report
+  const row = { user_id: scope.user.id, question_id, seen_at: now }
   await db
     .insertInto('evaluation_presence')
-    .values({ ...kept, evaluation_id: id, session_id: session })
-    .onConflict((conflict) => conflict.columns(['evaluation_id', 'session_id']).doUpdateSet(kept))
+    .values({ ...row, evaluation_id: id, session_id: session })
+    .onConflict((conflict) => conflict.columns(['evaluation_id', 'session_id']).doUpdateSet(row))
     .execute()
   const others = await db
     .selectFrom('evaluation_presence')
     .innerJoin('app_user', 'app_user.id', 'evaluation_presence.user_id')
     .where('evaluation_id', '=', id)
     .where('session_id', '!=', session)
-    .where('seen_at', '>', new Date(now.getTime() - GONE_AFTER_MS))
+    .where('seen_at', '>', new Date(now.getTime() - ABSENT_AFTER_MS))
     .select(['app_user.id', 'app_user.name', 'evaluation_presence.question_id'])
     .orderBy('evaluation_presence.seen_at', 'desc')
     .execute()
   return { version, state, others }
 }
 
-/** Forgets that a session has an evaluation open. Throws `missing` alike where it had not, and where there is no such evaluation. */
+/**
+ * Records that a session has closed an evaluation. Throws `missing` both where it was not open, and where there is no
+ * such evaluation.
+ */
 async function leave(db: Database, id: number, session: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('evaluation_presence')
@@ -160,8 +163,9 @@ async function leave(db: Database, id: number, session: number): Promise<void> {
 }
 
 /**
- * Keeps what an answer rests on; what it rests on already is kept once, so that it can be sent again when the answer to it was lost.
- * Throws `conflict` when the evaluation takes no evidence from the caller now, `invalid` for a span that is not there.
+ * Stores the evidence for an answer. Equal evidence is stored once, so that it can be sent again when the response
+ * was lost. Throws `conflict` when the evaluation accepts no evidence from the caller now, `invalid` for a span that
+ * does not exist.
  */
 const addEvidence = (db: Database, scope: Scope, id: number, { question_id, span }: EvidenceDraft, now: Date) =>
   db.transaction().execute(async (trx) => {
@@ -171,14 +175,14 @@ const addEvidence = (db: Database, scope: Scope, id: number, { question_id, span
     if (span.seq === null && span.start_ms === null) {
       throw new Refusal({ kind: 'invalid', errors: { span: [texts.noteSpanNotThere] } })
     }
-    const place = await spanPlace(trx, evaluation.interaction_id, span)
-    const known = await evidenceAt(trx, { evaluation_id: id, question_id }, place)
-    if (known) return { evidence: presentEvidence(known), version: evaluation.version }
+    const position = await spanPlace(trx, evaluation.interaction_id, span)
+    const existing = await evidenceAt(trx, { evaluation_id: id, question_id }, position)
+    if (existing) return { evidence: presentEvidence(existing), version: evaluation.version }
     await refuseTooMuch(trx, id, question_id)
     const marker = await trx
       .insertInto('marker')
       .values({
-        ...place.marker,
+        ...position.marker,
         interaction_id: evaluation.interaction_id,
         kind: 'evidence',
         name: question_id,
@@ -190,7 +194,7 @@ const addEvidence = (db: Database, scope: Scope, id: number, { question_id, span
       .executeTakeFirstOrThrow()
     await trx
       .insertInto('evidence')
-      .values({ ...place.beside, id: marker.id, evaluation_id: id, question_id })
+      .values({ ...position.beside, id: marker.id, evaluation_id: id, question_id })
       .execute()
     const version = await countChange(trx, id)
     const row = await evidenceRows(trx).where('evidence.id', '=', marker.id).executeTakeFirstOrThrow()
@@ -213,10 +217,10 @@ const removeEvidence = (db: Database, scope: Scope, id: number, evidenceId: numb
     return { version: await countChange(trx, id) }
   })
 
-type OfQuestion = { evaluation_id: number; question_id: string }
+type QuestionRef = { evaluation_id: number; question_id: string }
 
-/** The same evidence for the same question, if it is there. */
-const evidenceAt = (trx: Database, { evaluation_id, question_id }: OfQuestion, { marker, beside }: SpanPlace) =>
+/** The same evidence for the same question, if there is any. */
+const evidenceAt = (trx: Database, { evaluation_id, question_id }: QuestionRef, { marker, beside }: SpanPlace) =>
   evidenceRows(trx)
     .where('evidence.evaluation_id', '=', evaluation_id)
     .where('evidence.question_id', '=', question_id)
@@ -229,13 +233,13 @@ const evidenceAt = (trx: Database, { evaluation_id, question_id }: OfQuestion, {
     .executeTakeFirst()
 
 async function refuseTooMuch(trx: Database, id: number, questionId: string): Promise<void> {
-  const { kept } = await trx
+  const { count } = await trx
     .selectFrom('evidence')
     .where('evaluation_id', '=', id)
     .where('question_id', '=', questionId)
-    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (kept >= MAX_EVIDENCE) {
+  if (count >= MAX_EVIDENCE) {
     const tooMuch = { ...texts.evidenceTooMuch, values: { maximum: MAX_EVIDENCE } }
     throw new Refusal({ kind: 'invalid', errors: { span: [tooMuch] } })
   }

@@ -35,7 +35,7 @@ import { questionNames } from '#server/quality/question-names.ts'
 import { startEvaluation } from '#server/quality/start-evaluation.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
-/** Evaluations: begun, looked at, and taken from step to step. */
+/** Evaluations: beginning and reading them, and taking their steps. */
 export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const list = evaluationListRepository(db)
@@ -104,13 +104,13 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * Begins an evaluation within the caller's transaction, or finds the draft that they have of it. An assignment is of the whole
- * conversation: what is begun of a selection is nothing to it.
- * Throws `missing` for a conversation or an assignment out of sight, `conflict` for an assignment that is set aside, and `invalid`
- * for a scorecard without a published version, turns that are not there, and one's own conversation.
+ * Begins an evaluation within the caller's transaction, or finds the existing draft. An assignment is for the whole
+ * conversation; an evaluation of a selection does not count for it. Throws `missing` for a conversation or an
+ * assignment out of sight, `conflict` for an assignment that was skipped, and `invalid` for a scorecard without a
+ * published version, turns that do not exist, and one's own conversation.
  */
-async function beginEvaluation(trx: Database, scope: Scope, wanted: EvaluationStart, now: Date) {
-  const { kind, interaction_id, scorecard_id, assignment_id, from_seq = null, to_seq = null } = wanted
+async function beginEvaluation(trx: Database, scope: Scope, start: EvaluationStart, now: Date) {
+  const { kind, interaction_id, scorecard_id, assignment_id, from_seq = null, to_seq = null } = start
   const call = await callToEvaluate(trx, scope, interaction_id)
   const isSelection = from_seq !== null || to_seq !== null
   if (isSelection && !(from_seq !== null && to_seq !== null && from_seq <= to_seq && to_seq < call.turn_count)) {
@@ -128,7 +128,7 @@ async function beginEvaluation(trx: Database, scope: Scope, wanted: EvaluationSt
     { kind, interaction_id, scorecard_version_id, evaluator_id, from_seq, to_seq },
     now,
   )
-  if (assignment) await countFor(trx, assignment.id, started.id)
+  if (assignment) await linkToAssignment(trx, assignment.id, started.id)
   return { ...started, kind }
 }
 
@@ -149,8 +149,8 @@ async function ownAssignment(trx: Database, scope: Scope, id: number, interactio
   return assignment
 }
 
-/** Lets a draft count for an assignment, unless it does for another plan's already: then that one is finished first. */
-async function countFor(trx: Database, assignmentId: number, evaluationId: number): Promise<void> {
+/** Links a draft to an assignment, unless it counts for another plan's already: then that one is finished first. */
+async function linkToAssignment(trx: Database, assignmentId: number, evaluationId: number): Promise<void> {
   await trx
     .updateTable('assignment')
     .set({ evaluation_id: evaluationId })
@@ -165,7 +165,7 @@ async function countFor(trx: Database, assignmentId: number, evaluationId: numbe
     .execute()
 }
 
-/** What filters of evaluations offer: only the scorecards and evaluators of some evaluation in the caller's sight. */
+/** The options of evaluation filters: only the scorecards and evaluators of some visible evaluation. */
 async function evaluationOptions(
   db: Database,
   scope: Scope,
@@ -188,15 +188,15 @@ async function evaluationOptions(
     .orderBy('name')
     .orderBy('id')
     .execute()
-  const asking = scorecards.filter(({ id }) => scorecard_id === undefined || id === scorecard_id)
+  const candidates = scorecards.filter(({ id }) => scorecard_id === undefined || id === scorecard_id)
   return {
     scorecards,
     evaluators,
-    question: failed_question === undefined ? null : await questionIn(db, asking, failed_question),
+    question: failed_question === undefined ? null : await questionIn(db, candidates, failed_question),
   }
 }
 
-/** With their titles as the newest published version has them. */
+/** With their titles from the newest published version. */
 async function usedScorecards(db: Database, scope: Scope): Promise<NamedScorecard[]> {
   return db
     .selectFrom('scorecard')

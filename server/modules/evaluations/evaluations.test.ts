@@ -9,7 +9,7 @@ const { db } = server
 const { given, quality, auditor, colleague, supervisor, conversation, draft, put } = await evaluationFixture(server)
 
 describe('an evaluation', () => {
-  test('that is begun twice goes on with the first', async () => {
+  test('that is begun twice continues the first', async () => {
     const scorecard = await quality.scorecard()
     const id = await conversation()
     const first = await evaluating(auditor).start(id, scorecard.id)
@@ -18,7 +18,7 @@ describe('an evaluation', () => {
     expect(await evaluating(colleague).start(id, scorecard.id)).not.toMatchObject({ id: first.id })
   })
 
-  test('pins the version that was published last, whatever is published later', async () => {
+  test('pins the version that was published last, even after a newer one is published', async () => {
     const scorecard = await quality.scorecard()
     const id = (await evaluating(auditor).start(await conversation(), scorecard.id)).id
     await db
@@ -57,7 +57,7 @@ describe('an evaluation', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['scorecard_id']])
   })
 
-  test('is about the turns that were chosen, which must be there', async () => {
+  test('is about the selected turns, which must exist', async () => {
     const scorecard = await quality.scorecard()
     const body = { kind: 'quality', interaction_id: await conversation(), scorecard_id: scorecard.id }
     const beyond = await auditor.post('/api/evaluations', { ...body, from_seq: 1, to_seq: 2 })
@@ -70,7 +70,7 @@ describe('an evaluation', () => {
 describe('evidence', () => {
   const span = { seq: 0, last_seq: 0, start_char: 0, end_char: 6, start_ms: null, end_ms: null }
 
-  test('stands with its quote and its times, and goes again', async () => {
+  test('has its quote and its times, and can be removed', async () => {
     const id = await draft()
     const added = await auditor.post(`/api/evaluations/${id}/evidence`, { question_id: 'greeting', span })
     expect(added.json().evidence).toMatchObject({
@@ -91,7 +91,7 @@ describe('evidence', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['span']])
   })
 
-  test('is not among the marks of the conversation, where a blind draft would be read', async () => {
+  test('is not among the markers of the conversation, where others could see a blind draft', async () => {
     const id = await draft()
     await auditor.post(`/api/evaluations/${id}/evidence`, { question_id: 'greeting', span })
     const { interaction_id } = await evaluating(auditor).read(id)
@@ -100,12 +100,12 @@ describe('evidence', () => {
 })
 
 describe('the comment on the whole', () => {
-  test('is kept, and not written over', async () => {
+  test('is stored, and not overwritten', async () => {
     const id = await draft()
-    const say = (client: typeof auditor, comment: string, was: string) =>
+    const saveComment = (client: typeof auditor, comment: string, was: string) =>
       client.send('PUT', `/api/evaluations/${id}/comment`, { comment, was })
-    expect((await say(auditor, 'Buen trato.', '')).json()).toMatchObject({ comment: 'Buen trato.', masked: 0 })
-    expect((await say(supervisor, 'Otro.', '')).statusCode).toBe(409)
+    expect((await saveComment(auditor, 'Buen trato.', '')).json()).toMatchObject({ comment: 'Buen trato.', masked: 0 })
+    expect((await saveComment(supervisor, 'Otro.', '')).statusCode).toBe(409)
     expect((await evaluating(auditor).read(id)).comment).toBe('Buen trato.')
   })
 })
@@ -126,7 +126,7 @@ describe('two people on one evaluation', () => {
     expect((await here(supervisor, null)).json().others).toEqual([])
   })
 
-  test('do not see who has left', async () => {
+  test('do not see a person who has left', async () => {
     const id = await draft()
     await auditor.post(`/api/evaluations/${id}/presence`, { question_id: null })
     await auditor.send('DELETE', `/api/evaluations/${id}/presence`)

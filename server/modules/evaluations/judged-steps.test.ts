@@ -8,7 +8,7 @@ const server = await testServer()
 const given = testConversations(server.db)
 const quality = testEvaluations(server.db)
 
-test('whoever is judged is told nothing of what was submitted and opened again before it was released', async () => {
+test('the judged person sees nothing of what was submitted and reopened before the release', async () => {
   const { id: team_id } = await given.team()
   const auditor = await server.as('Quality auditor')
   const lead = await server.as({ role: 'Team lead', team_id })
@@ -28,19 +28,19 @@ test('whoever is judged is told nothing of what was submitted and opened again b
   await evaluating(auditor).step(id, { event: 'evaluation.released' })
   await evaluating(lead).step(id, { event: 'evaluation.acknowledged', reason: 'Visto.' })
 
-  const told = [
+  const visibleSteps = [
     ['evaluation.submitted', 100, ''],
     ['evaluation.released', 100, ''],
     ['evaluation.acknowledged', 100, 'Visto.'],
   ]
   for (const client of [lead, own]) {
     const { steps } = await evaluating(client).read(id)
-    expect(steps.map(({ event, score, reason }) => [event, score, reason])).toEqual(told)
+    expect(steps.map(({ event, score, reason }) => [event, score, reason])).toEqual(visibleSteps)
   }
   const { steps } = await evaluating(auditor).read(id)
   expect(steps.map(({ event, score, reason }) => [event, score, reason])).toEqual([
     ['evaluation.submitted', 75, ''],
     ['evaluation.reopened', null, 'Era otro agente.'],
-    ...told,
+    ...visibleSteps,
   ])
 })

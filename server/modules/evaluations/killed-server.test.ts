@@ -59,9 +59,12 @@ const SERVER = `
 `
 const program = await bundledProgram(SERVER)
 
-const QUESTIONS = Array.from({ length: times(6, 60) }, (_, at) => `q${at}`)
+const QUESTIONS = Array.from({ length: times(6, 60) }, (_, index) => `q${index}`)
 
-/** A server kills itself before its query of that number, or when it is about to tell of its save of that number. */
+/**
+ * The server kills itself before the query with that number, or when it is about to confirm the save with that
+ * number.
+ */
 const [SEED] = seeds(1, 1) as [number]
 const chance = seededRandom(`kills ${SEED}`)
 const KILLED_AT = [
@@ -75,8 +78,8 @@ const KILLED_AT = [
 test(
   `a server that is killed while somebody answers loses nothing that it has confirmed, and keeps nothing twice (seed ${SEED})`,
   async () => {
-    const place = await closedDatabase()
-    const { id, token } = await draftIn(place)
+    const settings = await closedDatabase()
+    const { id, token } = await draftIn(settings)
     const work: Work = {
       at: `/api/evaluations/${id}`,
       token,
@@ -87,12 +90,12 @@ test(
       ]),
     }
     for (const point of KILLED_AT) {
-      expect(await isKilled(await startKilled(place, point), work), JSON.stringify(point)).toBe(true)
+      expect(await isKilled(await startKilled(settings, point), work), JSON.stringify(point)).toBe(true)
     }
-    const served = { ...(await servedHere(place)), ended: Promise.resolve(null) }
+    const served = { ...(await servedHere(settings)), ended: Promise.resolve(null) }
     expect(await isKilled(served, work)).toBe(false)
 
-    const { db, close } = await openDatabase(place)
+    const { db, close } = await openDatabase(settings)
     const rows = await db.selectFrom('evaluation_answer').selectAll().where('evaluation_id', '=', id).execute()
     expect(
       Object.fromEntries(
@@ -110,23 +113,26 @@ test(
   120_000 + KILLED_AT.length * 30_000,
 )
 
-type Said = { value: string; comment: string }
+type AnswerText = { value: string; comment: string }
 type Work = {
   at: string
   token: string
-  /** What the server said that it has, by question. */
-  confirmed: Map<string, Said & { version: number }>
-  waiting: (Said & { question: string })[]
+  /** What the server has confirmed, by question. */
+  confirmed: Map<string, AnswerText & { version: number }>
+  waiting: (AnswerText & { question: string })[]
 }
 
-/** Answers one thing after the other, as the page does, until all is said or the line is cut: then the server was killed. */
+/**
+ * Sends one answer after the other, as the page does, until all are confirmed or the connection is cut: then the
+ * server was killed.
+ */
 async function isKilled({ url, ended, end }: Started, { at, token, confirmed, waiting }: Work) {
-  const ask = async (method: string, path: string, body?: object) => {
+  const send = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await fetch(`${url}${at}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
-  const answersNow = async () => ((await ask('GET', '')).body as Evaluation).answers
+  const answersNow = async () => ((await send('GET', '')).body as Evaluation).answers
   try {
     const found = await answersNow()
     for (const [question, was] of confirmed) {
@@ -136,14 +142,14 @@ async function isKilled({ url, ended, end }: Started, { at, token, confirmed, wa
       expect(answer).toMatchObject(isNext ? { version: was.version + 1 } : was)
     }
     for (let next = waiting[0]; next; next = waiting[0]) {
-      const { question, ...said } = next
+      const { question, ...answerText } = next
       const version = confirmed.get(question)?.version ?? 0
-      const { status, body } = await ask('PUT', `/answers/${question}`, { ...said, root_causes: [], version })
+      const { status, body } = await send('PUT', `/answers/${question}`, { ...answerText, root_causes: [], version })
       expect([200, 409], JSON.stringify(body)).toContain(status)
-      // also where it was kept before, and nobody was told
-      const kept = (await answersNow()).find(({ question_id }) => question_id === question)
-      expect(kept).toMatchObject({ ...said, version: version + 1 })
-      confirmed.set(question, { ...said, version: version + 1 })
+      // even where it was stored before, without confirmation
+      const stored = (await answersNow()).find(({ question_id }) => question_id === question)
+      expect(stored).toMatchObject({ ...answerText, version: version + 1 })
+      confirmed.set(question, { ...answerText, version: version + 1 })
       waiting.shift()
     }
   } catch (error) {
@@ -155,9 +161,9 @@ async function isKilled({ url, ended, end }: Started, { at, token, confirmed, wa
   return false
 }
 
-/** An evaluation of twelve questions, and somebody who is signed in to answer them. */
-async function draftIn(place: DatabaseSettings) {
-  const { db, close } = await openDatabase(place)
+/** An evaluation of twelve questions, and a person who is signed in to answer them. */
+async function draftIn(database: DatabaseSettings) {
+  const { db, close } = await openDatabase(database)
   const person = await testPeople(db, countingPasswords()).add({ role: 'Quality auditor' })
   const settings = { idle: 3_600_000, lifetime: 3_600_000, isStrict: false }
   const token = await sessionsOf(db, () => new Date(), settings).open(person.id, { ip: '127.0.0.1', userAgent: 'test' })
@@ -173,7 +179,7 @@ async function draftIn(place: DatabaseSettings) {
   return { id, token }
 }
 
-/** `ended` tells which signal ended it. */
+/** `ended` gives the signal that ended it. */
 type Started = { url: string; ended: Promise<unknown>; end: () => Promise<unknown> }
 
 /** The real application in a process of its own, once it listens. */

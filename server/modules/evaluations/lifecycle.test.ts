@@ -46,10 +46,10 @@ const standings: Record<Who, Standing> = {
   supervisor: { ...NOBODY, oversees: true, settles: true },
 }
 
-type Taken = EvaluationEvent & { who: Who }
+type PersonStep = EvaluationEvent & { who: Who }
 
-/** Every step that somebody may try; of a decision, one that accepts and one that rejects. */
-const steps: Taken[] = (Object.keys(people) as Who[]).flatMap((who) =>
+/** Every step that somebody may try; for a decision, one that accepts and one that rejects. */
+const steps: PersonStep[] = (Object.keys(people) as Who[]).flatMap((who) =>
   evaluationEvents.flatMap((type) =>
     [0, 1].flatMap((rejected) =>
       rejected > 0 && type !== 'dispute.resolved'
@@ -59,7 +59,7 @@ const steps: Taken[] = (Object.keys(people) as Who[]).flatMap((who) =>
   ),
 )
 
-const bodies: Record<EvaluationEventName, (taken: Taken) => Omit<Step, 'version'>> = {
+const bodies: Record<EvaluationEventName, (taken: PersonStep) => Omit<Step, 'version'>> = {
   'evaluation.submitted': () => ({ event: 'evaluation.submitted' }),
   'evaluation.reopened': () => ({ event: 'evaluation.reopened', reason: 'Falta una respuesta.' }),
   'evaluation.released': () => ({ event: 'evaluation.released' }),
@@ -82,7 +82,7 @@ const paths = getShortestPaths(evaluationMachine, { input, events: steps })
 const { id: partner_id } = await given.partner()
 const { version_id, content } = await quality.scorecard()
 
-/** As the API would store it: its requests are not the subject here. */
+/** Stored directly as the API would: its requests are not the subject here. */
 async function draft() {
   const { id: interaction_id } = await given.interaction({ agent_id: agent.id, team_id, partner_id })
   const { id: evaluator_id } = people.evaluator.person
@@ -99,7 +99,7 @@ async function draft() {
 const versionOf = (id: number) =>
   db.selectFrom('evaluation').where('id', '=', id).select('version').executeTakeFirstOrThrow()
 
-async function attempt(id: number, taken: Taken, known?: { version: number }) {
+async function attempt(id: number, taken: PersonStep, known?: { version: number }) {
   const version = known ?? (await versionOf(id))
   return people[taken.who].post(`/api/evaluations/${id}/steps`, { ...bodies[taken.type](taken), ...version })
 }
@@ -107,11 +107,11 @@ async function attempt(id: number, taken: Taken, known?: { version: number }) {
 const stateOf = async (id: number): Promise<EvaluationState> =>
   (await db.selectFrom('evaluation').where('id', '=', id).select('state').executeTakeFirstOrThrow()).state
 
-/** An evaluation that went this way. */
+/** An evaluation that followed this path. */
 async function walked(path: (typeof paths)[number]) {
   const id = await draft()
   for (const { event } of path.steps.slice(1)) {
-    const taken = event as Taken
+    const taken = event as PersonStep
     const answer = await attempt(id, taken)
     expect(answer.statusCode, `${taken.who}: ${taken.type}: ${answer.body}`).toBe(200)
   }
@@ -127,7 +127,7 @@ const nameOf = ({ state: { value, context } }: (typeof paths)[number]) =>
 describe.each(paths.map((path) => ({ path, name: nameOf(path) })))('an evaluation that is $name', ({ path }) => {
   const refused = steps.filter((taken) => !path.state.can(taken))
   const allowed = steps.filter((taken) => path.state.can(taken))
-  /** What nobody could take further, for the first step that is allowed. */
+  /** A step with data that nobody could take, for the first step that is allowed. */
   let left: number | undefined
 
   test('refuses everybody else’s steps, and stays as it is', async () => {
@@ -137,7 +137,7 @@ describe.each(paths.map((path) => ({ path, name: nameOf(path) })))('an evaluatio
       refused.map(async (taken) => ({ taken, answer: await attempt(id, taken, version) })),
     )
     for (const { taken, answer } of answers) {
-      // who does not see it is told that it is not there; nobody is signed out
+      // a person who does not see it gets the answer that it does not exist; nobody is signed out
       expect([404, 409], `${taken.who}: ${taken.type}: ${answer.body}`).toContain(answer.statusCode)
     }
     expect(await stateOf(id)).toBe(path.state.value)

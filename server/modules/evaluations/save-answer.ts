@@ -12,8 +12,9 @@ import { evaluationLifecycle, type FoundEvaluation, mayAnswer } from '#server/qu
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 
 /**
- * Keeps one answer of a draft. Throws `conflict` when it is no draft any more, not the caller's to answer, or when somebody has
- * changed this answer since the version that the change was made of; `invalid` for an answer that the question does not have.
+ * Stores one answer of a draft. Throws `conflict` when it is no draft any more, when the caller may not answer it, or
+ * when somebody has changed this answer since the version on which the change is based; `invalid` for an answer that
+ * the question does not have.
  */
 export const saveAnswer = (
   db: Database,
@@ -24,7 +25,7 @@ export const saveAnswer = (
   db.transaction().execute(async (trx) => {
     const evaluation = await evaluationLifecycle.hold(trx, scope, id)
     if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
-    refuseNonsense(questionIn(evaluation, questionId), change)
+    refuseInvalidAnswer(questionIn(evaluation, questionId), change)
     const comment = await maskConversationText(trx, evaluation.partner_id, change.comment)
     const answer = await store(trx, scope, { id, questionId, now }, { ...change, comment: comment.text })
     return { answer, masked: comment.masked, version: await countChange(trx, id) }
@@ -36,7 +37,7 @@ export function questionIn({ content }: Pick<FoundEvaluation, 'content'>, id: st
   return question
 }
 
-function refuseNonsense(question: Question, { value, root_causes }: AnswerChange): void {
+function refuseInvalidAnswer(question: Question, { value, root_causes }: AnswerChange): void {
   if (value !== null && !hasValue(question, value)) {
     throw new Refusal({ kind: 'invalid', errors: { value: [texts.answerNotOffered] } })
   }
@@ -45,26 +46,26 @@ function refuseNonsense(question: Question, { value, root_causes }: AnswerChange
   }
 }
 
-type Place = { id: number; questionId: string; now: Date }
+type AnswerKey = { id: number; questionId: string; now: Date }
 
 async function store(
   trx: Database,
   { user }: Scope,
-  { id, questionId, now }: Place,
+  { id, questionId, now }: AnswerKey,
   { value, comment, root_causes, version }: AnswerChange,
 ): Promise<EvaluationAnswer> {
-  const kept = { value, comment, root_causes, answered_by: user.id, answered_at: now }
+  const values = { value, comment, root_causes, answered_by: user.id, answered_at: now }
   const stored =
     version === 0
       ? await trx
           .insertInto('evaluation_answer')
-          .values({ ...kept, evaluation_id: id, question_id: questionId })
+          .values({ ...values, evaluation_id: id, question_id: questionId })
           .onConflict((conflict) => conflict.doNothing())
           .returning('version')
           .executeTakeFirst()
       : await trx
           .updateTable('evaluation_answer')
-          .set({ ...kept, version: version + 1 })
+          .set({ ...values, version: version + 1 })
           .where('evaluation_id', '=', id)
           .where('question_id', '=', questionId)
           .where('version', '=', version)

@@ -26,19 +26,19 @@ async function begun(interaction_id: number, turns: object = {}): Promise<{ id: 
   return answer.json()
 }
 
-test('all turns, and each selection of them, have drafts of their own, and to begin one twice is to go on with it', async () => {
+test('all turns, and each selection of them, have drafts of their own, and beginning one twice continues it', async () => {
   const call = await conversation()
-  const wanted = [{ from_seq: 0, to_seq: 0 }, {}, { from_seq: 0, to_seq: 1 }, { from_seq: 1, to_seq: 1 }]
-  const drafts = await Promise.all(wanted.map((turns) => begun(call, turns)))
-  expect(new Set(drafts.map(({ id }) => id)).size).toBe(wanted.length)
-  for (const [at, turns] of wanted.entries()) {
-    expect(await begun(call, turns)).toMatchObject({ id: drafts[at]!.id, is_new: false })
+  const selections = [{ from_seq: 0, to_seq: 0 }, {}, { from_seq: 0, to_seq: 1 }, { from_seq: 1, to_seq: 1 }]
+  const drafts = await Promise.all(selections.map((turns) => begun(call, turns)))
+  expect(new Set(drafts.map(({ id }) => id)).size).toBe(selections.length)
+  for (const [index, turns] of selections.entries()) {
+    expect(await begun(call, turns)).toMatchObject({ id: drafts[index]!.id, is_new: false })
     const { from_seq = null, to_seq = null } = turns
-    expect(await evaluating(auditor).read(drafts[at]!.id)).toMatchObject({ from_seq, to_seq })
+    expect(await evaluating(auditor).read(drafts[index]!.id)).toMatchObject({ from_seq, to_seq })
   }
 })
 
-describe('to open an evaluation again', () => {
+describe('reopening an evaluation', () => {
   async function submitted(interaction_id: number) {
     const { id } = await begun(interaction_id)
     await evaluating(auditor).answer(id, { greeting: 'yes', disclosure: 'yes' })
@@ -65,7 +65,7 @@ describe('to open an evaluation again', () => {
     expect((await reopened(id)).statusCode).toBe(200)
   })
 
-  test('is no matter of a draft of a selection', async () => {
+  test('is not affected by a draft of a selection', async () => {
     const call = await conversation()
     const id = await submitted(call)
     await begun(call, { from_seq: 1, to_seq: 1 })
@@ -73,12 +73,12 @@ describe('to open an evaluation again', () => {
   })
 })
 
-test('drafts that two people had of the same conversation stay when both people go', async () => {
+test('drafts of two people on the same conversation stay when both accounts are deleted', async () => {
   const call = await conversation()
   const people = [await server.as('Quality auditor'), await server.as('Quality auditor')]
   for (const person of people) await evaluating(person).start(call, scorecard.id)
-  const gone = people.map(({ person }) => person.id)
-  await db.deleteFrom('app_user').where('id', 'in', gone).execute()
+  const deletedIds = people.map(({ person }) => person.id)
+  await db.deleteFrom('app_user').where('id', 'in', deletedIds).execute()
   const left = await db.selectFrom('evaluation').where('interaction_id', '=', call).select('evaluator_id').execute()
   expect(left).toEqual([{ evaluator_id: null }, { evaluator_id: null }])
 })

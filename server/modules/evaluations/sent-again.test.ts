@@ -4,7 +4,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { evaluating, testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
-/** What a page sends by itself: again when an answer was lost, and every few seconds while it is open. */
+/** What a page sends by itself: again when a response was lost, and every few seconds while it is open. */
 
 const server = await testServer()
 const conversations = testConversations(server.db)
@@ -18,7 +18,7 @@ async function draftIn(place: TestServer, given = testConversations(place.db)) {
   return { auditor, id, at: `/api/evaluations/${id}` }
 }
 
-test('evidence that is sent twice is kept once, and answered alike', async () => {
+test('evidence that is sent twice is stored once, and gets the same response', async () => {
   const { auditor, id, at } = await draftIn(server, conversations)
   const point = (question_id: string, where: object = span) =>
     auditor.post(`${at}/evidence`, { question_id, span: where })
@@ -26,7 +26,7 @@ test('evidence that is sent twice is kept once, and answered alike', async () =>
   const again = await point('greeting')
   expect([again.statusCode, again.json()]).toEqual([200, first.json()])
   expect((await evaluating(auditor).read(id)).evidence).toEqual([first.json().evidence])
-  // of another question, or of other words, it is another one
+  // for another question, or other words, it is another one
   await point('disclosure')
   await point('greeting', { ...span, end_char: 5 })
   await point('greeting', {
@@ -41,7 +41,7 @@ test('evidence that is sent twice is kept once, and answered alike', async () =>
   expect((await evaluating(auditor).read(id)).evidence).toHaveLength(4)
 })
 
-test('of which many arrive at once it is kept once too', async () => {
+test('sent many times at once it is stored once too', async () => {
   const { auditor, id, at } = await draftIn(server, conversations)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => auditor.post(`${at}/evidence`, { question_id: 'greeting', span })),
@@ -50,7 +50,7 @@ test('of which many arrive at once it is kept once too', async () => {
   expect((await evaluating(auditor).read(id)).evidence).toHaveLength(1)
 })
 
-test('a page that stays open keeps nobody signed in', async () => {
+test('an open page keeps nobody signed in', async () => {
   const strict = await testServer({ SECURITY: 'strict' })
   const { auditor, at } = await draftIn(strict)
   for (let minutes = 0; minutes < 30; minutes += 10) {
@@ -60,7 +60,7 @@ test('a page that stays open keeps nobody signed in', async () => {
   expect((await auditor.post(`${at}/presence`, { question_id: null })).statusCode).toBe(401)
 })
 
-test('whoever answers stays signed in', async () => {
+test('a person who answers stays signed in', async () => {
   const strict = await testServer({ SECURITY: 'strict' })
   const { auditor, at } = await draftIn(strict)
   for (let version = 0; version < 4; version += 1) {
@@ -70,7 +70,7 @@ test('whoever answers stays signed in', async () => {
   }
 })
 
-test('to leave twice is to have left', async () => {
+test('leaving twice is like leaving once', async () => {
   const { auditor, at } = await draftIn(server, conversations)
   await auditor.post(`${at}/presence`, { question_id: null })
   expect((await auditor.send('DELETE', `${at}/presence`)).statusCode).toBe(200)

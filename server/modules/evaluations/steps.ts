@@ -21,12 +21,12 @@ import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { notify } from '#server/quality/notify.ts'
 import { recountAgreement } from '#server/quality/suggestion-agreement.ts'
 
-/** What a step did, for its record. */
+/** The result of a step, for the log. */
 export type StepTaken = { from: EvaluationState; to: EvaluationState; score: number | null }
 
 /**
- * Takes an evaluation a step further within the caller's transaction. Throws as lifecycles do, `conflict` also where it would be a
- * second draft of the same; `invalid` with what is missing, by question.
+ * Takes an evaluation a step further within the caller's transaction. Throws as lifecycles do, `conflict` also where
+ * it would become a second draft of the same; `invalid` with what is missing, by question.
  */
 export async function takeEvaluationStep(
   trx: Database,
@@ -58,11 +58,11 @@ export async function takeEvaluationStep(
   if (isJudged(step.event) || to === 'draft' || to === 'void') await recountAgreement(trx, id)
   await settleAssignment(trx, id, step.event, now)
   await notifyOfStep(trx, evaluation, { event: step.event, actor: by, now })
-  // a calibration is answered blind, also by those who read records
+  // a calibration is answered blind, also for people who read the log
   return { from, to, score: evaluation.kind === 'calibration' ? null : score }
 }
 
-/** Its answers are scored anew after these steps. */
+/** Whether answers are scored again after the step. */
 const isJudged = (event: EvaluationEventName) => event === 'evaluation.submitted' || event === 'dispute.resolved'
 
 async function factsOf(
@@ -84,11 +84,14 @@ async function factsOf(
   }
 }
 
-/** Throws `conflict` where an evaluation would be a draft again, and its evaluator has begun another of the same since. */
+/**
+ * Throws `conflict` where an evaluation would become a draft again, and its evaluator has begun another of the same
+ * since.
+ */
 const refuseDuplicateDraft = <Done>(write: Promise<Done>): Promise<Done> =>
   refuseOnConstraint('evaluation_draft', { kind: 'conflict', message: texts.otherDraft }, write)
 
-/** Why somebody takes a step, masked. Throws `invalid` where it must be said and is not. */
+/** The reason for a step, masked. Throws `invalid` where it is required and missing. */
 async function maskedStepReason(db: Database, partnerId: number, step: Step): Promise<string> {
   const reason = 'reason' in step ? (step.reason ?? '') : ''
   if (reason === '' && reasonedEvents.includes(step.event)) {
@@ -97,7 +100,7 @@ async function maskedStepReason(db: Database, partnerId: number, step: Step): Pr
   return (await maskConversationText(db, partnerId, reason)).text
 }
 
-/** Throws `invalid` with an error for every question that lacks its answer or its forced comment. */
+/** Throws `invalid` with an error for every question that lacks its answer or its required comment. */
 async function refuseIncomplete(trx: Database, { id, content }: FoundEvaluation): Promise<void> {
   const answers = await answersOf(trx, id)
   const { sections, unanswered } = evaluationScore(content, await answersNow(trx, id))
@@ -125,10 +128,13 @@ const kinds: Partial<Record<EvaluationEventName, NotificationKind>> = {
   'evaluation.voided': 'evaluation-voided',
 }
 
-type StepTold = { event: EvaluationEventName; actor: number; now: Date }
+type StepFacts = { event: EvaluationEventName; actor: number; now: Date }
 
-/** Tells whom it concerns: the evaluator of what others do, the agent from the release on, who settles of what is escalated. */
-async function notifyOfStep(trx: Database, evaluation: FoundEvaluation, { event, actor, now }: StepTold) {
+/**
+ * Notifies the people concerned: the evaluator of what others do, the agent from the release on, and the people who
+ * settle disputes of an escalation.
+ */
+async function notifyOfStep(trx: Database, evaluation: FoundEvaluation, { event, actor, now }: StepFacts) {
   const kind = kinds[event]
   if (!kind || (event === 'evaluation.voided' && evaluation.state === 'draft')) return
   const isSeenByAgent = event === 'evaluation.released' || evaluation.state !== 'submitted'
@@ -159,15 +165,15 @@ const DAY_MS = 86_400_000
 
 type Change = { event: EvaluationEventName; to: EvaluationState; score: number | null; now: Date }
 
-/** What a step leaves in the evaluation itself. */
+/** The columns of the evaluation that a step changes. */
 function columnsOf(evaluation: FoundEvaluation, { event, to, score, now }: Change) {
   const until = new Date(now.getTime() + evaluation.content.dispute_days * DAY_MS)
   return {
     ...(event === 'evaluation.submitted' && { submitted_at: now }),
     ...(event === 'evaluation.released' && { released_at: now, dispute_until: until }),
-    // what was decided against the evaluated person can be taken one step up, for as long again
+    // a decision against the evaluated person can be escalated, for as long again
     ...(event === 'dispute.resolved' && { dispute_until: until }),
-    // whoever decides above may change it once more: what was disputed is the first
+    // a decision above may change it once more: the first score is the disputed one
     ...(event === 'dispute.resolved' &&
       score !== evaluation.score && {
         disputed_score: sql<number | null>`coalesce(disputed_score, ${evaluation.score})`,
@@ -178,7 +184,7 @@ function columnsOf(evaluation: FoundEvaluation, { event, to, score, now }: Chang
   }
 }
 
-/** What was to be audited is done once it is submitted, and is to be done again when that is taken back. */
+/** An assignment is done once its evaluation is submitted, and is open again when that is reopened or voided. */
 async function settleAssignment(trx: Database, id: number, event: EvaluationEventName, now: Date): Promise<void> {
   const isDone = event === 'evaluation.submitted'
   if (!isDone && event !== 'evaluation.reopened' && event !== 'evaluation.voided') return

@@ -28,11 +28,11 @@ import { rollupTableFor } from '#server/rollups/from-counted.ts'
 import { measure, TooManyRows } from '#server/rollups/measure.ts'
 import { measuredVersions } from '#server/rollups/measured-versions.ts'
 
-/** What an answer and a file of it have in common: every row there is. */
-type Measured = Omit<Figures, 'names' | 'versions' | 'undated'> & { asked: MetricQuery }
+/** What an answer and its file have in common: every row. */
+type Measured = Omit<Figures, 'names' | 'versions' | 'undated'> & { metricQuery: MetricQuery }
 
 export const figuresRepository = (db: Database) => {
-  /** Throws a refusal when the period is longer than ten years, or there are more rows than can be told at once. */
+  /** Throws a refusal when the period is longer than ten years, or when there are too many rows. */
   async function measured(scope: Scope, query: FiguresQuery, now: Date): Promise<Measured> {
     const { metric } = query
     const by = dimensionsOf(query)
@@ -41,21 +41,21 @@ export const figuresRepository = (db: Database) => {
     const period = questionPeriod(query, today)
     if (lengthOf(period) > MAX_DAYS)
       throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
-    const asked = { metric, by, filter: query, period, isLocal: query.partner_id !== undefined, today }
+    const metricQuery = { metric, by, filter: query, period, isLocal: query.partner_id !== undefined, today }
 
     const previous = query.compare === undefined ? null : periodBefore(metric, period)
-    const isTotalTold = saysSomething(query)
-    const total = (of: MetricQuery) => (isTotalTold ? sumsTogether(db, scope, of) : null)
-    const earlier = previous && { ...asked, period: previous }
+    const hasTotal = isTotalMeaningful(query)
+    const total = (of: MetricQuery) => (hasTotal ? sumsTogether(db, scope, of) : null)
+    const earlier = previous && { ...metricQuery, period: previous }
     const [rows, before, totals, previousTotals] = await Promise.all([
-      by.length === 0 ? [] : rowsOf(db, scope, asked),
+      by.length === 0 ? [] : rowsOf(db, scope, metricQuery),
       earlier && by.length > 0 && !by.some(comesOnce) ? rowsOf(db, scope, earlier) : null,
-      total(asked),
+      total(metricQuery),
       earlier && total(earlier),
     ])
     refuseFewPartners(metric, by, rows)
     return {
-      ...{ asked, metric, by, previous, totals, previous_totals: previousTotals, total: rows.length },
+      ...{ metricQuery, metric, by, previous, totals, previous_totals: previousTotals, total: rows.length },
       period: { ...period, time_zone: isMonthly(metric) ? null : timeZone },
       rows: inOrder(rows, by).map(withPrevious(before)),
     }
@@ -65,72 +65,78 @@ export const figuresRepository = (db: Database) => {
     measured,
 
     async figures(scope: Scope, query: FiguresQuery, now: Date): Promise<Figures> {
-      const { asked, rows: all, ...told } = await measured(scope, query, now)
+      const { metricQuery, rows: all, ...rest } = await measured(scope, query, now)
       const rows = all.slice(0, MAX_ROWS)
       const [names, versions, withoutDate] = await Promise.all([
-        namesOf(db, asked.by, rows),
-        versionsNamed(db, scope, asked),
-        undatedCount(db, scope, asked),
+        namesOf(db, metricQuery.by, rows),
+        versionsNamed(db, scope, metricQuery),
+        undatedCount(db, scope, metricQuery),
       ])
-      return { ...told, rows, names, versions, undated: withoutDate }
+      return { ...rest, rows, names, versions, undated: withoutDate }
     },
   }
 }
 
-/** Ten years: what is drawn day by day must end somewhere. */
+/** Ten years: a limit for what is drawn day by day. */
 const MAX_DAYS = 3_660
 const MAX_ROWS = 1_000
 
-/** Of several categories, or of several questions, all together are no number of anything. */
-const saysSomething = (query: FiguresQuery): boolean =>
+/** Several categories, or several questions, have no meaningful total. */
+const isTotalMeaningful = (query: FiguresQuery): boolean =>
   metrics[query.metric].needs.every((name) => query[name] !== undefined)
 
-async function rowsOf(db: Database, scope: Scope, asked: MetricQuery): Promise<MeasuredRow[]> {
+async function rowsOf(db: Database, scope: Scope, query: MetricQuery): Promise<MeasuredRow[]> {
   try {
-    return await measure(db, scope, asked)
+    return await measure(db, scope, query)
   } catch (error) {
     if (!(error instanceof TooManyRows)) throw error
     throw new Refusal({ kind: 'refused', message: texts.figureTooMany, errors: { by: [texts.figureTooMany] } })
   }
 }
 
-/** Throws where persistency would stand beside that of so few partners that one could tell who is who, as on the dashboard. */
+/**
+ * Throws where persistency would be compared between so few partners that one could tell who is who, as on the
+ * dashboard.
+ */
 function refuseFewPartners(metric: MetricName, by: readonly DimensionName[], rows: readonly MeasuredRow[]): void {
-  const at = by.indexOf('partner')
-  if (at < 0 || monthsAfter(metric) === null) return
-  const partners = [...grouped(rows, ({ keys }) => keys[at])].map(([, own]) => ({
+  const index = by.indexOf('partner')
+  if (index < 0 || monthsAfter(metric) === null) return
+  const partners = [...grouped(rows, ({ keys }) => keys[index])].map(([, own]) => ({
     policies: own.reduce((sum, { cases }) => sum + cases, 0),
   }))
   if (comparableGroups('partner', partners).length < partners.length)
-    throw new Refusal({ kind: 'refused', errors: { [at === 0 ? 'by' : 'and']: [texts.figureFewPartners] } })
+    throw new Refusal({ kind: 'refused', errors: { [index === 0 ? 'by' : 'and']: [texts.figureFewPartners] } })
 }
 
-async function sumsTogether(db: Database, scope: Scope, asked: MetricQuery): Promise<MetricSums> {
-  const [row] = await measure(db, scope, { ...asked, by: [] })
+async function sumsTogether(db: Database, scope: Scope, query: MetricQuery): Promise<MetricSums> {
+  const [row] = await measure(db, scope, { ...query, by: [] })
   const { part, whole, cases, squares } = row ?? { part: 0, whole: 0, cases: 0, squares: null }
   return { part, whole, cases, squares }
 }
 
-/** Days and hours as they come; of all else first what has most cases, whatever stands beside it. */
+/** Days and hours in their order; everything else by most cases, regardless of the other dimension. */
 function inOrder(rows: readonly MeasuredRow[], by: readonly DimensionName[]): MeasuredRow[] {
-  const places = by.map((name, at) => {
+  const ranks = by.map((name, dimension) => {
     const cases = new Map<string, number>()
     for (const row of rows) {
-      const key = JSON.stringify(row.keys[at])
+      const key = JSON.stringify(row.keys[dimension])
       cases.set(key, (cases.get(key) ?? 0) + row.cases)
     }
-    const found = [...new Map(rows.map(({ keys }) => [JSON.stringify(keys[at]), keys[at]!])).entries()]
+    const found = [...new Map(rows.map(({ keys }) => [JSON.stringify(keys[dimension]), keys[dimension]!])).entries()]
     const sorted = found.toSorted(([one, a], [other, b]) =>
       hasOrder(name)
         ? Number(a > b) - Number(a < b)
         : cases.get(other)! - cases.get(one)! || Number(one > other) - Number(one < other),
     )
-    return new Map(sorted.map(([key], place) => [key, place]))
+    return new Map(sorted.map(([key], rank) => [key, rank]))
   })
-  const placesOf = ({ keys }: MeasuredRow) => keys.map((key, at) => places[at]!.get(JSON.stringify(key))!)
+  const ranksOf = ({ keys }: MeasuredRow) => keys.map((key, index) => ranks[index]!.get(JSON.stringify(key))!)
   return rows
-    .map((row) => ({ row, at: placesOf(row) }))
-    .toSorted((one, other) => one.at[0]! - other.at[0]! || (one.at[1] ?? 0) - (other.at[1] ?? 0))
+    .map((row) => ({ row, ranksOfRow: ranksOf(row) }))
+    .toSorted(
+      (one, other) =>
+        one.ranksOfRow[0]! - other.ranksOfRow[0]! || (one.ranksOfRow[1] ?? 0) - (other.ranksOfRow[1] ?? 0),
+    )
     .map(({ row }) => row)
 }
 
@@ -145,8 +151,8 @@ const withPrevious = (before: readonly MeasuredRow[] | null) => {
 
 const NOTHING = { part: 0, whole: 0, cases: 0 }
 
-async function versionsNamed(db: Database, scope: Scope, asked: MetricQuery): Promise<Figures['versions']> {
-  const versions = await measuredVersions(db, scope, asked)
+async function versionsNamed(db: Database, scope: Scope, query: MetricQuery): Promise<Figures['versions']> {
+  const versions = await measuredVersions(db, scope, query)
   if (versions === null) return null
   const named = await scorecardsNamed(
     db,
@@ -159,8 +165,8 @@ async function versionsNamed(db: Database, scope: Scope, asked: MetricQuery): Pr
 }
 
 /**
- * The conversations of the same place that are on no day. None for what has days of its own: evaluations are counted by their
- * submission, policies by their first day.
+ * The conversations in the same filters that have no day. None for metrics with days of their own: evaluations are
+ * counted by their submission, policies by their first day.
  */
 async function undatedCount(db: Database, scope: Scope, { metric, filter, isLocal }: MetricQuery): Promise<number> {
   const { of } = metrics[metric]

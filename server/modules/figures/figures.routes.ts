@@ -27,7 +27,7 @@ import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
 import { questionNames } from '#server/quality/question-names.ts'
 import { rollupTableFor } from '#server/rollups/from-counted.ts'
 
-/** Questions: one number, told by up to two dimensions, narrowed by filters. */
+/** Questions: one number, grouped by up to two dimensions, narrowed by filters. */
 export const figuresRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const figures = figuresRepository(db)
@@ -54,22 +54,25 @@ export const figuresRoutes: FastifyPluginAsyncZod = async (app) => {
       const { format, ...query } = request.query
       refuseQuestion(scope, query)
       const reach = reachOf(scope, caller!, query)
-      const { asked, rows: told, ...measured } = await figures.measured(reach, query, clock())
-      // a number that is told by nothing is a table of one line
+      const { metricQuery, rows: groupedRows, ...measured } = await figures.measured(reach, query, clock())
+      // a number without groups is a table of one line
       const rows =
-        asked.by.length > 0
-          ? told
+        metricQuery.by.length > 0
+          ? groupedRows
           : measured.totals
             ? [{ keys: [], ...measured.totals, previous: measured.previous_totals }]
             : []
-      const columns = figureColumns({ ...measured, names: await namesOf(db, asked.by, rows) })
-      const thing = { subject: 'figures', detail: { ...query, rows: rows.length } }
-      return app.sendExport(request, reply, thing, { format, columns, rows: oneByOne(rows), name: 'figures' })
+      const columns = figureColumns({ ...measured, names: await namesOf(db, metricQuery.by, rows) })
+      const record = { subject: 'figures', detail: { ...query, rows: rows.length } }
+      return app.sendExport(request, reply, record, { format, columns, rows: oneByOne(rows), name: 'figures' })
     },
   )
 }
 
-/** Conversations and evaluations as far as the permission of questions reaches; policies as far as that of policies does. */
+/**
+ * Conversations and evaluations as far as the permission for questions reaches; policies as far as that for policies
+ * does.
+ */
 const reachOf = (scope: Scope, caller: Caller, { metric }: FiguresQuery): Scope =>
   isMonthly(metric) ? scopeOf(caller, 'policy-detail') : scope
 
@@ -78,8 +81,9 @@ async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
 }
 
 /**
- * Throws where a question has no answer, with the field that must be mended. Policies are for who may open them, as everywhere: their
- * figures need `policy-detail` beside the permission of questions, and reach as far as it does. It is no 403: the person stays.
+ * Throws where a question has no answer, with the field that must be corrected. Policies require the right to open
+ * them, as everywhere: their figures need `policy-detail` beside the permission for questions, and reach as far as it
+ * does. It is not a 403, so the person stays signed in.
  */
 function refuseQuestion(scope: Scope, query: FiguresQuery): void {
   const errors: Record<string, readonly Message[]> = {}
@@ -97,8 +101,8 @@ const TEXTS: Record<QuestionProblem, Message> = {
 }
 
 /**
- * What questions can be asked of beside places: scorecards by which something within the caller's reach was judged, and active rules
- * that are about something there.
+ * The options of questions besides partners, campaigns, teams and agents: scorecards by which something within the
+ * caller's reach was judged, and active rules that apply to something there.
  */
 async function figureOptions(db: Database, scope: Scope): Promise<FigureOptions> {
   const sees = scope.sees('interaction')
@@ -136,8 +140,8 @@ async function figureOptions(db: Database, scope: Scope): Promise<FigureOptions>
 type Exported = Pick<Figures, 'metric' | 'by' | 'period' | 'previous' | 'names'>
 
 /**
- * A line for each row, with what its number is computed from, and the days and the clock that it is of. Named in English; a value is
- * empty where there are too few cases to tell one.
+ * A line for each row, with the parts of its number, and its days and time zone. Headers are in English; a value is
+ * empty where there are too few cases.
  */
 function figureColumns(figures: Exported): TableColumn<FigureRowDto>[] {
   const { metric, by, period, previous } = figures
@@ -157,7 +161,7 @@ function figureColumns(figures: Exported): TableColumn<FigureRowDto>[] {
   ]
   return [
     { header: 'metric', value: () => metric },
-    ...by.flatMap((name, at) => keyColumns(figures, name, at)),
+    ...by.flatMap((name, index) => keyColumns(figures, name, index)),
     { header: 'part', value: ({ part }) => rounded(part) },
     { header: 'whole', value: ({ whole }) => rounded(whole) },
     { header: 'n', value: ({ cases }) => cases },
@@ -172,8 +176,8 @@ function figureColumns(figures: Exported): TableColumn<FigureRowDto>[] {
   ]
 }
 
-function keyColumns({ names }: Exported, name: DimensionName, at: number): TableColumn<FigureRowDto>[] {
-  const key = ({ keys }: FigureRowDto) => keys[at] ?? null
+function keyColumns({ names }: Exported, name: DimensionName, index: number): TableColumn<FigureRowDto>[] {
+  const key = ({ keys }: FigureRowDto) => keys[index] ?? null
   switch (name) {
     case 'partner':
     case 'campaign':

@@ -12,15 +12,15 @@ import { nameIn, questionNames } from '#server/quality/question-names.ts'
 
 type Keyed = { keys: readonly FigureKey[] }
 
-/** What the keys of rows are called. Rows are within the caller's reach: nothing is named but what stands in one of them. */
+/** The names of the keys of rows. Rows are within the caller's reach: only what occurs in them is named. */
 export async function namesOf(
   db: Database,
   by: readonly DimensionName[],
   rows: readonly Keyed[],
 ): Promise<Figures['names']> {
   const keysOf = (name: DimensionName): FigureKey[] => {
-    const at = by.indexOf(name)
-    return at < 0 ? [] : [...new Set(rows.map(({ keys }) => keys[at] ?? null))].filter((key) => key !== null)
+    const index = by.indexOf(name)
+    return index < 0 ? [] : [...new Set(rows.map(({ keys }) => keys[index] ?? null))].filter((key) => key !== null)
   }
   const named = async (name: 'partner' | 'campaign' | 'team' | 'agent' | 'category'): Promise<Named[]> => {
     const ids = keysOf(name)
@@ -47,7 +47,7 @@ export async function namesOf(
   return { partner, campaign, team, agent, category, scorecard, question: questions.map((key) => nameIn(names, key)) }
 }
 
-/** Scorecards as their newest published version has them. */
+/** Scorecards with the title of their newest published version. */
 export async function scorecardsNamed(db: Database, ids: readonly number[]): Promise<NamedScorecard[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number; title: Localized; locale: Locale }>`

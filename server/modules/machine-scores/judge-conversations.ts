@@ -12,7 +12,7 @@ import { isJudged, isSaidIn } from '#server/search/search-condition.ts'
 import { isAbout, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 import { hasTimes } from '#server/search/turns-said.ts'
 
-/** A scorecard with the newest version of it that is published. */
+/** A scorecard with its newest published version. */
 type MachineScorecard = {
   scorecard_id: number
   version_id: number
@@ -20,7 +20,7 @@ type MachineScorecard = {
   content: ScorecardContent
 }
 
-/** Those in use of which a rule answers something; of one, or of all. */
+/** The scorecards in use that have a rule; one of them, or all. */
 async function machineScorecards(db: Database, scorecardId: number | null): Promise<MachineScorecard[]> {
   const { rows } = await sql<MachineScorecard>`
     select distinct on (scorecard.id) scorecard.id as scorecard_id, version.id as version_id, campaign_kinds, content
@@ -32,8 +32,8 @@ async function machineScorecards(db: Database, scorecardId: number | null): Prom
 }
 
 /**
- * Judges conversations by the rules of a scorecard, or of all, and keeps what comes of it: of each by those that are for campaigns of its
- * kind. What others of them said before is forgotten.
+ * Judges conversations by the rules of a scorecard, or of all, and stores the scores: each conversation by the
+ * scorecards for its kind of campaign. Older scores of other scorecards are deleted.
  */
 export async function judgeConversations(
   trx: Database,
@@ -57,14 +57,14 @@ export async function judgeConversations(
       })),
   )
   await sql`
-    delete from machine_score as held
+    delete from machine_score as stored
     where interaction_id = any(${[...ids]}::bigint[])
       and (${scorecardId}::bigint is null or scorecard_id = ${scorecardId})
       and not exists (
         select from unnest(
           ${rows.map((row) => row.interaction_id)}::bigint[], ${rows.map((row) => row.scorecard_id)}::bigint[]
-        ) as told (interaction_id, scorecard_id)
-        where told.interaction_id = held.interaction_id and told.scorecard_id = held.scorecard_id
+        ) as judged (interaction_id, scorecard_id)
+        where judged.interaction_id = stored.interaction_id and judged.scorecard_id = stored.scorecard_id
       )
   `.execute(trx)
   await sql`
@@ -78,7 +78,10 @@ export async function judgeConversations(
   `.execute(trx)
 }
 
-/** Of the conversations that there still are, which nobody changes until the transaction ends; null where their campaign is not known. */
+/**
+ * For the conversations that still exist, which nobody changes until the transaction ends; null where their campaign
+ * is unknown.
+ */
 async function campaignKinds(trx: Database, ids: readonly number[]): Promise<Map<number, CampaignKind | null>> {
   const { rows } = await sql<{ id: number; kind: CampaignKind | null }>`
     select interaction.id, kind from interaction left join campaign on campaign.id = campaign_id
@@ -90,8 +93,8 @@ async function campaignKinds(trx: Database, ids: readonly number[]): Promise<Map
 }
 
 /**
- * What these checks have to know of many conversations at once, by id: the same as is looked up of a single one for suggestions, but
- * for the places. What was analysed is taken from there and not measured again.
+ * The facts that these checks need about many conversations at once, by id: the same as for suggestions about a
+ * single one, but without positions. Stored analyses are used, nothing is measured again.
  */
 async function machineFacts(
   db: Database,
@@ -165,7 +168,7 @@ function measured(row: Analysed): Pick<Facts, 'silence' | 'overtalk' | 'response
   }
 }
 
-/** Of every active rule that is about the conversation: others say nothing of it. */
+/** For every active rule that applies to the conversation: the others do not count. */
 async function addCategories(db: Database, facts: Map<number, Facts>, ruleIds: readonly number[]): Promise<void> {
   if (ruleIds.length === 0) return
   const rules = await db
@@ -205,7 +208,7 @@ async function addCategories(db: Database, facts: Map<number, Facts>, ruleIds: r
   }
 }
 
-/** A search that cannot be read any more tells nothing. */
+/** A query that cannot be read any more gives no facts. */
 async function addDisclosure(db: Database, facts: Map<number, Facts>, query: string): Promise<void> {
   const { query: search } = parseSearch(query)
   if (!search) return

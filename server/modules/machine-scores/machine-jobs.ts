@@ -15,7 +15,10 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { judgeConversations } from '#server/modules/machine-scores/judge-conversations.ts'
 import { failRun, runScorecards } from '#server/modules/machine-scores/run-scorecards.ts'
 
-/** Rules of scorecards judge behind everybody's back: a new version all conversations, and all scorecards what is new or has changed. */
+/**
+ * Rules of scorecards judge in the background: a new version judges all conversations, and all scorecards judge what
+ * is new or has changed.
+ */
 export const machineJobs: FastifyPluginAsync = async (app) => {
   const { db, clock, log } = app
   app.jobs.register(MACHINE_JOB, {
@@ -40,15 +43,16 @@ export const machineJobs: FastifyPluginAsync = async (app) => {
 const FAILURE = 'conversations wait for the rules of scorecards'
 
 /**
- * Judges every conversation that waits for it by the rules of all scorecards, some at a time: what one transaction judged is done,
- * whatever ends the process then.
+ * Judges every waiting conversation by the rules of all scorecards, in batches: a finished batch stays done, even if
+ * the process dies.
  */
 async function judgeDue(db: Database, clock: Clock, job: Job): Promise<void> {
   for (let isLeft = true; isLeft;) {
     job.signal.throwIfAborted()
     isLeft = await withQueryLimit(BATCH_MS, () =>
       db.transaction().execute(async (trx) => {
-        // nobody publishes meanwhile, nor goes through conversations with what was published: neither is undone by what is judged here
+        // nobody publishes meanwhile, nor runs a published version over conversations: neither is undone by what is
+        // judged here
         await sql`lock table machine_run in share mode`.execute(trx)
         const ids = await takeDue(trx)
         if (ids.length > 0) await judgeConversations(trx, ids, null, clock())
@@ -60,26 +64,26 @@ async function judgeDue(db: Database, clock: Clock, job: Job): Promise<void> {
 }
 
 /**
- * Some that wait, which nobody changes until the transaction ends: what changes them afterwards has them wait again. Those that somebody
- * changes just now are left for later, and if that is all of them, the first is waited for.
+ * Some waiting conversations, which nobody changes until the transaction ends: a later change makes them wait again.
+ * Conversations that are being changed are left for later; if that is all of them, this waits for the first.
  */
 async function takeDue(trx: Database): Promise<number[]> {
-  const free = await holdDue(trx, MAX_CONVERSATIONS, sql`skip locked`)
-  const ids = free.length > 0 ? free : await holdDue(trx, 1, sql``)
+  const free = await lockDue(trx, MAX_CONVERSATIONS, sql`skip locked`)
+  const ids = free.length > 0 ? free : await lockDue(trx, 1, sql``)
   await sql`delete from machine_due where interaction_id = any(${ids}::bigint[])`.execute(trx)
   return ids
 }
 
-async function holdDue(trx: Database, most: number, whenLocked: RawBuilder<unknown>): Promise<number[]> {
+async function lockDue(trx: Database, most: number, lockOption: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select interaction.id from machine_due join interaction on interaction.id = interaction_id
     order by interaction_id limit ${most}
-    for update of machine_due skip locked for share of interaction ${whenLocked}
+    for update of machine_due skip locked for share of interaction ${lockOption}
   `.execute(trx)
   return rows.map(({ id }) => id)
 }
 
-/** Whether something waits that nobody will get to: a process died, or what changed it did not say so. */
+/** Whether something waits without a job: a process died, or a change was not reported. */
 async function isForgotten(db: Database, kind: string, table: 'machine_due' | 'machine_run'): Promise<boolean> {
   const waiting = table === 'machine_run' ? sql`where state in ('waiting', 'running')` : sql``
   const { rows } = await sql<{ forgotten: boolean }>`
@@ -90,5 +94,5 @@ async function isForgotten(db: Database, kind: string, table: 'machine_due' | 'm
 
 /** How long the database may take for what one transaction judges. */
 const BATCH_MS = 120_000
-/** So few that others do not wait long for what a transaction holds. */
+/** Few, so that others do not wait long for the locks of a transaction. */
 const MAX_CONVERSATIONS = 100

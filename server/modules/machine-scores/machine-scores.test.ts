@@ -33,7 +33,7 @@ const published = async (questions: readonly Question[], more: Parameters<typeof
   return scorecard
 }
 
-/** Everything that waits is done. */
+/** Runs all waiting jobs. */
 async function judged() {
   await queueMachineRuns(db)
   app.jobs.wake()
@@ -68,13 +68,13 @@ test('every conversation is scored over the questions that rules answer', async 
   })
 })
 
-test('a failed question that fails the form makes the score nought', async () => {
+test('a failed question that fails the form makes the score zero', async () => {
   const id = await call()
   await published([ruled('recorded', SAYS_SO), ruled('price', SAYS_PRICE, { auto_fail: 'form' })])
   expect(await scoreOf(id)).toMatchObject({ score: 0, auto_failed: true })
 })
 
-test('what is conversation by conversation suggested is what is scored', async () => {
+test('the suggestions for each conversation are what is scored', async () => {
   const { id: rule_id } = await db
     .insertInto('category_rule')
     .values({ name: 'Seguro', query: 'customer:seguro' })
@@ -105,11 +105,12 @@ test('what is conversation by conversation suggested is what is scored', async (
     { kind: 'response-time', of: 'median', at_most_ms: 60_000 },
     { kind: 'response-time', of: 'longest', at_most_ms: 60_000 },
   ]
-  const scorecard = await published(checks.map((check, at) => ruled(`q${at}`, check)))
+  const scorecard = await published(checks.map((check, index) => ruled(`q${index}`, check)))
   for (const id of ids) {
     const score = (await scoreOf(id, scorecard.id))!
     const suggested = await Promise.all(checks.map((check) => suggestedOf(id, check)))
-    const byValue = (value: string | null) => suggested.flatMap((one, at) => (one.value === value ? [`q${at}`] : []))
+    const byValue = (value: string | null) =>
+      suggested.flatMap((one, index) => (one.value === value ? [`q${index}`] : []))
     expect({ passed: score.passed, failed: score.failed, undetermined: score.undetermined }).toEqual({
       passed: byValue('yes'),
       failed: byValue('no'),
@@ -118,7 +119,7 @@ test('what is conversation by conversation suggested is what is scored', async (
   }
 })
 
-describe('what changes is judged anew:', () => {
+describe('changes are judged again:', () => {
   test('a version that is published goes through all conversations', async () => {
     const id = await call()
     const scorecard = await published([ruled('recorded', SAYS_SO)])
@@ -143,7 +144,7 @@ describe('what changes is judged anew:', () => {
     expect(await db.selectFrom('machine_due').selectAll().execute()).toEqual([])
   })
 
-  test('a scorecard that is archived says nothing any more', async () => {
+  test('a scorecard that is archived has no scores any more', async () => {
     const id = await call()
     const scorecard = await published([ruled('recorded', SAYS_SO)])
     const answer = await supervisor.send('PATCH', `/api/scorecards/${scorecard.id}`, { archived: true })
@@ -181,8 +182,8 @@ test('a scorecard without any rule scores nothing', async () => {
   expect(questionsOf(scorecardOf([[yesNo({ id: 'by-people' })]]))).toHaveLength(1)
 })
 
-describe('a run that got no further', () => {
-  test('does not hold up those that wait behind it', async () => {
+describe('a run that is stuck', () => {
+  test('does not delay the runs that wait after it', async () => {
     const [first, second] = [await published([ruled('a', SAYS_SO)]), await published([ruled('b', SAYS_SO)])]
     await db.updateTable('machine_run').set({ state: 'waiting', run_after: 0 }).execute()
     await failRun(db)
@@ -200,7 +201,7 @@ describe('a run that got no further', () => {
     expect(await runOf(second.id)).toBeNull()
   })
 
-  test('goes on when a supervisor says so', async () => {
+  test('continues when a supervisor restarts it', async () => {
     const scorecard = await published([ruled('recorded', SAYS_SO)])
     const id = await call()
     await db

@@ -8,8 +8,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { judgeConversations } from '#server/modules/machine-scores/judge-conversations.ts'
 
 /**
- * Goes through all conversations with every scorecard that was published or changed, or goes on with it. What a transaction judged is
- * done, whatever ends the process then. Of a scorecard that is archived, or has no rule any more, what it said is forgotten.
+ * Runs every scorecard that was published or changed over all conversations, or continues a run. A finished batch
+ * stays done, even if the process dies. The scores of a scorecard that is archived, or has no rule any more, are
+ * deleted.
  */
 export async function runScorecards(db: Database, clock: Clock, job: Job): Promise<void> {
   for (let isLeft = true; isLeft;) {
@@ -24,7 +25,7 @@ export async function runScorecards(db: Database, clock: Clock, job: Job): Promi
   }
 }
 
-/** Gives up the scorecard that it got no further with. Others that wait do not wait for it any longer. */
+/** Gives up the scorecard that is stuck, so that the waiting ones can run. */
 export async function failRun(db: Database): Promise<void> {
   const stuck = await nextRun(db).executeTakeFirst()
   if (!stuck) return
@@ -36,7 +37,7 @@ const nextRun = (db: Database) =>
   db.selectFrom('machine_run').where('state', 'in', ['waiting', 'running']).selectAll().orderBy('scorecard_id').limit(1)
 
 async function step(trx: Database, now: Date): Promise<boolean> {
-  // before anything is held that others may wait for: they keep this table for themselves while they judge what is new
+  // before anything is locked for which others may wait: they lock this table while they judge what is new
   await sql`lock table machine_run in row exclusive mode`.execute(trx)
   const run = await nextRun(trx).forUpdate().executeTakeFirst()
   if (!run) return false
@@ -65,7 +66,7 @@ async function countConversations(trx: Database): Promise<number> {
   return count
 }
 
-/** `last`: after which to go on; null where these are the last. */
+/** `last` is the id after which to continue; null where these are the last. */
 async function nextConversations(trx: Database, after: number): Promise<{ ids: number[]; last: number | null }> {
   const rows = await trx
     .selectFrom('interaction')
@@ -80,5 +81,8 @@ async function nextConversations(trx: Database, after: number): Promise<{ ids: n
 
 /** How long the database may take for what one transaction judges. */
 const BATCH_MS = 120_000
-/** So few that others do not wait long for what a transaction holds; on an embedded database everybody waits for it. */
+/**
+ * Few, so that others do not wait long for the locks of a transaction; on an embedded database everybody waits for
+ * them.
+ */
 const AT_ONCE = 100

@@ -29,7 +29,7 @@ const again = async () => {
     .execute()
 }
 
-test('says what happened, to whom, by whom and where, and no score; and is sent once', async () => {
+test('gives what happened, to whom, by whom and where, and no score; and is sent once', async () => {
   const { subject, link } = await evaluation()
   await tell(reader, 'evaluation-released', subject)
   const [letter, ...others] = await sent()
@@ -59,14 +59,14 @@ test('has another subject for each kind', async () => {
   expect(new Set((await sent()).map((letter) => letter.subject)).size).toBe(kinds.length)
 })
 
-test('is not written of what was read already', async () => {
+test('is not written about what was read already', async () => {
   const { subject } = await evaluation()
   await tell(reader, 'evaluation-released', subject)
   await db.updateTable('notification').set({ read_at: clock.now() }).execute()
   expect(await sent()).toEqual([])
 })
 
-test('goes to nobody who cannot sign in, or may not see what it is about by then', async () => {
+test('is not sent to a person who cannot sign in, or may not see the subject by then', async () => {
   const { subject } = await evaluation()
   const [inactive, blind, careful] = [
     await server.addPerson({ rules: [{ action: 'quality-detail' }] }),

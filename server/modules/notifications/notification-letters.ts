@@ -6,11 +6,11 @@ import { personScope } from '#server/access/person-scope.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { translate, texts } from '#server/kernel/messages.ts'
-import { type Place, placesOf } from '#server/modules/notifications/places.ts'
+import { type SubjectLink, linksOf } from '#server/modules/notifications/places.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import { NOTIFICATION_JOB } from '#server/quality/notify.ts'
 
-/** Writes to people what concerns them: once, however often the server dies, and not of what they know already. */
+/** Mails people their notifications: once, even if the server dies, and not about what they have read already. */
 export function notificationLetters(app: FastifyInstance) {
   const { db, config, log } = app
 
@@ -32,7 +32,7 @@ export function notificationLetters(app: FastifyInstance) {
   })
 }
 
-type DueLetter = Place & {
+type DueLetter = SubjectLink & {
   kind: NotificationKind
   name: string
   email: string
@@ -40,7 +40,7 @@ type DueLetter = Place & {
   actor: string | null
 }
 
-/** Null where nobody is to be written to: it was read or told already, or they may not see what it is about any more. */
+/** Null where no letter is due: it was read or sent already, or the reader may not see its subject any more. */
 async function dueLetter(db: Database, id: number, isStrict: boolean): Promise<DueLetter | null> {
   const found = await db
     .selectFrom('notification')
@@ -55,16 +55,16 @@ async function dueLetter(db: Database, id: number, isStrict: boolean): Promise<D
   if (!found) return null
   const { subject, user_id, ...letter } = found
   const scope = await personScope(db, isStrict, user_id, 'quality-detail')
-  const place = scope && (await placesOf(db, scope, [subject])).get(subject)
+  const place = scope && (await linksOf(db, scope, [subject])).get(subject)
   return place ? { ...letter, ...place } : null
 }
 
-/** Says what happened, to what, by whom and where it is seen; and nothing of what was said there: letters lie open on their way. */
-function notificationLetter({ appName, appUrl, locale: usual }: Config, due: DueLetter): Letter {
-  const locale = due.locale ?? usual
+/** Gives what happened, to what, by whom and a link; but nothing of what was said there: mail is not confidential. */
+function notificationLetter({ appName, appUrl, locale: defaultLocale }: Config, due: DueLetter): Letter {
+  const locale = due.locale ?? defaultLocale
   const subject = translate(locale, texts[due.kind], { appName })
   const { name, about, actor } = due
-  const what = [
+  const lines = [
     subject,
     ...(about === null ? [] : [translate(locale, texts.notificationAbout, { about })]),
     ...(actor === null ? [] : [translate(locale, texts.notificationActor, { actor })]),
@@ -72,6 +72,6 @@ function notificationLetter({ appName, appUrl, locale: usual }: Config, due: Due
   return {
     to: due.email,
     subject,
-    text: translate(locale, texts.notificationBody, { name, what, link: `${appUrl}${due.link}` }),
+    text: translate(locale, texts.notificationBody, { name, what: lines, link: `${appUrl}${due.link}` }),
   }
 }

@@ -6,9 +6,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
-import { placesOf } from '#server/modules/notifications/places.ts'
+import { linksOf } from '#server/modules/notifications/places.ts'
 
-/** What people were told of, each their own. */
+/** The notifications of each person. */
 export const notificationsRepository = (db: Database, clock: Clock) => ({
   async page(scope: Scope, query: NotificationsQuery): Promise<Page<Notification>> {
     const own = db
@@ -27,7 +27,7 @@ export const notificationsRepository = (db: Database, clock: Clock) => ({
         sort: '-id',
         async present(found) {
           const subjects = found.map(({ subject }) => subject)
-          const places = await placesOf(db, scope, subjects)
+          const places = await linksOf(db, scope, subjects)
           return found.map(({ actor_id, actor_name, created_at, read_at, ...record }) => ({
             ...record,
             ...(places.get(record.subject) ?? NOWHERE),
@@ -49,7 +49,7 @@ export const notificationsRepository = (db: Database, clock: Clock) => ({
     return count
   },
 
-  /** What is not the reader's own, or read already, stays as it is. */
+  /** Notifications of others, and read ones, stay as they are. */
   async markRead({ user }: Scope, { ids, all_up_to }: ReadNotifications): Promise<void> {
     await db
       .updateTable('notification')

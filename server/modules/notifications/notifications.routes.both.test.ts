@@ -20,10 +20,10 @@ const list = async (client: Client, query = ''): Promise<Notification[]> =>
   notificationPageSchema.parse((await client.get(`/api/notifications?${query}`)).json()).data
 const unread = async (client: Client) => (await client.get('/api/notifications/unread')).json<object>()
 const markRead = (client: Client, which: object) => client.post('/api/notifications/read', which)
-const told = ({ subject, link }: { subject: string; link: string }) => ({ subject, link })
+const linkFields = ({ subject, link }: { subject: string; link: string }) => ({ subject, link })
 
 describe('the list', () => {
-  test('has what concerns the reader, the newest first, with where it is seen', async () => {
+  test('has what concerns the reader, the newest first, with its link', async () => {
     const first = await evaluation()
     const second = await evaluation(null)
     await tell(reader.person, 'evaluation-released', first.subject)
@@ -35,13 +35,13 @@ describe('the list', () => {
       read_at: null,
     }
     expect(await list(reader)).toEqual([
-      { ...shared, id: expect.any(Number), kind: 'evaluation-disputed', ...told(second), about: null },
-      { ...shared, id: expect.any(Number), kind: 'evaluation-released', ...told(first), about: 'Pedro Soto' },
+      { ...shared, id: expect.any(Number), kind: 'evaluation-disputed', ...linkFields(second), about: null },
+      { ...shared, id: expect.any(Number), kind: 'evaluation-released', ...linkFields(first), about: 'Pedro Soto' },
     ])
     expect((await list(colleague)).map(({ kind }) => kind)).toEqual(['evaluation-voided'])
   })
 
-  test('comes in pages, and of what is unread alone', async () => {
+  test('comes in pages, and can be narrowed to the unread', async () => {
     const { subject } = await evaluation()
     for (const kind of ['evaluation-released', 'evaluation-disputed', 'dispute-resolved'] as const) {
       await tell(reader.person, kind, subject)
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(answer.json()).toMatchObject({ data: [{ kind: 'evaluation-disputed' }], meta: { total: 2, last_page: 2 } })
   })
 
-  test('leaves out where it is, and what it is about, once it is out of sight or gone', async () => {
+  test('leaves out link and subject once they are out of sight or removed', async () => {
     const { subject } = await evaluation()
     const other = await server.as({ rules: [{ action: 'quality-detail', conditions: { team_id: 999_999 } }] })
     const bare = await server.as([])
@@ -64,21 +64,21 @@ describe('the list', () => {
     }
   })
 
-  test('names nobody whose account is gone', async () => {
-    const gone = await server.addPerson()
+  test('names nobody whose account is deleted', async () => {
+    const deleted = await server.addPerson()
     const { subject } = await evaluation()
-    await tell(reader.person, 'evaluation-voided', subject, gone)
-    await db.deleteFrom('app_user').where('id', '=', gone.id).execute()
+    await tell(reader.person, 'evaluation-voided', subject, deleted)
+    await db.deleteFrom('app_user').where('id', '=', deleted.id).execute()
     expect(await list(reader)).toMatchObject([{ actor: null, about: 'Pedro Soto' }])
   })
 
-  test('is nobody’s without a session', async () => {
+  test('is refused without a session', async () => {
     expect((await server.browser().get('/api/notifications')).statusCode).toBe(401)
   })
 })
 
 describe('reading', () => {
-  test('counts down, marks one’s own only, and keeps when something was read first', async () => {
+  test('counts down, marks one’s own only, and keeps the time of the first reading', async () => {
     const { subject } = await evaluation()
     await tell(reader.person, 'evaluation-released', subject)
     await tell(reader.person, 'evaluation-disputed', subject)
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect((await list(reader))[0]).toMatchObject({ id: mine!.id, read_at: first })
   })
 
-  test('of all leaves out what came after the list was seen', async () => {
+  test('of all leaves out what came after the list was loaded', async () => {
     const { subject } = await evaluation()
     await tell(reader.person, 'evaluation-released', subject)
     await tell(reader.person, 'evaluation-disputed', subject)
@@ -119,7 +119,7 @@ describe('reading', () => {
   })
 })
 
-test('what was read a month ago goes, and what nobody has read within half a year', async () => {
+test('read notifications are deleted after a month, and unread ones after half a year', async () => {
   const now = clock.now()
   const row = (age: number, read: number | null) => ({
     user_id: reader.person.id,
@@ -138,8 +138,8 @@ test('what was read a month ago goes, and what nobody has read within half a yea
   expect(left.map(({ subject }) => subject)).toEqual(['evaluation:179', 'evaluation:170'])
 })
 
-// last: it makes everybody's session old
-test('asking what is unread keeps nobody signed in', async () => {
+// last: it ages everybody's session
+test('polling for unread notifications keeps nobody signed in', async () => {
   const client = await server.as([])
   clock.advance(90 * 60_000)
   expect((await client.get('/api/notifications/unread')).statusCode).toBe(200)

@@ -10,7 +10,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { notificationLetters } from '#server/modules/notifications/notification-letters.ts'
 import { notificationsRepository } from '#server/modules/notifications/notifications.repository.ts'
 
-/** What concerns the person who asks: in the frame, and by mail. Everybody has their own and nobody else's. */
+/** The notifications of the signed-in person, in the header and by mail. Everybody has only their own. */
 export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const notifications = notificationsRepository(db, clock)
@@ -26,7 +26,7 @@ export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/notifications/unread',
-    // the page asks every minute
+    // the page polls every minute
     { preHandler, config: { countsAsUse: false }, schema: { response: { 200: unreadSchema } } },
     async (request) => ({ unread: await notifications.unread(ownScope(request)) }),
   )
@@ -46,7 +46,7 @@ export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {
 const ownScope = ({ user, caller }: Pick<FastifyRequest, 'user' | 'caller'>): Scope =>
   scopeOf({ user, rules: caller?.rules ?? [] }, 'quality-detail')
 
-/** Removes what was read more than 30 days before `now`, and what nobody has read within 180. */
+/** Removes what was read more than 30 days before `now`, and what is unread after 180 days. */
 export async function removeOldNotifications(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db

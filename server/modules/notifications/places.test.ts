@@ -66,13 +66,13 @@ const coaching = (agent_id = agent.id) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-const seen = async (client: Client, kind: NotificationKind, subject: string) => {
+const linkFor = async (client: Client, kind: NotificationKind, subject: string) => {
   await tell(client.person, kind, subject)
   const [{ link, about }] = (await list(client)) as [Notification]
   return [link, about]
 }
 
-test('of a plan is the queue, for who audits by it', async () => {
+test('the link for a plan is the queue, for people who audit by it', async () => {
   const { id } = await plan()
   const subject = `plan:${id}`
   const [auditor, former] = [await server.as(['quality-audit']), await server.as([])]
@@ -80,12 +80,12 @@ test('of a plan is the queue, for who audits by it', async () => {
     .insertInto('sampling_plan_evaluator')
     .values([auditor, former].map(({ person }) => ({ plan_id: id, user_id: person.id, target: null })))
     .execute()
-  expect(await seen(auditor, 'audits-assigned', subject)).toEqual(['/quality/queue', 'March'])
-  expect(await seen(former, 'audits-assigned', subject)).toEqual(NOWHERE)
-  expect(await seen(await server.as(['quality-audit']), 'audits-assigned', subject)).toEqual(NOWHERE)
+  expect(await linkFor(auditor, 'audits-assigned', subject)).toEqual(['/quality/queue', 'March'])
+  expect(await linkFor(former, 'audits-assigned', subject)).toEqual(NOWHERE)
+  expect(await linkFor(await server.as(['quality-audit']), 'audits-assigned', subject)).toEqual(NOWHERE)
 })
 
-test('of a calibration is its page, for who takes part or leads calibrations', async () => {
+test('for a calibration it is its page, for people who take part or lead calibrations', async () => {
   const { id } = await calibration()
   const subject = `calibration:${id}`
   const participant = await server.as(['quality-audit'])
@@ -93,20 +93,20 @@ test('of a calibration is its page, for who takes part or leads calibrations', a
     .insertInto('calibration_participant')
     .values({ calibration_id: id, user_id: participant.person.id })
     .execute()
-  const place = [`/quality/calibration/${id}`, 'Consent']
-  expect(await seen(participant, 'calibration-invited', subject)).toEqual(place)
-  expect(await seen(await server.as(['quality-calibration']), 'calibration-closed', subject)).toEqual(place)
-  expect(await seen(await server.as(['quality-audit']), 'calibration-invited', subject)).toEqual(NOWHERE)
+  const expected = [`/quality/calibration/${id}`, 'Consent']
+  expect(await linkFor(participant, 'calibration-invited', subject)).toEqual(expected)
+  expect(await linkFor(await server.as(['quality-calibration']), 'calibration-closed', subject)).toEqual(expected)
+  expect(await linkFor(await server.as(['quality-audit']), 'calibration-invited', subject)).toEqual(NOWHERE)
 
   const { id: interaction_id } = await given.interaction()
   await db.insertInto('calibration_interaction').values({ calibration_id: id, interaction_id, position: 0 }).execute()
   const elsewhere = { action: 'quality-calibration' as const, conditions: { partner_id: 999_999 } }
-  expect(await seen(await server.as({ rules: [elsewhere] }), 'calibration-closed', subject)).toEqual(NOWHERE)
+  expect(await linkFor(await server.as({ rules: [elsewhere] }), 'calibration-closed', subject)).toEqual(NOWHERE)
   await giveRules(db, participant.person.role_id!, [])
-  expect(await seen(participant, 'calibration-invited', subject)).toEqual(NOWHERE)
+  expect(await linkFor(participant, 'calibration-invited', subject)).toEqual(NOWHERE)
 })
 
-test('of a coaching is its page, for the agent, and for who may coach or acknowledge for this agent', async () => {
+test('for a coaching it is its page, for the agent, and for people who may coach or acknowledge for this agent', async () => {
   await given.interaction({ agent_id: agent.id, team_id: agent.team_id })
   const own = await server.as(['quality-detail', 'quality-acknowledge'])
   await giveRules(db, own.person.role_id!, [
@@ -115,7 +115,7 @@ test('of a coaching is its page, for the agent, and for who may coach or acknowl
   ])
   const self = await given.agent({ name: 'Ana Díaz', user_id: own.person.id })
   const [theirs, mine] = [await coaching(), await coaching(self.id)]
-  const place = [`/quality/coaching/${theirs.id}`, 'Pedro Soto']
+  const expected = [`/quality/coaching/${theirs.id}`, 'Pedro Soto']
   const lead = (action: PermissionName, team_id: number) =>
     server.as({
       rules: [{ action: 'quality-detail' }, { action, conditions: { team_id: '$user.team_id' } }],
@@ -123,12 +123,14 @@ test('of a coaching is its page, for the agent, and for who may coach or acknowl
     })
   const elsewhere = await given.team()
   for (const action of ['quality-coaching', 'quality-acknowledge'] as const) {
-    expect(await seen(await lead(action, agent.team_id!), 'coaching-agreed', `coaching:${theirs.id}`)).toEqual(place)
-    expect(await seen(await lead(action, elsewhere.id), 'coaching-agreed', `coaching:${theirs.id}`)).toEqual(NOWHERE)
+    expect(await linkFor(await lead(action, agent.team_id!), 'coaching-agreed', `coaching:${theirs.id}`)).toEqual(
+      expected,
+    )
+    expect(await linkFor(await lead(action, elsewhere.id), 'coaching-agreed', `coaching:${theirs.id}`)).toEqual(NOWHERE)
   }
   const mineSeen = [`/quality/coaching/${mine.id}`, 'Ana Díaz']
-  expect(await seen(own, 'coaching-proposed', `coaching:${mine.id}`)).toEqual(mineSeen)
-  expect(await seen(own, 'coaching-proposed', `coaching:${theirs.id}`)).toEqual(NOWHERE)
+  expect(await linkFor(own, 'coaching-proposed', `coaching:${mine.id}`)).toEqual(mineSeen)
+  expect(await linkFor(own, 'coaching-proposed', `coaching:${theirs.id}`)).toEqual(NOWHERE)
   await giveRules(db, own.person.role_id!, [{ action: 'quality-acknowledge' }])
-  expect(await seen(own, 'coaching-proposed', `coaching:${mine.id}`)).toEqual(NOWHERE)
+  expect(await linkFor(own, 'coaching-proposed', `coaching:${mine.id}`)).toEqual(NOWHERE)
 })

@@ -8,21 +8,25 @@ import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
-/** Where something is seen, and what it is called there. */
-export type Place = { link: string; about: string | null }
+/** Where a subject is shown, and its name there. */
+export type SubjectLink = { link: string; about: string | null }
 
 /**
- * Where the reader sees these subjects, such as `evaluation:12`. Left out is what is gone, and what is out of their sight. One
- * query for each kind of subject.
+ * Where the reader sees these subjects, such as `evaluation:12`. Subjects that are deleted or out of sight are left
+ * out. One query for each kind of subject.
  */
-export async function placesOf(db: Database, scope: Scope, subjects: readonly string[]): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>()
+export async function linksOf(
+  db: Database,
+  scope: Scope,
+  subjects: readonly string[],
+): Promise<Map<string, SubjectLink>> {
+  const links = new Map<string, SubjectLink>()
   for (const [kind, find] of Object.entries(finders)) {
     const ids = [...new Set(subjects)].flatMap((subject) => idOf(subject, kind))
     if (ids.length === 0) continue
-    for (const { id, ...place } of await find(db, scope, ids)) places.set(`${kind}:${id}`, place)
+    for (const { id, ...link } of await find(db, scope, ids)) links.set(`${kind}:${id}`, link)
   }
-  return places
+  return links
 }
 
 function idOf(subject: string, kind: string): number[] {
@@ -30,7 +34,7 @@ function idOf(subject: string, kind: string): number[] {
   return name === kind ? [Number(id)] : []
 }
 
-type Finder = (db: Database, scope: Scope, ids: number[]) => Promise<(Place & { id: number })[]>
+type Finder = (db: Database, scope: Scope, ids: number[]) => Promise<(SubjectLink & { id: number })[]>
 
 const finders: Record<string, Finder> = {
   async evaluation(db, scope, ids) {
@@ -49,7 +53,7 @@ const finders: Record<string, Finder> = {
     }))
   },
 
-  /** For who audits by the plan. */
+  /** For people who audit by the plan. */
   async plan(db, scope, ids) {
     if (!scope.holds('quality-audit')) return []
     const rows = await db
@@ -77,7 +81,7 @@ const finders: Record<string, Finder> = {
   },
 
   async coaching(db, scope, ids) {
-    // the page is for who holds it
+    // the page requires this permission
     if (!scope.holds('quality-detail')) return []
     const rows = await db
       .selectFrom('coaching')
@@ -89,7 +93,7 @@ const finders: Record<string, Finder> = {
     return rows.map((row) => ({ ...row, link: `/quality/coaching/${row.id}` }))
   },
 
-  /** What an item is about: a policy, an agent who is to be coached or who talked, or the conversation itself. */
+  /** The subject of an item: a policy, an agent to coach or in the conversation, or the conversation itself. */
   async 'work-item'(db, scope, ids) {
     if (!scope.holds('worklist-work')) return []
     const rows = await db
@@ -118,7 +122,7 @@ const finders: Record<string, Finder> = {
     return rows.map((row) => ({ ...row, link: `/freshdesk/${row.id}` }))
   },
 
-  /** For who asked, and nobody else. */
+  /** For the person who sent the request, and nobody else. */
   async request(db, scope, ids) {
     const rows = await db
       .selectFrom('ticket')
@@ -130,7 +134,7 @@ const finders: Record<string, Finder> = {
     return rows.map((row) => ({ ...row, link: `/requests/${row.id}` }))
   },
 
-  /** Several items at once, by whose they are. */
+  /** Several items at once, by their owner. */
   async worklist(_, scope, ids) {
     if (!scope.holds('worklist-work')) return []
     return ids.filter((id) => id === scope.user.id).map((id) => ({ id, link: '/worklists?assignee=me', about: null }))

@@ -1,28 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-
 import { permissionListQuerySchema } from '#contracts/lists/permissions.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  type PermissionChange,
   permissionChangeSchema,
+  type PermissionDescription,
   permissionDetailSchema,
+  type PermissionDraft,
   permissionDraftSchema,
   permissionPageSchema,
-  type PermissionChange,
-  type PermissionDraft,
-  type PermissionDescription,
 } from '#contracts/permission-catalogue.ts'
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
-import { isSpecified } from '#server/modules/permissions/is-specified.ts'
-import { permissionDetailRepository } from '#server/modules/permissions/permission-detail.repository.ts'
-import { permissionListRepository } from '#server/modules/permissions/permission-list.repository.ts'
+import {
+  isSpecified,
+  permissionDetailRepository,
+  permissionListRepository,
+} from '#server/modules/permissions/permissions.repository.ts'
 
-/** Every permission there is: those that the product checks, and those that people have added. */
+/** Every permission: those that the product checks, and those that people have added. */
 export const permissionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = permissionListRepository(app.db)
   const permissions = permissionDetailRepository(app.db, app.declaredRoutes)
@@ -89,10 +90,10 @@ export const permissionsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** What a change is recorded with. */
-type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }
+/** What the log records about a change. */
+type RecordedChange = { before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-/** All of them inside a transaction, whose end they wait for in turn. The administrators hold what is new at once. */
+/** All of them run inside a transaction, one after the other. The administrators get a new permission at once. */
 async function createPermission(trx: Database, draft: PermissionDraft) {
   await takeTurn(trx)
   const accepted = await acceptedPermission(trx, draft, null)
@@ -101,11 +102,11 @@ async function createPermission(trx: Database, draft: PermissionDraft) {
     .insertInto('role_rule')
     .values({ role_id: ADMIN_ROLE_ID, action: accepted.name, fields: null, conditions: null })
     .execute()
-  const recorded: Recorded = { after: told(accepted) }
+  const recorded: RecordedChange = { after: recordOf(accepted) }
   return { id, recorded }
 }
 
-async function changePermission(trx: Database, id: number, change: PermissionChange): Promise<Recorded> {
+async function changePermission(trx: Database, id: number, change: PermissionChange): Promise<RecordedChange> {
   await takeTurn(trx)
   const before = await permissionBefore(trx, id)
   if (before.version !== change.version) throw new Refusal({ kind: 'conflict' })
@@ -115,17 +116,17 @@ async function changePermission(trx: Database, id: number, change: PermissionCha
     .set({ ...accepted, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
-  return { before: told(before), after: told(accepted) }
+  return { before: recordOf(before), after: recordOf(accepted) }
 }
 
-async function removePermission(trx: Database, id: number): Promise<Recorded> {
+async function removePermission(trx: Database, id: number): Promise<RecordedChange> {
   await takeTurn(trx)
   const before = await permissionBefore(trx, id)
   if (before.is_built_in) throw new Refusal({ kind: 'invalid', message: texts.builtInPermissionStays })
   const roles = await trx
     .selectFrom('role')
     .where('id', 'in', (query) => query.selectFrom('role_rule').select('role_id').where('action', '=', before.name))
-    .where('id', '!=', ADMIN_ROLE_ID) // it holds whatever there is
+    .where('id', '!=', ADMIN_ROLE_ID) // it holds every permission
     .select('name')
     .orderBy('id')
     .execute()
@@ -135,7 +136,7 @@ async function removePermission(trx: Database, id: number): Promise<Recorded> {
   }
   await trx.deleteFrom('role_rule').where('action', '=', before.name).execute()
   await trx.deleteFrom('permission').where('id', '=', id).execute()
-  return { before: told(before) }
+  return { before: recordOf(before) }
 }
 
 const takeTurn = (trx: Database) => sql`lock table permission in share row exclusive mode`.execute(trx)
@@ -151,7 +152,7 @@ async function permissionBefore(trx: Database, id: number) {
   return permission
 }
 
-const told = ({ name, group_name: group, description }: Awaited<ReturnType<typeof acceptedPermission>>) => ({
+const recordOf = ({ name, group_name: group, description }: Awaited<ReturnType<typeof acceptedPermission>>) => ({
   name,
   group,
   description,
@@ -159,12 +160,12 @@ const told = ({ name, group_name: group, description }: Awaited<ReturnType<typeo
 
 type Before = { id: number; name: string; is_built_in: boolean }
 
-/** A permission as it may be kept: refuses what cannot be, with the reason per field. */
+/** A permission as it may be stored: refuses invalid fields, with the reason per field. */
 async function acceptedPermission(trx: Database, draft: PermissionDraft, before: Before | null) {
   const name = draft.name.trim()
   const reason = name === before?.name ? null : await reasonAgainst(trx, name, before)
   if (reason) throw new Refusal({ kind: 'invalid', errors: { name: [reason] } })
-  return { name, group_name: draft.group, description: written(draft.description) }
+  return { name, group_name: draft.group, description: withoutEmpty(draft.description) }
 }
 
 async function reasonAgainst(trx: Database, name: string, before: Before | null): Promise<Message | null> {
@@ -183,8 +184,8 @@ async function reasonAgainst(trx: Database, name: string, before: Before | null)
 /** `area-verb`. Never one word: rules would read `manage` and `all` as everything. */
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/
 
-/** A language in which nothing is written is left to the application's own words. */
-const written = (description: PermissionDescription): PermissionDescription =>
+/** A language without a text falls back to the application's own texts. */
+const withoutEmpty = (description: PermissionDescription): PermissionDescription =>
   Object.fromEntries(
     Object.entries(description).flatMap(([locale, text]) => (text.trim() === '' ? [] : [[locale, text.trim()]])),
   )

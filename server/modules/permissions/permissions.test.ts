@@ -63,14 +63,14 @@ describe('the list', () => {
     ).toEqual(specifiedPermissions.toSorted())
   })
 
-  test('counts the roles and the people that hold it', async () => {
+  test('counts the roles and the people that have it', async () => {
     await server.as('Support agent')
     expect(await named('freshdeck')).toMatchObject({ group: 'support', roles: 2, people: 2 })
     expect((await list('sort=-people&per_page=1')).data[0]).toHaveProperty('people')
     expect((await list('sort=-roles&per_page=1')).data[0]!.roles).toBeGreaterThan(4)
   })
 
-  test('stands in groups, and can be narrowed to one or to words', async () => {
+  test('is grouped, and can be narrowed to a group or to words', async () => {
     expect((await list('')).data[0]!.group).toBe('dashboards')
     expect((await list('sort=-group')).data[0]!.group).not.toBe('dashboards')
     expect((await list('group=policies')).data.map(({ name }) => name)).toEqual(['policy-detail', 'policy-edit'])
@@ -80,7 +80,7 @@ describe('the list', () => {
   })
 })
 
-test('a permission tells where it is used: by roles, by requests, by how many people', async () => {
+test('a permission lists where it is used: by roles, by requests, by how many people', async () => {
   const { id } = await named('role-edit')
   const role = await roleWith('role-edit')
   await server.addPerson({ role: role.name })
@@ -101,8 +101,8 @@ test('a permission tells where it is used: by roles, by requests, by how many pe
   })
 })
 
-describe('a permission of one’s own', () => {
-  test('is at once held by the administrators', async () => {
+describe('a custom permission', () => {
+  test('is given to the administrators at once', async () => {
     const made = await create({ name: 'report-export', description: { en: ' Take reports out. ', fr: ' ' } })
     expect(made).toMatchObject({
       name: 'report-export',
@@ -133,13 +133,13 @@ describe('a permission of one’s own', () => {
     expect(answer.json().errors).toHaveProperty('name')
   })
 
-  test('cannot be called what another is called', async () => {
+  test('cannot have the name of another one', async () => {
     for (const name of ['user-list', (await create()).name]) {
       expect((await admin.post('/api/permissions', draft({ name }))).json().errors.name[0]).toMatch(/already/)
     }
   })
 
-  test('can be renamed, and its roles go on holding it', async () => {
+  test('can be renamed, and its roles keep it', async () => {
     const { id, name } = await create()
     const role = await roleWith(name)
     const answer = await put(id, draft({ name: 'tyre-change', group: 'content' }))
@@ -147,7 +147,7 @@ describe('a permission of one’s own', () => {
     expect((await lastRecord()).detail).toMatchObject({ before: { name }, after: { name: 'tyre-change' } })
   })
 
-  test('is not changed over a change that one has not seen', async () => {
+  test('is not changed over a change that the writer has not seen', async () => {
     const { id } = await create()
     const first = draft({ name: 'tyre-mending' })
     expect((await put(id, first)).json()).toMatchObject({ name: 'tyre-mending', version: 2 })
@@ -157,7 +157,7 @@ describe('a permission of one’s own', () => {
     expect((await put(id, { ...first, group: 'content' }, 2)).json()).toMatchObject({ group: 'content', version: 3 })
   })
 
-  test('goes away once no role but the administrators’ uses it, not even to forbid it', async () => {
+  test('is removed once no role but the administrators’ uses it, not even to forbid it', async () => {
     const { id, name } = await create()
     const role = await roleWith(name, true)
     const refused = await remove(id)
@@ -171,7 +171,7 @@ describe('a permission of one’s own', () => {
 })
 
 describe('a permission of the product', () => {
-  test('can be described and grouped otherwise', async () => {
+  test('can be described and grouped differently', async () => {
     const { id } = await named('call-import')
     const answer = await put(id, draft({ name: 'call-import', group: 'other', description: { en: 'Upload calls.' } }))
     expect(answer.json()).toMatchObject({ group: 'other', description: { en: 'Upload calls.' } })
@@ -187,7 +187,7 @@ describe('a permission of the product', () => {
     expect(answer.json().errors.name[0]).toMatch(reason)
   })
 
-  test('stays', async () => {
+  test('cannot be removed', async () => {
     const { id } = await named('post-all')
     expect((await remove(id)).statusCode).toBe(422)
     expect(await detail(id)).toMatchObject({ name: 'post-all' })

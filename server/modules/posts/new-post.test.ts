@@ -8,7 +8,7 @@ import { testPosts } from '#tests/support/posts.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
-/** The same, as it runs for people. */
+/** The same, as it runs in production. */
 const fast = await testServer({}, { ...server.ports, checksAnswers: false })
 const given = testPosts(server.db)
 const { author, editor, daysFromNow, written } = await testPostWriters(server)
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('a new post', () => {
-  test('is a draft of its author, or has a time to appear at', async () => {
+  test('is a draft of its author, or has a publication time', async () => {
     const post = await written({ title: ' New weights ' })
     expect(post).toEqual({
       ...draft,
@@ -50,7 +50,7 @@ describe('a new post', () => {
     })
   })
 
-  test('that names what is not there is refused in words', async () => {
+  test('that names something unknown is refused with a message', async () => {
     const wrong = { ...draft, title: ' ', category_id: 999_999, role_ids: [1, 999_999], cover_key: 'A'.repeat(43) }
     const answer = await author.post('/api/posts', wrong)
     expect(answer.statusCode).toBe(422)
@@ -77,11 +77,11 @@ describe('a new post', () => {
     expect([400, 422]).toContain(answer.statusCode)
   })
 
-  test('comes back as it was written, whatever it is made of', async () => {
+  test('comes back as it was written, with any content', async () => {
     expect((await written({ body: EVERYTHING })).body).toEqual(EVERYTHING)
   })
 
-  test('comes back the same where answers are written from their contracts, and not compared with them', async () => {
+  test('comes back the same where responses are written from their contracts, and not checked against them', async () => {
     const { id } = await written({ body: EVERYTHING, published_at: daysFromNow(-1).toISOString() })
     const client = fast.browser()
     await client.signIn(author.person.email, author.person.password)
@@ -91,7 +91,7 @@ describe('a new post', () => {
     }
   })
 
-  test('whose category goes away while it is checked is a conflict', async () => {
+  test('whose category is removed during the check is a conflict', async () => {
     const category_id = await given.category('Going')
     const size = async () => {
       await server.db.deleteFrom('category').where('id', '=', category_id).execute()

@@ -32,12 +32,12 @@ async function readersOf(post: number, query = ''): Promise<PostReader[]> {
 }
 const names = async (post: number, query = '') => (await readersOf(post, query)).map(({ name }) => name)
 
-test('the audience of a post are the active people of its roles; of one without roles all that have any', async () => {
+test('the audience of a post are the active people of its roles; without roles, all people with a role', async () => {
   expect(await names(await given.post({ roles: [AUDITOR] }))).toEqual(['Aurora', 'Bruno'])
   expect(await names(await given.post())).toEqual(['Aurora', 'Bruno', 'Carla', reader.person.name])
 })
 
-test('each with the time when they opened it', async () => {
+test('each reader has the time of opening', async () => {
   const post = await given.post({ roles: [AUDITOR] })
   await read(post, auditors[1]!.id)
   expect(await readersOf(post)).toEqual([
@@ -50,7 +50,7 @@ test('each with the time when they opened it', async () => {
   expect(await names(post, 'sort=-name&per_page=1')).toEqual(['Bruno'])
 })
 
-test('the list of posts counts them, without those who have read it and are no longer of its audience', async () => {
+test('the list of posts counts readers, without those who are no longer in its audience', async () => {
   const post = await given.post({ title: 'Counted', roles: [AUDITOR] })
   await read(post, auditors[0]!.id)
   await read(post, analyst.id)
@@ -58,7 +58,7 @@ test('the list of posts counts them, without those who have read it and are no l
   expect(data[0].readers).toEqual({ read: 1, audience: 2 })
 })
 
-test('a post that is not there has no readers', async () => {
+test('a post that does not exist has no readers', async () => {
   expect((await reader.get('/api/posts/999999/readers')).statusCode).toBe(404)
 })
 

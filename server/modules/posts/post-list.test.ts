@@ -47,7 +47,7 @@ describe('the list', () => {
 
   test('by category', async () => expect(await titles(`category_id=${category}`)).toEqual(['Help']))
 
-  test('what is scheduled is published once its time has come, by itself', async () => {
+  test('a scheduled post is published by itself when its time has come', async () => {
     expect(await titles('state=scheduled')).toEqual(['Next week'])
     await server.db
       .updateTable('post')

@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 
 describe('a change', () => {
-  test('is told with the version it starts from, and makes the next', async () => {
+  test('names the version on which it is based, and makes the next', async () => {
     const { id, version } = await written()
     const answer = await change(id, { ...draft, title: 'Newer weights', version })
     expect(postDetailSchema.parse(answer.json())).toMatchObject({ title: 'Newer weights', version: 2 })
   })
 
-  test('of a version that somebody else has changed meanwhile answers 409 and changes nothing', async () => {
+  test('to a version that somebody else has changed meanwhile answers 409 and changes nothing', async () => {
     const { id, version } = await written()
     await change(id, { ...draft, title: 'First', version }, editor)
     const answer = await change(id, { ...draft, title: 'Second', version })
@@ -36,7 +36,7 @@ describe('a change', () => {
 })
 
 describe('posts of others', () => {
-  test('are reached with post-all only: for others they are not there', async () => {
+  test('are reached with post-all only; for others they do not exist', async () => {
     const { id, version } = await written()
     for (const [client, status] of [
       [colleague, 404],
@@ -51,7 +51,7 @@ describe('posts of others', () => {
     expect((await author.get(`/api/posts/${id}`)).statusCode).toBe(404)
   })
 
-  test('one’s own are removed with all that is known about them', async () => {
+  test('one’s own are removed with everything about them', async () => {
     const { id } = await written({ role_ids: [2] })
     expect((await author.send('DELETE', `/api/posts/${id}`)).json()).toEqual({ success: true })
     expect(await server.db.selectFrom('post_version').selectAll().where('post_id', '=', id).execute()).toEqual([])

@@ -1,25 +1,39 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-
 import { doneSchema } from '#contracts/auth.ts'
 import { postListQuerySchema } from '#contracts/lists/posts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { newPostSchema, postChangeSchema, postDetailSchema, postPageSchema, type NewPost } from '#contracts/posts.ts'
+import {
+  type NewPost,
+  newPostSchema,
+  postChangeSchema,
+  postDetailSchema,
+  postOptionsSchema,
+  postPageSchema,
+  postReaderPageSchema,
+  postReaderQuerySchema,
+  postVersionSchema,
+  postVersionsSchema,
+} from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
 import { pictureStorageKey } from '#server/http/picture-url.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
-import { postListRepository } from '#server/modules/posts/post-list.repository.ts'
-import { postsRepository } from '#server/modules/posts/posts.repository.ts'
+import { postListRepository, postsRepository } from '#server/modules/posts/posts.repository.ts'
 import type { Storage } from '#server/plugins/storage.ts'
+import {
+  postOptionsRepository,
+  postReadersRepository,
+  postVersionsRepository,
+} from '#server/modules/posts/post-facts.repository.ts'
 
-/** Writing posts. Who may list, change or remove posts reaches their own ones, and with `post-all` everybody's. */
+/** Writing posts. People with these permissions reach their own posts, and with `post-all` everybody's. */
 export const postsRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = postListRepository(app.db)
   const posts = postsRepository(app.db, app.clock)
   const params = idParamsSchema
-  // the body was read with its schema before it was stored
+  // the body was validated before it was stored
   const response = { 200: z.extend(postDetailSchema, { body: z.unknown() }) }
 
   app.get(
@@ -67,7 +81,7 @@ export const postsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Refuses a draft that names what is not there, or no title. */
+/** Refuses a draft without a title, or with an unknown category, role or picture. */
 async function checkDraft(db: Database, storage: Storage, draft: Omit<NewPost, 'body'>): Promise<void> {
   const errors: Record<string, Message[]> = {}
   if (draft.title.trim() === '') errors['title'] = [texts.required]
@@ -88,4 +102,49 @@ async function areRoles(db: Database, ids: number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const found = await db.selectFrom('role').select('id').where('id', 'in', ids).execute()
   return found.length === new Set(ids).size
+}
+
+/** More about a post: its earlier versions, and its readers. */
+export const postFactsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const readers = postReadersRepository(app.db)
+  const versions = postVersionsRepository(app.db)
+  const options = postOptionsRepository(app.db)
+  const params = idParamsSchema
+
+  app.get(
+    '/post-options',
+    // for lists and forms of posts, which offer categories and roles
+    {
+      preHandler: app.mayAny('post-list', 'post-create', 'post-edit'),
+      schema: { response: { 200: postOptionsSchema } },
+    },
+    () => options.options(),
+  )
+
+  app.get(
+    '/posts/:id/versions',
+    { preHandler: app.may('post-edit'), schema: { params, response: { 200: postVersionsSchema } } },
+    async ({ scope, params: { id } }) => orMissing(await versions.list(scope, id)),
+  )
+
+  app.get(
+    '/posts/:id/versions/:version',
+    {
+      preHandler: app.may('post-edit'),
+      schema: {
+        params: z.extend(params, { version: params.shape.id }),
+        response: { 200: z.extend(postVersionSchema, { body: z.unknown() }) },
+      },
+    },
+    async ({ scope, params: { id, version } }) => orMissing(await versions.find(scope, id, version)),
+  )
+
+  app.get(
+    '/posts/:id/readers',
+    {
+      preHandler: app.may('post-list'),
+      schema: { params, querystring: postReaderQuerySchema, response: { 200: postReaderPageSchema } },
+    },
+    async ({ scope, params: { id }, query }) => orMissing(await readers.page(scope, id, query)),
+  )
 }

@@ -24,10 +24,10 @@ const written = async (published_at: string | null) => postDetailSchema.parse((a
 const change = async ({ id, version }: PostDetail, published_at: string | null) =>
   postDetailSchema.parse((await author.send('PUT', `/api/posts/${id}`, { ...draft, published_at, version })).json())
 
-const out = () => ({ state: 'published', published_at: server.clock.now().toISOString() })
+const publishedState = () => ({ state: 'published', published_at: server.clock.now().toISOString() })
 
-test('a post for now is out by the clock of the server', async () => {
-  expect(await written('now')).toMatchObject(out())
+test('a post for now is published by the clock of the server', async () => {
+  expect(await written('now')).toMatchObject(publishedState())
 })
 
 test.each([
@@ -36,22 +36,22 @@ test.each([
 ])('%s is out from the change on that wants it now', async (_, when) => {
   const post = await written(when())
   server.clock.advance(HOUR / 2)
-  expect(await change(post, 'now')).toMatchObject(out())
+  expect(await change(post, 'now')).toMatchObject(publishedState())
 })
 
-test('what is out keeps its moment when it is changed', async () => {
+test('a published post keeps its time when it is changed', async () => {
   const post = await written('now')
   server.clock.advance(HOUR)
   expect((await change(post, 'now')).published_at).toBe(post.published_at)
 })
 
-test('what was scheduled keeps its moment once that has come', async () => {
+test('a scheduled post keeps its time once it has come', async () => {
   const post = await written(hourFromNow())
   server.clock.advance(2 * HOUR)
   expect((await change(post, 'now')).published_at).toBe(post.published_at)
 })
 
-test('a time that is none is refused at its field', async () => {
+test('an invalid time is refused at its field', async () => {
   const answer = await create('tomorrow')
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual({ published_at: ['This value does not have the expected form.'] })

@@ -31,7 +31,7 @@ const draft = await given.post({ title: 'Their draft', author_id: admin.person.i
 const readersOf = async (client: typeof author, post: number, query = '') =>
   postReaderPageSchema.parse((await client.get(`/api/posts/${post}/readers?${query}`)).json())
 
-test('the list, the detail, the readers and the count of drafts are those of the same posts', async () => {
+test('the list, the detail, the readers and the number of drafts cover the same posts', async () => {
   const { data, meta } = postPageSchema.parse((await author.get('/api/posts')).json())
   expect([data.map(({ title }) => title), meta.total]).toEqual([['Mine'], 1])
   for (const [id, status] of [
@@ -46,7 +46,7 @@ test('the list, the detail, the readers and the count of drafts are those of the
   expect((await lead.get('/api/attention')).json().draft_posts).toBe(1)
 })
 
-test('readers are named to those who see these people; the post counts all of them', async () => {
+test('readers are named to people who see them; the post counts all of them', async () => {
   expect((await readersOf(admin, theirs)).data.map(({ name }) => name)).toEqual(['Aurora', 'Bruno'])
   const { data, meta } = await readersOf(lead, theirs)
   expect([data.map(({ name }) => name), meta.total]).toEqual([['Aurora'], 1])

@@ -4,7 +4,7 @@ import { guessLimit } from '#server/access/guess-limit.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 
-/** Makes sure, by the password once more, that it is still the person who signed in; throws when it is not theirs. */
+/** Checks with the password that it is still the person who signed in; throws when it is wrong. */
 export function currentPassword(app: FastifyInstance) {
   const guesses = guessLimit(app, 'current-password')
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   server.outbox.length = 0
 })
 
-test('the address that somebody had is told that they have another, but not which', async () => {
+test('the old address is notified of the change, but not of the new address', async () => {
   const client = await server.as({ name: 'Ada', email: 'before@example.com' })
   await move(client, 'after@example.com')
   await server.app.settled()
@@ -26,7 +26,7 @@ test('the address that somebody had is told that they have another, but not whic
   expect(server.outbox[0]!.text).not.toContain('after@')
 })
 
-test('nobody is told when nothing came of it', async () => {
+test('nobody is notified when nothing was changed', async () => {
   const taken = await server.addPerson()
   const client = await server.as({})
   await move(client, taken.email)
@@ -36,7 +36,7 @@ test('nobody is told when nothing came of it', async () => {
   expect(server.outbox).toEqual([])
 })
 
-test('one person asks for five addresses an hour, taken or not: who has an account is not to be found out that way', async () => {
+test('a person may try five addresses an hour, taken or not, so that accounts cannot be found out that way', async () => {
   const taken = await server.addPerson()
   const client = await server.as({})
   const statuses = []

@@ -27,7 +27,7 @@ const recorded = ({ person }: Client) =>
     .where('subject', '=', `user:${person.id}`)
     .execute()
 
-test('people see where they are signed in, the last used first, and which of them they look from', async () => {
+test('people see where they are signed in, the last used first, and which of them is this one', async () => {
   const here = await server.as('Support agent')
   server.clock.advance(120_000)
   await alsoSignedIn(here, '10.0.0.9')
@@ -41,7 +41,7 @@ test('people see where they are signed in, the last used first, and which of the
   expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(14 * 86_400_000)
 })
 
-test('nothing in the list lets anybody in', async () => {
+test('nothing in the list can be used to sign in', async () => {
   const client = await server.as({})
   const { body } = await client.get('/api/profile/sessions')
   const [row] = await server.db
@@ -95,7 +95,7 @@ test('all others are ended together', async () => {
   expect(await recorded(here)).toHaveLength(1)
 })
 
-test("somebody else's session is as missing as one that never was, for an administrator too", async () => {
+test("somebody else's session is missing like one that never existed, for an administrator too", async () => {
   const victim = await server.as('Support agent')
   const [{ id } = { id: 0 }] = await sessionsOf(victim)
   const admin = await server.as('Administrator')
@@ -106,11 +106,11 @@ test("somebody else's session is as missing as one that never was, for an admini
   expect(await recorded(victim)).toEqual([])
 })
 
-test.each(['0', '-1', 'me', '1e3x', String(2 ** 60)])('the address /sessions/%s is not understood', async (id) => {
+test.each(['0', '-1', 'me', '1e3x', String(2 ** 60)])('the address /sessions/%s is refused', async (id) => {
   expect((await end(await server.as({}), id)).statusCode).toBe(400)
 })
 
-test('without a session nobody gets anywhere', async () => {
+test('nothing works without a session', async () => {
   const stranger = server.browser()
   await stranger.open()
   expect((await stranger.get('/api/profile/sessions')).statusCode).toBe(401)

@@ -1,7 +1,7 @@
 import { requiresSecondFactor } from '#server/access/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** People's own accounts: every method is about the person who asks. */
+/** People's own accounts: every method is about the signed-in person. */
 export const profileRepository = (db: Database, { isStrict }: { isStrict: boolean }) => ({
   find: (userId: number) =>
     db
@@ -32,6 +32,6 @@ export const profileRepository = (db: Database, { isStrict }: { isStrict: boolea
 /** What people may change about themselves. */
 export type OwnChange = { name?: string; email?: string; photo_key?: string | null }
 
-/** They were sent to the address, and for the password, that the person had before. */
+/** They were sent to the earlier address, or for the earlier password. */
 const endResetLinks = (trx: Database, userId: number) =>
   trx.deleteFrom('password_reset').where('user_id', '=', userId).execute()

@@ -46,7 +46,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const change = await ownChange(body, user, app.storage)
       if (change.email !== undefined) {
         await confirm(request, body.current_password ?? '')
-        // whether it is taken is told: that must not become a way to ask about many
+        // the answer reveals whether an address is taken, so the number of attempts is limited
         refuseIfThrottled(await newEmails.count(String(user.id)))
       }
 
@@ -108,7 +108,7 @@ type Row = {
 }
 type FactorState = { confirmedAt: Date | null; recoveryCodesLeft: number }
 
-/** A person's own data as the contract tells it. */
+/** A person's own data in the shape of the contract. */
 const presentProfile = (row: Row, { confirmedAt, recoveryCodesLeft }: FactorState): Profile => ({
   id: row.id,
   name: row.name,
@@ -126,9 +126,9 @@ const presentProfile = (row: Row, { confirmedAt, recoveryCodesLeft }: FactorStat
   },
 })
 
-/** What a request changes about its person, as it is kept; throws when some of it cannot be. */
-async function ownChange(wanted: ProfileChange, user: Person, storage: Storage): Promise<OwnChange> {
-  const { name, email, photo_key, current_password } = wanted
+/** The changes of a request to its own person, as they are stored; throws when one is invalid. */
+async function ownChange(requested: ProfileChange, user: Person, storage: Storage): Promise<OwnChange> {
+  const { name, email, photo_key, current_password } = requested
   const change: OwnChange = {}
   if (name !== undefined && name.trim() !== user.name) change.name = name.trim()
   if (email !== undefined && canonicalEmail(email) !== canonicalEmail(user.email)) change.email = canonicalEmail(email)
@@ -143,12 +143,15 @@ async function ownChange(wanted: ProfileChange, user: Person, storage: Storage):
   return change
 }
 
-/** The fields that change, before and after, as access records may keep them; null when none does that is recorded. */
+/**
+ * The changed fields before and after, as the access log may store them; null when nothing that is logged changes.
+ */
 function changedFields(user: Person, { name, email }: OwnChange) {
   const changed = {
     ...(name !== undefined && { name: [user.name, name].map(maskName) }),
     ...(email !== undefined && { email: [user.email, email].map(maskEmail) }),
   }
-  const side = (at: number) => Object.fromEntries(Object.entries(changed).map(([field, values]) => [field, values[at]]))
+  const side = (index: number) =>
+    Object.fromEntries(Object.entries(changed).map(([field, values]) => [field, values[index]]))
   return Object.keys(changed).length === 0 ? null : { before: side(0), after: side(1) }
 }

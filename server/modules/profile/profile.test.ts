@@ -60,7 +60,7 @@ test('people see their own account, whatever their role', async () => {
 
 test('a name is changed, and only that', async () => {
   const client = await server.as({ name: 'Ada Lovelace' })
-  const { name: _, searched: __, ...before } = await accountOf(client) // what is searched follows from the name
+  const { name: _, searched: __, ...before } = await accountOf(client) // the search column follows from the name
   const answer = await change(client, { name: '  Ada Byron ' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json().name).toBe('Ada Byron')
@@ -71,7 +71,7 @@ test('a name is changed, and only that', async () => {
   expect(await recorded()).toEqual([{ action: 'rights', user_id: id, subject: `user:${id}`, detail }])
 })
 
-test('what stays as it is leaves no record and needs no password', async () => {
+test('an unchanged value leaves no record and needs no password', async () => {
   const client = await server.as({ email: 'same@example.com' })
   for (const body of [{}, { name: client.person.name }, { email: ' SAME@example.com' }, { photo_key: null }]) {
     expect((await change(client, body)).statusCode).toBe(200)
@@ -100,7 +100,7 @@ test('another e-mail address needs the password, and then it is the one to sign 
   expect(await recorded()).toEqual([{ action: 'rights', user_id: id, subject: `user:${id}`, detail }])
 })
 
-test('an address that somebody else has is not taken, nor when two want it at once', async () => {
+test('an address that somebody else has is refused, also when two want it at once', async () => {
   await server.addPerson({ email: 'theirs@example.com' })
   const client = await server.as({})
   const taken = await change(client, { email: 'Theirs@example.com', current_password: client.person.password })
@@ -156,7 +156,7 @@ test.each([
   expect(await accountOf(client)).toEqual(before)
 })
 
-test('a new password ends every other session, and the old password with it', async () => {
+test('a new password ends every other session, and the old password', async () => {
   const here = await server.as('Support agent')
   const { email, password, id } = here.person
   const there = server.browser()
@@ -171,7 +171,7 @@ test('a new password ends every other session, and the old password with it', as
   expect(await recorded()).toEqual([{ action: 'password', user_id: id, subject: `user:${id}`, detail }])
 })
 
-test('a link to choose a new password is dead once one is chosen, or the address is another', async () => {
+test('a link to choose a new password is invalid once one is chosen, or the address has changed', async () => {
   const linksOf = (client: Client) =>
     server.db.selectFrom('password_reset').select('user_id').where('user_id', '=', client.person.id).execute()
   const acts = [
@@ -206,7 +206,7 @@ test.each([
   expect(await recorded()).toEqual([])
 })
 
-test('whoever has a session and guesses the password is stopped after five, and by then the right one is not looked at', async () => {
+test('a person with a session who guesses the password is stopped after five tries, and then even the right one is refused', async () => {
   const client = await server.as({})
   const statuses = []
   for (let time = 0; time < 6; time += 1) {
@@ -221,12 +221,14 @@ test('whoever has a session and guesses the password is stopped after five, and 
   expect((await newPassword(await server.as({}))).statusCode).toBe(200)
 })
 
-test('of many guesses at once no more than five learn anything', async () => {
+test('of many guesses at once no more than five are checked', async () => {
   const client = await server.as({})
-  // a hash of its own: what the tests remember of another one would let the last guess overtake the others
+  // a hash of its own: the tests' cache for another one would let the last guess overtake the others
   const password_hash = await server.passwords.hash(client.person.password)
   await server.db.updateTable('app_user').set({ password_hash }).where('id', '=', client.person.id).execute()
-  const guesses = Array.from({ length: 30 }, (_, at) => (at === 29 ? client.person.password : `guess number ${at}`))
+  const guesses = Array.from({ length: 30 }, (_, index) =>
+    index === 29 ? client.person.password : `guess number ${index}`,
+  )
   const answers = await Promise.all(guesses.map((current_password) => newPassword(client, { current_password })))
   expect(answers.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(5)
   expect(answers.at(-1)!.statusCode).toBe(429)

@@ -17,7 +17,7 @@ import { texts } from '#server/kernel/messages.ts'
 import { currentPassword } from '#server/modules/profile/current-password.ts'
 import { profileRepository } from '#server/modules/profile/profile.repository.ts'
 
-/** One's own second factor: set up, given new recovery codes, switched off. */
+/** One's own second factor: setting it up, new recovery codes, switching it off. */
 export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const profiles = profileRepository(app.db, { isStrict: app.config.security === 'strict' })
   const factors = twoFactors(app)

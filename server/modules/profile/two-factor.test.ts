@@ -7,7 +7,7 @@ const server = await testServer()
 
 type Client = Awaited<ReturnType<typeof server.as>>
 
-const ask = (client: Client, path = '', current_password = client.person.password) =>
+const postWithPassword = (client: Client, path = '', current_password = client.person.password) =>
   client.post(`/api/profile/two-factor${path}`, { current_password })
 const confirm = (client: Client, code: string) => client.post('/api/profile/two-factor/confirm', { code })
 const stateOf = async (client: Client) => (await client.get('/api/profile')).json().two_factor
@@ -26,14 +26,14 @@ const rowOf = ({ person }: Client) =>
   server.db.selectFrom('two_factor').selectAll().where('user_id', '=', person.id).executeTakeFirstOrThrow()
 
 async function begin(client: Client) {
-  const begun = await ask(client)
+  const begun = await postWithPassword(client)
   expect(begun.statusCode).toBe(200)
   const { secret, uri } = begun.json()
   const device = authenticator(uri)
   return { secret, uri, row: await rowOf(client), code: () => device.codeAt(server.clock.now()) }
 }
 
-test('it counts from the first right code on, which gives ten recovery codes', async () => {
+test('it is on after the first right code, which gives ten recovery codes', async () => {
   const client = await server.as({ email: 'ada@example.com' })
   const { secret, uri, code } = await begin(client)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/) // 160 bits
@@ -41,7 +41,7 @@ test('it counts from the first right code on, which gives ten recovery codes', a
     `otpauth://totp/Atalaya:ada%40example.com?issuer=Atalaya&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
   expect(await stateOf(client)).toMatchObject({ is_on: false })
-  expect((await signIn(client, 'anything')).statusCode).toBe(200) // nothing is asked for yet
+  expect((await signIn(client, 'anything')).statusCode).toBe(200) // no code is required yet
 
   const confirmed = await confirm(client, code())
   expect(confirmed.statusCode).toBe(200)
@@ -56,11 +56,11 @@ test('it counts from the first right code on, which gives ten recovery codes', a
   expect(await recorded(client)).toEqual([{ user_id: client.person.id, detail: { is_on: true } }])
 })
 
-test.each(['', '/recovery-codes', '/removal'])('POST /two-factor%s wants the password once more', async (path) => {
+test.each(['', '/recovery-codes', '/removal'])('POST /two-factor%s requires the password again', async (path) => {
   const client = await server.as({})
   if (path) await setUpTwoFactor(server, client)
   const before = await server.db.selectFrom('two_factor').selectAll().execute()
-  const answer = await ask(client, path, 'not the one')
+  const answer = await postWithPassword(client, path, 'not the one')
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual({ current_password: ['This is not your current password.'] })
   expect(await server.db.selectFrom('two_factor').selectAll().execute()).toEqual(before)
@@ -100,7 +100,7 @@ test('nothing is confirmed that was not begun', async () => {
   expect((await confirm(await server.as({}), '123456')).statusCode).toBe(422)
 })
 
-test('until it is confirmed it can be begun anew: then only the newest secret counts', async () => {
+test('it can be begun again until it is confirmed: then only the newest secret counts', async () => {
   const client = await server.as({})
   const older = await begin(client)
   const newer = await begin(client)
@@ -113,14 +113,14 @@ test('once it is on it cannot be begun again, nor confirmed again', async () => 
   const client = await server.as({})
   const { code } = await setUpTwoFactor(server, client)
   const before = await rowOf(client)
-  const again = await ask(client)
+  const again = await postWithPassword(client)
   expect(again.statusCode).toBe(409)
   expect(again.json()).toEqual({ kind: 'conflict', message: 'A second factor is set up already.' })
   expect((await confirm(client, code())).statusCode).toBe(422)
   expect(await rowOf(client)).toEqual(before)
 })
 
-test('of fifty confirmations at once one gives codes, and those are the good ones', async () => {
+test('of fifty confirmations at once one gives codes, and those are valid', async () => {
   const client = await server.as({})
   const { code } = await begin(client)
   const first = code()
@@ -130,7 +130,7 @@ test('of fifty confirmations at once one gives codes, and those are the good one
   expect((await signIn(client, winner!.json().recovery_codes[0])).statusCode).toBe(200)
 })
 
-test('the database holds neither the secret nor a recovery code', async () => {
+test('the database contains neither the secret nor a recovery code', async () => {
   const client = await server.as({})
   const { secret, code, row } = await begin(client)
   const codes: string[] = (await confirm(client, code())).json().recovery_codes
@@ -142,7 +142,7 @@ test('the database holds neither the secret nor a recovery code', async () => {
   expect(rows.every(({ code_hash }) => code_hash.length === 32)).toBe(true)
 })
 
-test("one person's secret is worth nothing in another's row", async () => {
+test("one person's secret is invalid in another's row", async () => {
   const [one, other] = [await server.as({}), await server.as({})]
   await setUpTwoFactor(server, one)
   const { code } = await setUpTwoFactor(server, other)
@@ -151,13 +151,13 @@ test("one person's secret is worth nothing in another's row", async () => {
   expect((await signIn(one, code())).statusCode).toBe(500)
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const client = await server.as({})
   const { recoveryCodes: old } = await setUpTwoFactor(server, client)
   expect((await signIn(client, old[0]!)).statusCode).toBe(200)
   expect(await stateOf(client)).toMatchObject({ recovery_codes_left: 9 })
 
-  const codes: string[] = (await ask(client, '/recovery-codes')).json().recovery_codes
+  const codes: string[] = (await postWithPassword(client, '/recovery-codes')).json().recovery_codes
   expect(await stateOf(client)).toMatchObject({ recovery_codes_left: 10 })
   expect((await signIn(client, old[1]!)).statusCode).toBe(400)
   expect((await signIn(client, codes[0]!)).statusCode).toBe(200)
@@ -168,16 +168,16 @@ test('there are no recovery codes without a second factor, begun or not', async 
   const client = await server.as({})
   for (const prepare of [async () => {}, () => begin(client)]) {
     await prepare()
-    const answer = await ask(client, '/recovery-codes')
+    const answer = await postWithPassword(client, '/recovery-codes')
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe('There is no second factor yet.')
   }
 })
 
-test('it can be switched off where nothing asks for it, and set up again', async () => {
+test('it can be switched off where it is not required, and set up again', async () => {
   const client = await server.as({})
   const { recoveryCodes, code } = await setUpTwoFactor(server, client)
-  expect((await ask(client, '/removal')).json()).toEqual({ success: true })
+  expect((await postWithPassword(client, '/removal')).json()).toEqual({ success: true })
   expect(await stateOf(client)).toMatchObject({ is_on: false, confirmed_at: null, recovery_codes_left: 0 })
   expect((await server.browser().attempt(client.person.email, client.person.password)).statusCode).toBe(200)
   expect((await recorded(client)).map(({ detail }) => detail)).toEqual([{ is_on: true }, { is_on: false }])
@@ -191,23 +191,23 @@ test('it can be switched off where nothing asks for it, and set up again', async
 test('switching off what is not on changes nothing and leaves no record', async () => {
   const client = await server.as({})
   await begin(client)
-  expect((await ask(client, '/removal')).statusCode).toBe(200)
+  expect((await postWithPassword(client, '/removal')).statusCode).toBe(200)
   expect(await recorded(client)).toEqual([])
 })
 
-test('where the role asks for it, it cannot be switched off', async () => {
+test('where the role requires it, it cannot be switched off', async () => {
   const client = await server.as(['call-detail'])
   await setUpTwoFactor(server, client)
   const requires_two_factor = true
   await server.db.updateTable('role').set({ requires_two_factor }).where('id', '=', client.person.role_id!).execute()
   expect(await stateOf(client)).toMatchObject({ is_on: true, is_required: true })
-  const answer = await ask(client, '/removal')
+  const answer = await postWithPassword(client, '/removal')
   expect(answer.statusCode).toBe(422)
   expect(answer.json().message).toBe('Your role asks for a second factor: it cannot be switched off.')
   expect(await stateOf(client)).toMatchObject({ is_on: true })
 })
 
-test('a code is good for its own half minute and for the ones beside it', async () => {
+test('a code is valid in its own half minute and in the two next to it', async () => {
   const client = await server.as({})
   const { code } = await setUpTwoFactor(server, client)
   server.clock.advance(10 * STEP)

@@ -7,7 +7,7 @@ import { evaluating } from '#tests/support/evaluations.ts'
 import { testPlans } from '#tests/support/sampling-plans.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** What becomes of assignments whose audit was begun. */
+/** Assignments whose audit was begun. */
 
 const server = await testServer()
 const { db } = server
@@ -39,11 +39,11 @@ async function drawn() {
   return { plan_id: plan.id, id: (await plans.assignments(overseer, plan.id))[0]!.id }
 }
 
-const asked = (more: object = {}) =>
+const startAudit = (more: object = {}) =>
   eva.post('/api/evaluations', { kind: 'quality', interaction_id, scorecard_id: plans.scorecard.id, ...more })
 
 async function begun(more: object = {}): Promise<{ id: number; is_new: boolean }> {
-  const answer = await asked(more)
+  const answer = await startAudit(more)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
@@ -62,7 +62,7 @@ const assignment = (id: number) =>
     .select(['state', 'evaluation_id', 'reason'])
     .executeTakeFirstOrThrow()
 
-describe('what was begun and then skipped', () => {
+describe('an audit that was begun and then skipped', () => {
   const skipped = { state: 'skipped', evaluation_id: null, reason: 'No sound' }
 
   test.each([
@@ -80,11 +80,11 @@ describe('what was begun and then skipped', () => {
   test('is not begun again', async () => {
     const { id } = await drawn()
     await eva.post(`/api/queue/${id}/skip`, { reason: 'No sound' })
-    expect((await asked({ assignment_id: id })).statusCode).toBe(409)
+    expect((await startAudit({ assignment_id: id })).statusCode).toBe(409)
     expect(await assignment(id)).toEqual(skipped)
   })
 
-  test('stays skipped even where it still names its evaluation', async () => {
+  test('stays skipped even while it still names its evaluation', async () => {
     const { id } = await drawn()
     const draft = await begun({ assignment_id: id })
     await db.updateTable('assignment').set({ state: 'skipped' }).where('id', '=', id).execute()
@@ -94,14 +94,14 @@ describe('what was begun and then skipped', () => {
 })
 
 describe('an assignment', () => {
-  test('takes over the draft of the whole conversation that one has already', async () => {
+  test('takes over the existing draft of the whole conversation', async () => {
     const draft = await begun()
     const { id } = await drawn()
     expect(await begun({ assignment_id: id })).toMatchObject({ id: draft.id, is_new: false })
     expect((await assignment(id)).evaluation_id).toBe(draft.id)
   })
 
-  test('is not done by what was judged of a selection, begun before or for it', async () => {
+  test('is not done by an evaluation of a selection, begun before or for it', async () => {
     const selection = { from_seq: 1, to_seq: 1 }
     const part = await begun(selection)
     const { id } = await drawn()
@@ -137,7 +137,7 @@ describe('an assignment', () => {
 describe('of an archived scorecard', () => {
   const archive = () => db.updateTable('scorecard').set({ archived: true }).execute()
 
-  test('what is in the queue is audited to the end', async () => {
+  test('work in the queue is audited to the end', async () => {
     const { id } = await drawn()
     await archive()
     const queue = (await eva.get('/api/queue')).json<Page<QueueRowDto>>()
@@ -147,11 +147,11 @@ describe('of an archived scorecard', () => {
     expect((await assignment(id)).state).toBe('done')
   })
 
-  test('nothing is begun beside the queue', async () => {
+  test('nothing is begun outside the queue', async () => {
     const { id } = await drawn()
     await archive()
-    expect((await asked()).statusCode).toBe(422)
-    expect((await asked({ assignment_id: id, from_seq: 0, to_seq: 0 })).statusCode).toBe(422)
+    expect((await startAudit()).statusCode).toBe(422)
+    expect((await startAudit({ assignment_id: id, from_seq: 0, to_seq: 0 })).statusCode).toBe(422)
   })
 
   test('nothing more is drawn, and the plan says why', async () => {

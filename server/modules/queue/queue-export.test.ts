@@ -15,14 +15,14 @@ const [{ id: agent_id }, { id: partner_id }] = [await given.agent({ name: 'Ana' 
 const LIST = '/api/queue'
 let planId: number
 
-/** Assignments of an active plan, due so many days from today, in the order given. */
+/** Assignments of an active plan, due the given numbers of days from today, in this order. */
 async function due(evaluator_id: number, ...days: number[]) {
   const plan = await plans.made(await server.as(['quality-plans']), { name: 'March' })
   await db.updateTable('sampling_plan').set({ state: 'active' }).where('id', '=', plan.id).execute()
   const calls = await given.interactions(days.map(() => ({ agent_id, partner_id, duration_ms: 61_500 })))
-  const rows = calls.map(({ id }, at) => ({
+  const rows = calls.map(({ id }, index) => ({
     ...{ plan_id: plan.id, interaction_id: id, evaluator_id },
-    due_on: plans.dayAt(days[at]!),
+    due_on: plans.dayAt(days[index]!),
   }))
   await db.insertInto('assignment').values(rows).execute()
   return plan.id
@@ -38,19 +38,19 @@ test.each([
   ['sort=due_on', 5],
   ['sort=-due_on', 5],
   ['plan', 3],
-])('a queue goes out as it is listed: %s', async (asked, count) => {
-  const query = asked === 'plan' ? `plan_id=${planId}` : asked
+])('a queue goes out as it is listed: %s', async (filter, count) => {
+  const query = filter === 'plan' ? `plan_id=${planId}` : filter
   const rows = await exportedRows(eva, LIST, query)
   expect(rows).toHaveLength(count)
   expect(rows.map(({ id }) => id)).toEqual(await listedIds(eva, LIST, query))
 })
 
-test('the other way round begins with what is due last', async () => {
+test('the reverse order begins with what is due last', async () => {
   const days = (await exportedRows(eva, LIST, 'sort=-due_on')).map(({ due_on }) => due_on)
   expect(days).toEqual([3, 1, 0, -1, -2].map(plans.dayAt))
 })
 
-test('says what is to be audited, and that it went out', async () => {
+test('lists what has to be audited, and is recorded', async () => {
   const [first] = await exportedRows(eva, LIST, `plan_id=${planId}`)
   expect(first).toMatchObject({ plan: 'March', overdue: 'true', agent: 'Ana', duration_s: '61.5', evaluation_id: '' })
   expect(await lastRecord(db)).toMatchObject({

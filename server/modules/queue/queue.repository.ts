@@ -10,7 +10,7 @@ import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { assignedCalls } from '#server/quality/assigned-calls.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
 
-/** What somebody is to audit: their open assignments of active plans, as far as they may see the conversations. */
+/** A person's audits to do: their open assignments of active plans, as far as they may see the conversations. */
 export const queueRepository = (db: Database, clock: Clock) => {
   const rows = (scope: Scope) =>
     queued(db, scope)
@@ -53,17 +53,20 @@ export const queueRepository = (db: Database, clock: Clock) => {
       pageOf(list(scope, query), '/api/queue', query),
     all: (scope: Scope, query: QueueListQuery): AsyncIterable<QueueRowDto> => everyRow(list(scope, query)),
 
-    /** What comes after an assignment of the caller's, whatever became of it; the first where none comes after it, or none is named. */
+    /**
+     * The assignment after one of the caller's, in any state of that one; the first where none follows, or none is
+     * given.
+     */
     async next(scope: Scope, after: number | undefined): Promise<QueueRowDto | null> {
-      const place = after === undefined ? undefined : await placeOf(db, scope, after)
+      const position = after === undefined ? undefined : await positionOf(db, scope, after)
       const others = rows(scope)
         .$if(after !== undefined, (some) => some.where('assignment.id', '<>', after!))
         .orderBy('assignment.due_on')
         .orderBy('assignment.id')
         .limit(1)
-      const following = place
+      const following = position
         ? await others
-            .where(sql<boolean>`(assignment.due_on, assignment.id) > (${place.due_on}::date, ${place.id})`)
+            .where(sql<boolean>`(assignment.due_on, assignment.id) > (${position.due_on}::date, ${position.id})`)
             .execute()
         : []
       const [row] = await present(scope, following.length > 0 ? following : await others.execute())
@@ -87,7 +90,7 @@ const queued = (db: Database, scope: Scope) =>
     .where('sampling_plan.state', '=', 'active')
     .where(scope.sees('interaction'))
 
-async function placeOf(db: Database, scope: Scope, id: number) {
+async function positionOf(db: Database, scope: Scope, id: number) {
   return db
     .selectFrom('assignment')
     .where('id', '=', id)
@@ -123,7 +126,7 @@ async function draftsOf(
   return new Map(rows.map((draft) => [draft.id, draft]))
 }
 
-/** Days and weeks are those of each plan's zone. What was settled longer ago than a week and a day can be of neither. */
+/** Days and weeks follow each plan's zone. What was settled more than a week and a day ago is in neither. */
 const summarySql = (scope: Scope, now: Date) => sql<QueueSummary>`
   with own as (
     select assignment.state, assignment.due_on, assignment.evaluation_id,

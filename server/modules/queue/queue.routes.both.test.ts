@@ -18,17 +18,17 @@ const ana = await given.agent({ name: 'Ana' })
 let planId: number
 let ids: number[]
 
-/** Assignments of Eva's, due so many days from today, in the order given. */
+/** Assignments of Eva, due the given numbers of days from today, in this order. */
 async function due(...days: number[]) {
   const calls = await given.interactions(days.map(() => ({ partner_id: sur.id, agent_id: ana.id })))
   const rows = await db
     .insertInto('assignment')
     .values(
-      calls.map(({ id }, at) => ({
+      calls.map(({ id }, index) => ({
         plan_id: planId,
         interaction_id: id,
         evaluator_id: eva.person.id,
-        due_on: plans.dayAt(days[at]!),
+        due_on: plans.dayAt(days[index]!),
       })),
     )
     .returning('id')
@@ -74,7 +74,7 @@ describe('a queue', () => {
     expect((await queue('per_page=1&page=4')).data.map(({ id }) => id)).toEqual([ids[0]])
   })
 
-  test('is one’s own, and has nothing of closed plans', async () => {
+  test('is one’s own, and has nothing from closed plans', async () => {
     expect((await queue('', oto)).data).toEqual([])
     await db.updateTable('sampling_plan').set({ state: 'closed' }).execute()
     expect((await queue()).data).toEqual([])
@@ -108,12 +108,12 @@ describe('the next one', () => {
     expect((await next(`after=${ids[0]}`))?.id).toBe(ids[1])
   })
 
-  test('of what was done meanwhile is what stood behind it', async () => {
+  test('after one that was done meanwhile is the one that followed it', async () => {
     await plans.done([ids[2]!])
     expect((await next(`after=${ids[2]}`))?.id).toBe(ids[3])
   })
 
-  test('of what is somebody else’s, or the only one, is not told by it', async () => {
+  test('ignores an assignment of somebody else, and the only one is no next one', async () => {
     expect((await next('after=999999'))?.id).toBe(ids[1])
     await plans.done(ids.slice(1))
     expect(await next(`after=${ids[0]}`)).toBeNull()
@@ -131,7 +131,7 @@ test('a summary counts what is done of what was due up to today', async () => {
 })
 
 describe('skipping', () => {
-  test('sets one’s own aside, with why', async () => {
+  test('skips one’s own, with the reason', async () => {
     expect((await eva.post(`/api/queue/${ids[1]}/skip`, { reason: 'No sound' })).json()).toEqual({ skipped: 1 })
     expect((await queue()).data.map(({ id }) => id)).not.toContain(ids[1])
     expect((await eva.post(`/api/queue/${ids[1]}/skip`, { reason: 'Again' })).statusCode).toBe(409)
@@ -139,7 +139,7 @@ describe('skipping', () => {
     expect(record).toMatchObject({ action: 'quality', subject: `plan:${planId}`, user_id: eva.person.id })
   })
 
-  test('somebody else’s is no more than what never was', async () => {
+  test('somebody else’s is missing like one that never existed', async () => {
     const theirs = await oto.post(`/api/queue/${ids[1]}/skip`, { reason: 'x' })
     const nothing = await oto.post('/api/queue/999999/skip', { reason: 'x' })
     expect([theirs.statusCode, theirs.body]).toEqual([nothing.statusCode, nothing.body])

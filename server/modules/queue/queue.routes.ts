@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { skippedSchema, skipSchema } from '#contracts/assignments.ts'
 import { queueExportQuerySchema, queueListQuerySchema, queueNextQuerySchema } from '#contracts/lists/queue.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { queueNextSchema, queuePageSchema, queueSummarySchema } from '#contracts/queue.ts'
+import { queueNextSchema, queuePageSchema, type QueueRowDto, queueSummarySchema } from '#contracts/queue.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { QUEUE_COLUMNS } from '#server/modules/queue/queue-export.ts'
 import { queueRepository } from '#server/modules/queue/queue.repository.ts'
 import { skipAssignments } from '#server/quality/skip-assignments.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
+import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
 
 /** An auditor's own work: what is due, and what comes next. */
 export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -61,13 +61,13 @@ export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-type Asked = { id: number; reason: string; now: Date }
+type SkipRequest = { id: number; reason: string; now: Date }
 
 /**
- * Sets an open assignment of the caller's own aside, within the caller's transaction: the id of its plan. Throws `missing` for
- * one that is somebody else's or out of sight, and `conflict` where it is not open any more.
+ * Skips an open assignment of the caller, within the caller's transaction, and returns the id of its plan. Throws
+ * `missing` for one that is somebody else's or out of sight, and `conflict` where it is not open any more.
  */
-async function skipOwn(trx: Database, scope: Scope, { id, reason, now }: Asked): Promise<number> {
+async function skipOwn(trx: Database, scope: Scope, { id, reason, now }: SkipRequest): Promise<number> {
   const { plan_id, partner_id, state } = orMissing(
     await trx
       .selectFrom('assignment')
@@ -83,3 +83,14 @@ async function skipOwn(trx: Database, scope: Scope, { id, reason, now }: Asked):
   await skipAssignments(trx, [{ id, partner_id }], reason, now)
   return plan_id
 }
+
+/** Headers are named after the fields of the list, in English. Instants are in UTC, days in the zone of the plan. */
+const QUEUE_COLUMNS: readonly TableColumn<QueueRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'plan', value: ({ plan }) => plan.name },
+  { header: 'due_on', value: ({ due_on }) => due_on },
+  { header: 'overdue', value: ({ overdue }) => overdue },
+  ...CALL_OF_ASSIGNMENT,
+  { header: 'evaluation_id', value: ({ draft }) => draft?.id ?? null },
+  { header: 'answered', value: ({ draft }) => draft?.answered ?? null },
+]

@@ -27,7 +27,7 @@ const { url } = (await reader.get(`/api/calls/${id}`)).json<CallDetail>().record
 const follow = (method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) =>
   bare(server.app, method, url, { cookies: Object.fromEntries(reader.cookies), headers })
 
-test('a recording whose file the storage has lost is missing like any other, and the log tells it', async () => {
+test('a recording whose file is lost in the storage is missing like any other, and that is logged', async () => {
   const missing = await bare(server.app, 'GET', '/api/no-such-thing')
   for (const answer of [await follow(), await follow('GET', { range: 'bytes=0-0' })]) {
     expect(answer.statusCode).toBe(404)
@@ -38,7 +38,7 @@ test('a recording whose file the storage has lost is missing like any other, and
   expect(lines.filter((line) => line.includes(LOST))).toHaveLength(3)
 })
 
-test('a storage that fails otherwise is our failure, not a missing recording', async () => {
+test('another failure of the storage is a server error, not a missing recording', async () => {
   await server.storage.put(storage_key, new Uint8Array(1))
   vi.spyOn(server.storage, 'read').mockRejectedValueOnce(new Error('the disk is on fire'))
   expect((await follow()).statusCode).toBe(500)

@@ -26,7 +26,7 @@ describe.each([
   ['wav', async () => new Uint8Array(wav())],
   ['Ogg Opus', ogg],
 ])('a recording in %s', (_, file) => {
-  test('is heard with what is sensitive in it silent, whole and in pieces', async () => {
+  test('is played with what is sensitive in it silent, whole and in pieces', async () => {
     const { id, audio } = await calls.call({ audio: await file() })
     const muted = Buffer.from(await muteAudio(audio, SPANS))
     const listener = await server.as('Administrator')
@@ -42,7 +42,7 @@ describe.each([
     expect(piece.rawPayload.equals(muted.subarray(1000, 1600))).toBe(true)
   })
 
-  test('is heard as it came while it is unmasked, under another address and another tag', async () => {
+  test('is played in the original while it is unmasked, under another address and another tag', async () => {
     const { id, audio, recording } = await calls.call({ audio: await file() })
     const listener = await server.as(both)
     const before = await listen(listener, id)
@@ -92,7 +92,7 @@ describe('the address of the original', () => {
     expect((await calls.follow(given.listener, given.url)).statusCode).toBe(404)
   })
 
-  test('is worth nothing in another browser, and cannot be made from the other one', async () => {
+  test('is invalid in another browser, and cannot be made from the other one', async () => {
     const { listener, url, masked } = await unmasked()
     const elsewhere = await server.as('Administrator')
     expect((await calls.follow(elsewhere, url)).statusCode).toBe(404)
@@ -100,7 +100,7 @@ describe('the address of the original', () => {
   })
 })
 
-test('listening to the original is recorded apart from listening to the muted sound', async () => {
+test('listening to the original is recorded separately from listening to the muted sound', async () => {
   const { id } = await calls.call()
   const listener = await server.as(both)
   await listen(listener, id)
@@ -120,7 +120,7 @@ describe('the muted copy', () => {
   const copies = (puts: { mock: { calls: unknown[][] } }) =>
     puts.mock.calls.flatMap(([key]) => (String(key).startsWith('muted/') ? [key] : []))
 
-  test('is made once, however many ask for it at once', async () => {
+  test('is made once, for many requests at once', async () => {
     const { id } = await calls.call()
     const puts = vi.spyOn(server.storage, 'put')
     const listeners = [await server.as(['call-detail']), await server.as(['call-detail'])]
@@ -130,7 +130,7 @@ describe('the muted copy', () => {
     puts.mockRestore()
   })
 
-  test('is made anew when more is found to be sensitive', async () => {
+  test('is made again when more is found to be sensitive', async () => {
     const { id, audio } = await calls.call()
     const listener = await server.as(['call-detail'])
     const first = await listen(listener, id)
@@ -141,7 +141,7 @@ describe('the muted copy', () => {
     expect(second.headers.etag).not.toBe(first.headers.etag)
   })
 
-  test('is not needed where words that are sensitive have no times', async () => {
+  test('is not needed where sensitive words have no times', async () => {
     const { id, audio } = await calls.call()
     await server.db
       .updateTable('sensitive_span')
@@ -164,7 +164,7 @@ describe('a recording that cannot be muted', () => {
     expect((await listen(listener, id)).statusCode).toBe(404)
   })
 
-  test('is played to whoever has unmasked it', async () => {
+  test('is played to a person who has unmasked it', async () => {
     const listener = await server.as(both)
     const { id, audio } = await call
     await unmask(listener, id)
@@ -173,7 +173,7 @@ describe('a recording that cannot be muted', () => {
   })
 })
 
-test('a recording whose file is lost is offered as before, and missing when it is played', async () => {
+test('a recording whose file is lost is still offered, and missing when it is played', async () => {
   const { id, recording } = await calls.call()
   await server.storage.remove(recording.storage_key)
   const listener = await server.as(['call-detail'])

@@ -14,15 +14,17 @@ export const recordingsRepository = (db: Database) => ({
       .select(['recording.media_type', 'recording.bytes'])
       .executeTakeFirst(),
 
-  /** Whether it is recorded that the person has listened to this conversation, or taken it along, in this way since then. */
-  async wasHeard(heard: Heard, userId: number, since: Date): Promise<boolean> {
+  /**
+   * Whether the log has a record since then that the person has played or downloaded this conversation in this form.
+   */
+  async wasHeard(listening: Listening, userId: number, since: Date): Promise<boolean> {
     const last = await db
       .selectFrom('access_record')
       .select('at')
-      .where('subject', '=', heard.subject)
+      .where('subject', '=', listening.subject)
       .where('user_id', '=', userId)
-      .where('action', '=', heard.action)
-      .where((query) => query(query.ref('detail', '->>').key('sound'), '=', heard.sound))
+      .where('action', '=', listening.action)
+      .where((query) => query(query.ref('detail', '->>').key('sound'), '=', listening.sound))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -30,9 +32,12 @@ export const recordingsRepository = (db: Database) => ({
   },
 })
 
-export type Heard = {
+export type Listening = {
   action: 'play' | 'download'
   subject: string
-  /** As it came; with what is sensitive in it silent; or as it came although something in it is sensitive. */
+  /**
+   * Plain: the original, without anything sensitive; muted: what is sensitive is silent; unmasked: the original with
+   * something sensitive.
+   */
   sound: 'plain' | 'muted' | 'unmasked'
 }

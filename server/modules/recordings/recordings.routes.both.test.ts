@@ -7,7 +7,7 @@ import { bare, testServer } from '#tests/support/server.ts'
 const server = await testServer()
 const given = testConversations(server.db)
 
-const AUDIO = Uint8Array.from({ length: 1000 }, (_, at) => at % 251)
+const AUDIO = Uint8Array.from({ length: 1000 }, (_, index) => index % 251)
 const part = (from: number, to: number) => Buffer.from(AUDIO.slice(from, to))
 
 const conversation = await given.interaction()
@@ -17,7 +17,7 @@ const other = await given.recording((await given.interaction()).id, { audio: AUD
 
 type Reader = Awaited<ReturnType<typeof server.as>>
 
-/** The link that the reader's page gets, and how their browser follows it: with its cookies, without a token. */
+/** The link that the reader's page gets, as their browser follows it: with its cookies, without a token. */
 async function listening(reader: Reader) {
   const detail = await reader.get(`/api/calls/${conversation.id}`)
   const { url } = detail.json<CallDetail>().recording!
@@ -38,7 +38,7 @@ async function expectMissing(answer: Promise<Awaited<ReturnType<typeof bare>>>) 
 describe('the audio', () => {
   const browser = server.as(['call-detail']).then(listening)
 
-  test('comes whole, as what it is, and is kept by this browser only', async () => {
+  test('comes whole, with its type, and is cached by this browser only', async () => {
     const answer = await (await browser).follow()
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.equals(AUDIO)).toBe(true)
@@ -66,14 +66,14 @@ describe('the audio', () => {
     expect(answer.rawPayload.equals(part(from, to))).toBe(true)
   })
 
-  test('cannot come from past its end', async () => {
+  test('cannot be read past its end', async () => {
     const answer = await (await browser).follow({ range: 'bytes=1000-' })
     expect(answer.statusCode).toBe(416)
     expect(answer.headers['content-range']).toBe('bytes */1000')
     expect(answer.rawPayload).toHaveLength(0)
   })
 
-  test('tells its headers alone when only they are asked for', async () => {
+  test('returns only the headers for a HEAD request', async () => {
     const { url, follow } = await browser
     const whole = await follow({}, url, 'HEAD')
     expect(whole.statusCode).toBe(200)
@@ -84,7 +84,7 @@ describe('the audio', () => {
     expect(some.headers['content-length']).toBe('10')
   })
 
-  test('comes in part only while it is still the same', async () => {
+  test('comes in part only while it is unchanged', async () => {
     const { follow } = await browser
     const etag = `"${recording.sha256}"`
     expect((await follow({ range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206)
@@ -96,7 +96,7 @@ describe('the audio', () => {
   })
 })
 
-describe('a link is worth nothing', () => {
+describe('a link is invalid', () => {
   const reader = server.as(['call-detail'])
   const browser = reader.then(listening)
 
@@ -176,7 +176,7 @@ test('a script without cookies sends its token with the link, and only its own',
   await expectMissing(bare(server.app, 'GET', url, { headers: { authorization: `${authorization.slice(0, -4)}aaaa` } }))
 })
 
-test('a link ends after six hours though the session goes on', async () => {
+test('a link ends after six hours even if the session goes on', async () => {
   const reader = await server.as(['call-detail'])
   const { follow } = await listening(reader)
   server.clock.advance(5 * 3_600_000 - 1000)

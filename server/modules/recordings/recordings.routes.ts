@@ -8,9 +8,9 @@ import { contentDisposition } from '#server/http/content-disposition.ts'
 import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/http/linked-caller.ts'
 import { sendStoredFile } from '#server/http/stored-file.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
-import { type Heard, recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
+import { type Listening, recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
 
-/** The sound of recordings, for `<audio>` elements: the address is the proof, whatever is wrong with it is a 404. */
+/** The sound of recordings, for `<audio>` elements: the address is the proof, and any invalid one is a 404. */
 export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const recordings = recordingsRepository(app.db)
   type Recording = NonNullable<Awaited<ReturnType<typeof recordings.find>>>
@@ -39,17 +39,17 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
     })
   }
 
-  type Sound = { sound: Heard['sound']; storage_key: string; sha256: string }
+  type Sound = { sound: Listening['sound']; storage_key: string; sha256: string }
 
   const SOUNDS: Record<RecordingSound, (recording: Recording, caller: Caller) => Promise<Sound>> = {
-    /** As everybody hears it. What cannot be muted is not there. */
+    /** As everybody may hear it. A recording that cannot be muted is missing. */
     async audio({ sha256, storage_key, ...recording }) {
-      const heard = await app.heardRecording({ sha256, storage_key, ...recording })
-      if (heard.kind === 'withheld') throw new Refusal({ kind: 'missing' })
-      if (heard.kind === 'plain') return { sound: 'plain', storage_key, sha256 }
-      return { sound: 'muted', storage_key: heard.storage_key, sha256: heard.version }
+      const playable = await app.heardRecording({ sha256, storage_key, ...recording })
+      if (playable.kind === 'withheld') throw new Refusal({ kind: 'missing' })
+      if (playable.kind === 'plain') return { sound: 'plain', storage_key, sha256 }
+      return { sound: 'muted', storage_key: playable.storage_key, sha256: playable.version }
     },
-    /** As it came, while the session has the conversation unmasked. */
+    /** The original, while the session has the conversation unmasked. */
     async original({ sha256, storage_key, interaction_id }, caller) {
       const scope = scopeOf(caller, 'call-detail')
       const conversation = { session: caller.sessionId, interaction: interaction_id }
@@ -60,14 +60,14 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   /**
-   * Who listens, recorded once in half an hour: a player asks for many pieces of one recording. A client that is no
-   * browser takes the file away, in however many pieces: once a minute.
+   * Records who listens, once in half an hour: a player requests many pieces of one recording. A client that is no
+   * browser downloads the file, in any number of pieces: recorded once a minute.
    */
   async function noteListening(
     request: LinkRequest,
     { user, sessionId }: Caller,
     { interaction_id }: Recording,
-    sound: Heard['sound'],
+    sound: Listening['sound'],
   ) {
     const action = request.cookies['XSRF-TOKEN'] ? 'play' : 'download'
     const subject = `interaction:${interaction_id}`
@@ -83,7 +83,7 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const ONCE_IN = { play: 1_800_000, download: 60_000 }
 
 /** `audio/x-wav` → `wav` */

@@ -3,27 +3,27 @@ import type { Database } from '#server/db/database.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { reportTimeZone } from '#server/modules/reports/report-time-zone.ts'
 
-/** Makes a report and sends it to its people; its key is the run's id. */
+/** Makes a report and sends it to its recipients; its key is the run's id. */
 export const RUN_JOB = 'report-run'
 
-type Begun = { cause: 'schedule' | 'person'; due_at: Date; asked_by: number | null }
+type NewRun = { cause: 'schedule' | 'person'; due_at: Date; asked_by: number | null }
 
 /**
- * Notes a run of a report as it is now, with one delivery for each of those who get it now, and queues it. Null where what was due then
- * has been run already. The days are those that were over when it was due, however late it runs.
+ * Stores a run of a report as it is now, with one delivery for each present recipient, and queues it. Null where the
+ * run for this due time exists already. The days are those that were over at the due time, even if it runs later.
  */
-export async function beginRun(trx: Database, reportId: number, begun: Begun): Promise<number | null> {
+export async function beginRun(trx: Database, reportId: number, newRun: NewRun): Promise<number | null> {
   const { period, time_zone, filter, ...report } = await trx
     .selectFrom('report')
     .where('id', '=', reportId)
     .select(['period', 'time_zone', 'filter', 'title', 'kind', 'formats', 'locale'])
     .executeTakeFirstOrThrow()
   const zones = [time_zone, await reportTimeZone(trx, filter)]
-  const { from, to } = reportDaysIn(period, zones, begun.due_at)
+  const { from, to } = reportDaysIn(period, zones, newRun.due_at)
   const run = await trx
     .insertInto('report_run')
     .values({
-      ...{ report_id: reportId, ...begun, from_day: from, to_day: to },
+      ...{ report_id: reportId, ...newRun, from_day: from, to_day: to },
       ...{ ...report, filter: JSON.stringify(filter) },
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -15,12 +15,12 @@ import { buildReport } from '#server/reports/build-report.ts'
 import { reportFile, reportMediaTypes } from '#server/reports/report-file.ts'
 import type { ReportQuery } from '#server/reports/report-query.ts'
 
-/** A dashboard as a file, now, for whoever sees it: exactly what they have narrowed it to. */
+/** A dashboard as a file, for anybody who sees it, with the same filters. */
 export const dashboardReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
-  async function send(kind: ReportKind, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
-    const { format, locale, ...query } = asked
+  async function send(kind: ReportKind, request: FastifyRequest, reply: FastifyReply, fileQuery: DashboardFileQuery) {
+    const { format, locale, ...query } = fileQuery
     await app.recordExport(request, { subject: `dashboard:${kind}`, detail: { format, locale, ...query } })
     const { dashboards, pdf } = app.reports
     const now = app.clock()
@@ -66,4 +66,4 @@ export const dashboardReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-type Asked = ReportQuery & { format: ReportFormat; locale: Locale }
+type DashboardFileQuery = ReportQuery & { format: ReportFormat; locale: Locale }

@@ -13,7 +13,7 @@ const given = testConversations(db)
 const admin = await server.as('Administrator')
 const [partner, other] = [await given.partner({ name: 'Banco Austral' }), await given.partner()]
 await given.interactions(
-  Array.from({ length: 9 }, (_, at) => ({ partner_id: at < 6 ? partner.id : other.id, started_at: clock.now() })),
+  Array.from({ length: 9 }, (_, index) => ({ partner_id: index < 6 ? partner.id : other.id, started_at: clock.now() })),
 )
 
 describe.each(reportKinds)('the %s dashboard', (kind) => {
@@ -38,19 +38,19 @@ describe.each(reportKinds)('the %s dashboard', (kind) => {
     }
   })
 
-  test('does not for who may not see it', async () => {
+  test('does not for a person who may not see it', async () => {
     const nobody = await server.as(['freshdeck'])
     const answer = await nobody.get(`/api/dashboards/${kind}/report?format=pdf&locale=en`)
     expect(answer.statusCode).toBe(403)
   })
 
-  test('does not in a format or a language that there is not', async () => {
+  test('does not in an unknown format or language', async () => {
     expect((await admin.get(`/api/dashboards/${kind}/report?format=doc&locale=en`)).statusCode).toBe(400)
     expect((await admin.get(`/api/dashboards/${kind}/report?format=pdf&locale=la`)).statusCode).toBe(400)
   })
 })
 
-test('its numbers are those of the dashboard, of what is narrowed to', async () => {
+test('its numbers are those of the dashboard with the same filters', async () => {
   const { totals } = (await admin.get(`/api/dashboards/freemium?partner_id=${partner.id}`)).json()
   const answer = await admin.get(`/api/dashboards/freemium/report?format=xlsx&locale=en&partner_id=${partner.id}`)
   const { sheets } = await readXlsx(answer.rawPayload)

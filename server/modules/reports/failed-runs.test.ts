@@ -18,8 +18,8 @@ const nextAttempt = async () => {
   await reports.settle()
 }
 
-/** A run that nobody works on yet. */
-async function begun({ id }: Report): Promise<{ id: number }> {
+/** A run that no server works on yet. */
+async function newRun({ id }: Report): Promise<{ id: number }> {
   const due_at = clock.now()
   const run = await db
     .transaction()
@@ -27,13 +27,13 @@ async function begun({ id }: Report): Promise<{ id: number }> {
   return { id: run! }
 }
 
-/** What a server that stops meanwhile makes of a run. */
+/** The state of a run whose server stops meanwhile. */
 async function stoppedWhile(run: Pick<ReportRun, 'id'>, draw: PdfThread['draw']) {
   const stopping = new AbortController()
   const pdf: PdfThread = {
-    draw: (...asked) => {
+    draw: (...args) => {
       stopping.abort(new Error('the server is stopping'))
-      return draw(...asked)
+      return draw(...args)
     },
     close: async () => {},
   }
@@ -49,7 +49,7 @@ describe('a server that stops while it draws', () => {
     ['and ends the drawing', () => Promise.resolve(Buffer.from('%PDF-'))],
   ])('%s sends nothing, and leaves it to the next', async (_, draw) => {
     const report = await reports.add(admin, { formats: ['pdf'] })
-    const { id } = await begun(report)
+    const { id } = await newRun(report)
     await expect(stoppedWhile({ id }, draw)).rejects.toThrow('the server is stopping')
     expect(office.sent).toEqual([])
     await nextAttempt()
@@ -59,7 +59,7 @@ describe('a server that stops while it draws', () => {
 })
 
 describe('a run that failed', () => {
-  test('says why, and is tried again for those who have not got it, of the same days', async () => {
+  test('gives the reason, and is retried for recipients who have not got it, for the same days', async () => {
     const report = await reports.add(admin, { recipient_ids: [admin.person.id] })
     office.error = Object.assign(new Error('nobody of this name lives here'), { responseCode: 550 })
     await reports.due(report)
@@ -104,7 +104,7 @@ describe('a run that failed', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('because a report cannot be made holds up nobody else', async () => {
+  test('because a report cannot be made delays nobody else', async () => {
     const report = await reports.add(admin, { recipient_ids: [admin.person.id, viewer.person.id] })
     storage.fails.puts = 1
     await reports.due(report)

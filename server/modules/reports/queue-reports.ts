@@ -4,8 +4,8 @@ import { beginRun } from '#server/modules/reports/begin-run.ts'
 import { reportTimeZone } from '#server/modules/reports/report-time-zone.ts'
 
 /**
- * Begins a run of every report that is due, whichever server notices first: once for the newest time at which it was due by now, even
- * where no server ran for days. Answers whether there was any.
+ * Begins a run of every due report; the first server that notices does it: once for the newest due time by now, even
+ * after days without a server. Returns whether there was any.
  */
 export async function queueDueReports(db: Database, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -29,5 +29,5 @@ export async function queueDueReports(db: Database, now: Date): Promise<boolean>
   })
 }
 
-/** The rest is begun the next time. */
+/** The rest begins the next time. */
 const MAX_AT_ONCE = 50

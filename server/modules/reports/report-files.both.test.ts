@@ -7,7 +7,7 @@ import { reportFixture } from '#tests/support/report-fixture.ts'
 const { server, storage, admin, reports, kept } = await reportFixture()
 const { db, clock } = server
 
-test('a file that was put away is noted, whenever whoever puts it dies', async () => {
+test('a stored file is always recorded, even if the process dies while storing it', async () => {
   const report = await reports.add(admin)
   storage.fails.afterPut = true
   await reports.due(report)
@@ -16,7 +16,7 @@ test('a file that was put away is noted, whenever whoever puts it dies', async (
   expect(noted.map(({ storage_key }) => storage_key)).toEqual(expect.arrayContaining(await kept()))
 })
 
-test('files are gone after thirty days, and that they were sent is not', async () => {
+test('files are deleted after thirty days, but the record that they were sent stays', async () => {
   const report = await reports.add(admin)
   await reports.due(report)
   const [file] = (await admin.get('/api/received-reports')).json().data
@@ -29,7 +29,7 @@ test('files are gone after thirty days, and that they were sent is not', async (
   expect(run!.deliveries[0]).toMatchObject({ state: 'sent', files: [] })
 })
 
-test('a file that cannot be removed keeps no other', async () => {
+test('a file that cannot be deleted does not keep the others', async () => {
   const report = await reports.add(admin)
   for (const _ of [1, 2]) await reports.run(admin, report.id)
   const [first, ...others] = await kept()
@@ -46,7 +46,7 @@ test('a file that cannot be removed keeps no other', async () => {
   expect(await kept()).toEqual([first])
 })
 
-test('what is too large for a letter is linked to', () => {
+test('a report too large for mail is linked', () => {
   const run = { title: 'Quality', locale: 'en', from_day: '2026-01-01', to_day: '2026-01-31' } as const
   const file = (size: number) => ({ format: 'pdf' as const, name: 'Quality.pdf', bytes: Buffer.alloc(size) })
   const letterOf = (size: number) => reportLetter(server.app, run, { name: 'Ana', email: 'ana@x.test' }, [file(size)])

@@ -5,18 +5,18 @@ import { REPORT_DAYS } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
-/** Keeps the files of a delivery for thirty days. Those of an earlier try give way. */
+/** Stores the files of a delivery for thirty days, and replaces those of an earlier attempt. */
 export async function storeReportFiles(
   db: Database,
   storage: Storage,
   deliveryId: number,
-  files: readonly MadeFile[],
+  files: readonly ReportFileBytes[],
   now: Date,
 ): Promise<void> {
   await removeFiles(db, storage, deliveryId)
   for (const { format, name, bytes } of files) {
     const storage_key = `reports/${deliveryId}-${now.getTime()}.${format}`
-    // noted before it is there: whoever dies in between leaves nothing that nobody knows of
+    // recorded before it is stored: a process that dies in between leaves no unknown file
     await db
       .insertInto('report_file')
       .values({
@@ -30,7 +30,7 @@ export async function storeReportFiles(
   }
 }
 
-/** Those of a delivery that was not sent: nobody is to fetch what nobody was told of. */
+/** Removes the files of a delivery that was not sent: nobody may fetch what they were not sent. */
 export async function removeFiles(db: Database, storage: Storage, deliveryId: number): Promise<void> {
   const files = await db
     .selectFrom('report_file')
@@ -43,7 +43,10 @@ export async function removeFiles(db: Database, storage: Storage, deliveryId: nu
   }
 }
 
-/** Removes the bytes of files that were kept for long enough; that they were sent stays known. One that cannot be removed keeps no other. */
+/**
+ * Removes the bytes of expired files; the record that they were sent stays. A file that cannot be removed does not
+ * keep the others.
+ */
 export async function removeOldFiles(db: Database, storage: Storage, now: Date): Promise<void> {
   const old = await db
     .selectFrom('report_file')
@@ -65,4 +68,4 @@ export async function removeOldFiles(db: Database, storage: Storage, now: Date):
 
 const DAY_MS = 86_400_000
 
-export type MadeFile = { format: ReportFormat; name: string; bytes: Buffer }
+export type ReportFileBytes = { format: ReportFormat; name: string; bytes: Buffer }

@@ -10,12 +10,12 @@ import { type PdfThread, pdfThread } from '#server/reports/pdf/pdf-thread.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What reports are made of, and what draws them. */
+    /** The source of reports, and the thread that draws them. */
     reports: { dashboards: Dashboards; pdf: PdfThread }
   }
 }
 
-/** Reports are made behind everybody’s back, by whichever server notices first that one is due. */
+/** Makes reports in the background; the first server that notices a due one does it. */
 export const reportJobs = fp<{ looksForJobs: boolean; dashboards: Dashboards }>(
   async (app, { looksForJobs, dashboards }) => {
     const { db, clock, config, mail, storage, log } = app

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import { REPORT_DAYS } from '#contracts/reports.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { translate, texts } from '#server/kernel/messages.ts'
-import type { MadeFile } from '#server/modules/reports/report-files.ts'
+import type { ReportFileBytes } from '#server/modules/reports/report-files.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import { printedDay } from '#server/reports/printed-day.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
@@ -13,23 +13,23 @@ type Run = { title: string; locale: Locale; from_day: string; to_day: string }
 type Person = { name: string; email: string }
 
 /**
- * The letter that brings a report, in the report's language, with its files; with a link instead where these are so large that letters
- * are refused on their way.
+ * The mail that brings a report, in the report's language, with its files attached; with a link instead where they
+ * are so large that mail servers would refuse them.
  */
 export function reportLetter(
   { config, clock }: Pick<FastifyInstance, 'config' | 'clock'>,
   { title, locale, from_day, to_day }: Run,
   { name, email }: Person,
-  files: readonly MadeFile[],
+  files: readonly ReportFileBytes[],
 ): { letter: Letter; isLinked: boolean } {
   const isLinked = files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_LETTER_BYTES
   const { appName, appUrl } = config
   const [from, to] = [printedDay(locale, from_day), printedDay(locale, to_day)]
-  const told = { name, title, appName, from, to }
+  const values = { name, title, appName, from, to }
   const letter = { to: email, subject: translate(locale, texts.reportSubject, { title, from, to }) }
   if (isLinked) {
     const until = printedDay(locale, addDays(clock().toISOString().slice(0, 10), REPORT_DAYS))
-    const text = translate(locale, texts.reportLinked, { ...told, until, link: `${appUrl}/received-reports` })
+    const text = translate(locale, texts.reportLinked, { ...values, until, link: `${appUrl}/received-reports` })
     return { letter: { ...letter, text }, isLinked }
   }
   const attachments = files.map((file) => ({
@@ -37,8 +37,8 @@ export function reportLetter(
     mediaType: reportMediaTypes[file.format],
     bytes: file.bytes,
   }))
-  return { letter: { ...letter, text: translate(locale, texts.reportAttached, told), attachments }, isLinked }
+  return { letter: { ...letter, text: translate(locale, texts.reportAttached, values), attachments }, isLinked }
 }
 
-/** Before they are encoded, which makes them a third larger. */
+/** Before the encoding, which makes them a third larger. */
 export const MAX_LETTER_BYTES = 10_000_000

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import { type ReportListQuery, reportSorts } from '#contracts/lists/reports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'
@@ -11,11 +10,10 @@ import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
-import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
-import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
+import { recipientsToChoose, visiblePeople, visiblePermissions } from '#server/modules/reports/report-people.ts'
 import { filterNames, type NamedPlace, namedPlaces, visibleNames } from '#server/reports/visible-names.ts'
 
-/** Reports as who makes them reads them: what they are narrowed to, and who gets them, as far as the reader sees it. */
+/** Reports for people who edit them: their filters and recipients, as far as the reader sees them. */
 export const reportListRepository = (db: Database) => {
   const reports = (scope: Scope) =>
     db
@@ -71,9 +69,9 @@ export const reportListRepository = (db: Database) => {
     },
 
     async options(scope: Scope): Promise<ReportOptions> {
-      const seen: Record<NamedPlace, Named[]> = { partner: [], campaign: [], team: [], agent: [] }
-      for (const place of namedPlaces) seen[place] = await seenUnderAny(db, scope, place)
-      const { partner: partners, campaign: campaigns, team: teams, agent: agents } = seen
+      const names: Record<NamedPlace, Named[]> = { partner: [], campaign: [], team: [], agent: [] }
+      for (const table of namedPlaces) names[table] = await visibleUnderAny(db, scope, table)
+      const { partner: partners, campaign: campaigns, team: teams, agent: agents } = names
       const people = await recipientsToChoose(db, scope)
       return { ...{ partners, campaigns, teams, agents, people }, scorecards: await scorecards(db) }
     },
@@ -95,16 +93,16 @@ const COLUMNS = {
 } as const satisfies Record<(typeof reportSorts)[number], unknown>
 
 /** Under any permission for a dashboard. */
-async function seenUnderAny(db: Database, scope: Scope, place: NamedPlace): Promise<Named[]> {
+async function visibleUnderAny(db: Database, scope: Scope, table: NamedPlace): Promise<Named[]> {
   const found = new Map<number, Named>()
   for (const permission of visiblePermissions.filter((one) => scope.holds(one))) {
-    for (const one of await visibleNames(db, scope, permission, place)) found.set(one.id, one)
+    for (const one of await visibleNames(db, scope, permission, table)) found.set(one.id, one)
     if (scope.seesAll('interaction', permission)) break
   }
   return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
 }
 
-/** Of these ids, or all that are not put away, as their newest published versions are called. */
+/** These scorecards, or all that are not archived, with the titles of their newest published versions. */
 async function scorecards(db: Database, ids?: readonly number[]): Promise<NamedScorecard[]> {
   const { rows } = await sql<NamedScorecard>`
     select distinct on (scorecard.id) scorecard.id, version.content -> 'title' as title, version.content ->> 'locale' as locale

@@ -7,7 +7,7 @@ const { server, office, admin, viewer, reports, conversations, change } = await 
 const { db } = server
 
 describe('each of its people', () => {
-  test('gets the numbers that they may see, and finds their own files only', async () => {
+  test('gets the numbers that they may see, and finds only their own files', async () => {
     const report = await reports.add(admin, {
       ...{ recipient_ids: [admin.person.id, viewer.person.id], formats: ['pdf', 'xlsx'] },
     })
@@ -30,14 +30,14 @@ describe('each of its people', () => {
     expect((await admin.get(`/api/report-files/${received.id}`)).statusCode).toBe(404)
   })
 
-  test('gets nothing without the right to it, and the run says so', async () => {
+  test('gets nothing without the permission, and the run says so', async () => {
     const lost = await server.as(['dashboards-freemium'])
-    const gone = await server.as(['dashboards-freemium'])
+    const inactive = await server.as(['dashboards-freemium'])
     const report = await reports.add(admin, {
-      recipient_ids: [admin.person.id, lost.person.id, gone.person.id],
+      recipient_ids: [admin.person.id, lost.person.id, inactive.person.id],
     })
     await db.deleteFrom('role_rule').where('role_id', '=', lost.person.role_id).execute()
-    await db.updateTable('app_user').set({ active: false }).where('id', '=', gone.person.id).execute()
+    await db.updateTable('app_user').set({ active: false }).where('id', '=', inactive.person.id).execute()
     await reports.due(report)
     const [run] = await reports.runs(admin, report.id)
     expect(run!.state).toBe('done')
@@ -45,13 +45,13 @@ describe('each of its people', () => {
       new Map([
         [admin.person.id, 'sent null'],
         [lost.person.id, 'refused no-permission'],
-        [gone.person.id, 'refused inactive'],
+        [inactive.person.id, 'refused inactive'],
       ]),
     )
     expect(office.sent.map(({ to }) => to)).toEqual([admin.person.email])
   })
 
-  test('cannot fetch a file once they have lost the right to its numbers', async () => {
+  test('cannot fetch a file once they have lost the permission for its numbers', async () => {
     const reader = await server.as(['dashboards-freemium'])
     const report = await reports.add(admin, { recipient_ids: [reader.person.id] })
     await reports.due(report)
@@ -70,7 +70,7 @@ describe('each of its people', () => {
 })
 
 describe('a report that is changed', () => {
-  test('opens no file to who may see its new kind alone, and closes none to who may see what was sent', async () => {
+  test('opens no file to people who may only see its new kind, and stays open to people who may see what was sent', async () => {
     const reader = await server.as(['dashboards-freemium', 'dashboards-premium'])
     const report = await reports.add(admin, { kind: 'premium', title: 'Secret', recipient_ids: [reader.person.id] })
     await reports.due(report)
@@ -87,7 +87,7 @@ describe('a report that is changed', () => {
     expect((await reader.get('/api/received-reports')).json().data).toEqual([])
   })
 
-  test('while it is sent goes to all of its people as it was when that began', async () => {
+  test('during its sending goes to all its recipients as it was at the beginning', async () => {
     const report = await reports.add(admin, { title: 'Before', recipient_ids: [admin.person.id, viewer.person.id] })
     const open = office.close()
     const run = reports.run(admin, report.id)
@@ -109,6 +109,6 @@ describe('a report that is changed', () => {
     expect((await admin.send('DELETE', `/api/reports/${report.id}`)).statusCode).toBe(200)
     open()
     await run
-    expect(office.sent).toHaveLength(1) // which was on its way
+    expect(office.sent).toHaveLength(1) // the one that was being sent
   })
 })

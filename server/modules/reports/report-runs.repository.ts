@@ -11,7 +11,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { visiblePeople } from '#server/modules/reports/report-people.ts'
 
-/** Runs of reports, and what became of them for each person; files are their recipients' alone. */
+/** Runs of reports, and their outcome for each person; files are visible to their recipients only. */
 export const reportRunsRepository = (db: Database) => {
   const runs = (scope: Scope) =>
     db
@@ -72,7 +72,7 @@ export const reportRunsRepository = (db: Database) => {
       return orMissing(run)
     },
 
-    /** What was made for the reader and is still kept, of these kinds, newest first. */
+    /** The unexpired files for the reader, of these kinds, newest first. */
     async received(userId: number, kinds: readonly ReportKind[], now: Date): Promise<ReceivedReports['data']> {
       const rows = await ownFiles(db, userId, now)
         .where('run.kind', '=', sql<ReportKind>`any(${kinds})`)
@@ -87,7 +87,7 @@ export const reportRunsRepository = (db: Database) => {
       }))
     },
 
-    /** A file that was made for the reader and is still kept. Throws `missing`. */
+    /** An unexpired file for the reader. Throws `missing`. */
     async file(userId: number, id: number, now: Date) {
       return orMissing(await ownFiles(db, userId, now).where('file.id', '=', id).executeTakeFirst())
     },

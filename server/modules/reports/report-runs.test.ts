@@ -7,7 +7,7 @@ const { server, office, admin, reports, conversations, change } = await reportFi
 const { db, clock } = server
 
 describe('a report that is due', () => {
-  test('is sent once, whoever looks, and is due again a day later', async () => {
+  test('is sent once, by any server, and is due again a day later', async () => {
     const report = await reports.add(admin)
     await conversations(report)
     await reports.due(report)
@@ -22,7 +22,7 @@ describe('a report that is due', () => {
     expect(data[0]!.last_run).toEqual({ id: runs[0]!.id, state: 'done', due_at: report.next_at })
   })
 
-  test('for days on which no server ran is sent for the newest of them only', async () => {
+  test('after days without a server is sent for the newest of them only', async () => {
     const report = await reports.add(admin)
     clock.advance(5 * 86_400_000)
     await reports.due(report)
@@ -31,7 +31,7 @@ describe('a report that is due', () => {
     expect(clock.now().getTime() - new Date(run!.due_at).getTime()).toBeLessThan(86_400_000)
   })
 
-  test('is sent though it is changed before a server notices', async () => {
+  test('is sent even if it is changed before a server notices', async () => {
     const report = await reports.add(admin)
     clock.advance(new Date(report.next_at!).getTime() - clock.now().getTime() + 10_000)
     await change(report, { title: 'New', schedule: { every: 'day', hour: 23 }, recipient_ids: [admin.person.id] })
@@ -41,20 +41,20 @@ describe('a report that is due', () => {
     expect(data[0]!.next_at!.slice(11, 13)).toBe('23')
   })
 
-  test('tells days that are over where they are counted, and waits until they are', async () => {
+  test('covers days that are over in their own zone, and waits until they are', async () => {
     const zones: Partial<ReportDraft> = { time_zone: 'Asia/Shanghai', schedule: { every: 'day', hour: 6 } }
     const report = await reports.add(admin, zones)
     expect(new Date(report.next_at!).getUTCHours()).toBe(0) // six in Shanghai is still the day before in UTC
     await reports.due(report)
     const [run] = await reports.runs(admin, report.id)
     expect(new Date(`${run!.to}T24:00:00Z`).toISOString()).toBe(report.next_at)
-    // now, at eleven at night in UTC, the day of Shanghai that is over is not in UTC
+    // now, at eleven at night in UTC, the day that is over in Shanghai is not over in UTC
     clock.advance(23 * 3_600_000)
     await reports.run(admin, report.id)
     expect((await reports.runs(admin, report.id))[0]).toMatchObject({ cause: 'person', to: run!.to })
   })
 
-  test('is not while it is not active', async () => {
+  test('is not sent while it is not active', async () => {
     const report = await reports.add(admin)
     await db.updateTable('report').set({ active: false, next_at: null }).execute()
     await reports.due(report)
@@ -62,7 +62,7 @@ describe('a report that is due', () => {
   })
 })
 
-test('somebody can have it now, but not twice at once', async () => {
+test('a person can have it now, but not twice at once', async () => {
   const report = await reports.add(admin)
   const open = office.close()
   const first = await admin.post(`/api/reports/${report.id}/runs`)

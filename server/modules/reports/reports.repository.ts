@@ -8,16 +8,15 @@ import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
-import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
+import { recipientsToChoose, visiblePeople, visiblePermissions } from '#server/modules/reports/report-people.ts'
 import { reportTimeZone } from '#server/modules/reports/report-time-zone.ts'
 import { isOfKind } from '#server/reports/report-query.ts'
 import { filterNames } from '#server/reports/visible-names.ts'
 
-/** What a change is recorded with. */
-type Recorded = { before?: ReportDraft; after?: ReportDraft }
+/** What the log records about a change. */
+type RecordedChange = { before?: ReportDraft; after?: ReportDraft }
 
-/** Changes of reports, each within a transaction of its own caller. */
+/** Changes of reports, each within the caller's transaction. */
 export const reportsRepository = (clock: Clock) => {
   const columnsOf = ({ recipient_ids: _, filter, schedule, ...draft }: ReportDraft) => ({
     ...draft,
@@ -26,7 +25,7 @@ export const reportsRepository = (clock: Clock) => {
     updated_at: clock(),
   })
 
-  /** What is due already stays due, whatever is changed before a server notices. */
+  /** A report that is already due stays due, even if it is changed before a server notices. */
   async function nextAt(trx: Database, draft: ReportDraft, before: Date | null = null): Promise<Date | null> {
     const { active, schedule, period, filter, time_zone: timeZone } = draft
     if (!active) return null
@@ -36,7 +35,7 @@ export const reportsRepository = (clock: Clock) => {
 
   return {
     /** Throws `invalid`, and `conflict` where there are too many. */
-    async add(trx: Database, scope: Scope, draft: ReportDraft): Promise<{ id: number; recorded: Recorded }> {
+    async add(trx: Database, scope: Scope, draft: ReportDraft): Promise<{ id: number; recorded: RecordedChange }> {
       const { count } = await trx
         .selectFrom('report')
         .where('removed', '=', false)
@@ -56,12 +55,17 @@ export const reportsRepository = (clock: Clock) => {
           .returning('id')
           .executeTakeFirstOrThrow(),
       )
-      await keepRecipients(trx, id, after)
+      await storeRecipients(trx, id, after)
       return { id, recorded: { after } }
     },
 
     /** Throws `missing`, `conflict` when somebody else was first, and `invalid`. */
-    async change(trx: Database, scope: Scope, id: number, { version, ...draft }: ReportChange): Promise<Recorded> {
+    async change(
+      trx: Database,
+      scope: Scope,
+      id: number,
+      { version, ...draft }: ReportChange,
+    ): Promise<RecordedChange> {
       const before = await reportBefore(trx, id)
       if (before.version !== version) throw new Refusal({ kind: 'conflict' })
       const after = await acceptedReport(trx, scope, draft, before.draft)
@@ -72,12 +76,12 @@ export const reportsRepository = (clock: Clock) => {
           .where('id', '=', id)
           .execute(),
       )
-      await keepRecipients(trx, id, after)
+      await storeRecipients(trx, id, after)
       return { before: before.draft, after }
     },
 
-    /** What was sent stays sent; who has not got it yet does not get it any more. Throws `missing`. */
-    async remove(trx: Database, id: number): Promise<Recorded> {
+    /** Reports that were sent stay; waiting recipients do not get it any more. Throws `missing`. */
+    async remove(trx: Database, id: number): Promise<RecordedChange> {
       const { draft: before } = await reportBefore(trx, id)
       await trx
         .updateTable('report')
@@ -97,7 +101,7 @@ export const reportsRepository = (clock: Clock) => {
 
 const MAX = 200
 
-async function keepRecipients(trx: Database, id: number, { recipient_ids }: ReportDraft) {
+async function storeRecipients(trx: Database, id: number, { recipient_ids }: ReportDraft) {
   await trx.deleteFrom('report_recipient').where('report_id', '=', id).execute()
   await trx
     .insertInto('report_recipient')
@@ -130,7 +134,10 @@ async function reportBefore(trx: Database, id: number): Promise<Before> {
 const refuseTakenTitle = <Done>(write: Promise<Done>): Promise<Done> =>
   refuseOnConstraint('report_title', { kind: 'invalid', errors: { title: [texts.reportTitleTaken] } }, write)
 
-/** A report as it is kept: what makes no sense of it, and what its writer does not see, is refused. What was there before may stay. */
+/**
+ * The report as it is stored. Refuses what makes no sense and what its writer does not see; what was in the report
+ * before may stay.
+ */
 async function acceptedReport(
   trx: Database,
   scope: Scope,
@@ -143,36 +150,36 @@ async function acceptedReport(
   await refuseUnseen(trx, scope, filter, before?.filter)
   await refuseUnknownScorecard(trx, filter, before?.filter)
 
-  const recipient_ids = [...new Set([...(await unseenOf(trx, scope, before)), ...draft.recipient_ids])]
+  const recipient_ids = [...new Set([...(await unseenRecipients(trx, scope, before)), ...draft.recipient_ids])]
   if (recipient_ids.length === 0) refuse('recipient_ids', texts.required)
   const offered = (await recipientsToChoose(trx, scope)).filter(({ kinds }) => kinds.includes(kind))
-  const may = new Set([
+  const allowed = new Set([
     ...offered.map(({ id }) => id),
-    ...(before?.kind === kind ? before.recipient_ids : await unseenOf(trx, scope, before)),
+    ...(before?.kind === kind ? before.recipient_ids : await unseenRecipients(trx, scope, before)),
   ])
-  if (!recipient_ids.every((id) => may.has(id))) refuse('recipient_ids', texts.reportNotForThem)
+  if (!recipient_ids.every((id) => allowed.has(id))) refuse('recipient_ids', texts.reportNotForThem)
   return { ...draft, recipient_ids, formats: [...new Set(draft.formats)] }
 }
 
-/** Those who get it already and whom the writer does not see: they stay, since nobody can have taken them away. */
-async function unseenOf(trx: Database, scope: Scope, before: ReportDraft | undefined): Promise<number[]> {
-  const kept = before?.recipient_ids ?? []
-  const seen = await trx
+/** Recipients whom the writer does not see: they stay, because the writer cannot have removed them. */
+async function unseenRecipients(trx: Database, scope: Scope, before: ReportDraft | undefined): Promise<number[]> {
+  const recipientIds = before?.recipient_ids ?? []
+  const visible = await trx
     .selectFrom('app_user')
-    .where('app_user.id', 'in', [0, ...kept]) // never an empty list
+    .where('app_user.id', 'in', [0, ...recipientIds]) // never an empty list
     .where(visiblePeople(scope))
     .select('app_user.id')
     .execute()
-  return kept.filter((id) => !seen.some((one) => one.id === id))
+  return recipientIds.filter((id) => !visible.some((one) => one.id === id))
 }
 
 const PLACES = ['partner', 'campaign', 'team', 'agent', 'compare_partner', 'compare_team'] as const
 
 async function refuseUnseen(trx: Database, scope: Scope, filter: ReportFilter, before: ReportFilter = {}) {
-  const seen = await filterNames(trx, scope, visiblePermissions, filter)
-  for (const place of PLACES) {
-    const id = filter[`${place}_id`]
-    if (id !== undefined && id !== before[`${place}_id`] && seen[place] === undefined) {
+  const names = await filterNames(trx, scope, visiblePermissions, filter)
+  for (const field of PLACES) {
+    const id = filter[`${field}_id`]
+    if (id !== undefined && id !== before[`${field}_id`] && names[field] === undefined) {
       refuse('filter', texts.reportNotSeen)
     }
   }

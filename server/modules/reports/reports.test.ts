@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('a report', () => {
-  test('is kept as it was written, with the names of what it is narrowed to', async () => {
+  test('is stored as it was written, with the names in its filters', async () => {
     const draft = reportDraft({
       ...{ title: 'Every Monday', kind: 'premium', period: 'last-week', formats: ['pdf', 'xlsx'], locale: 'zh-CN' },
       ...{ filter: { partner_id: partner.id, channel: 'voice', judge: 'people' }, time_zone: 'America/Santiago' },
@@ -31,9 +31,9 @@ describe('a report', () => {
     })
     const answer = await admin.post('/api/reports', draft)
     expect(answer.statusCode, answer.body).toBe(200)
-    const { recipient_ids: _, ...told } = draft
+    const { recipient_ids: _, ...content } = draft
     expect(answer.json()).toMatchObject({
-      ...told,
+      ...content,
       names: { partner: 'Banco Austral' },
       recipients: [{ id: admin.person.id, name: admin.person.name }],
       ...{ unseen_recipients: 0, version: 1, last_run: null },
@@ -44,7 +44,7 @@ describe('a report', () => {
     })
   })
 
-  test('is changed by who read it last, and is due by its new schedule', async () => {
+  test('can be changed in its newest version, and is due by its new schedule', async () => {
     const report = await reports.add(admin)
     const change = { ...reportDraft({ recipient_ids: [admin.person.id], active: false }), version: report.version }
     const changed = await admin.send('PUT', `/api/reports/${report.id}`, change)
@@ -75,43 +75,43 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-describe('what its writer may not choose', () => {
+describe('its writer may not choose', () => {
   const refusedAt = async (client: typeof admin, draft: Parameters<typeof reportDraft>[0]) => {
     const answer = await client.post('/api/reports', reportDraft({ recipient_ids: [client.person.id], ...draft }))
     return answer.statusCode === 422 ? Object.keys(answer.json().errors) : answer.statusCode
   }
 
-  test('is what a kind does not know', async () => {
+  test('a filter that the kind does not have', async () => {
     expect(await refusedAt(admin, { kind: 'freemium', filter: { judge: 'people' } })).toEqual(['filter'])
   })
 
-  test('is a partner that they see nothing of', async () => {
+  test('a partner of which they see nothing', async () => {
     expect(await refusedAt(admin, { filter: { partner_id: unseenPartner } })).toEqual(['filter'])
   })
 
-  test('is a dashboard that they may not see', async () => {
+  test('a dashboard that they may not see', async () => {
     const supervisor = await server.as('Quality supervisor')
     expect(await refusedAt(supervisor, { kind: 'beyond' })).toEqual(['kind'])
   })
 
-  test('is somebody who may not see the dashboard, or whom they do not see', async () => {
+  test('a person who may not see the dashboard, or whom they do not see', async () => {
     expect(await refusedAt(admin, { recipient_ids: [supportAgent.id] })).toEqual(['recipient_ids'])
     expect(await refusedAt(admin, { kind: 'premium', recipient_ids: [auditor.id] })).toEqual(['recipient_ids'])
     expect(await refusedAt(analyst, { recipient_ids: [auditor.id] })).toEqual(['recipient_ids'])
   })
 })
 
-test('somebody whom a later writer does not see stays among its people, by number', async () => {
+test('a recipient whom a later writer does not see stays, and is only counted for them', async () => {
   const { id } = await reports.add(admin, { recipient_ids: [auditor.id] })
   const { data } = await reports.list(analyst)
   const [seen] = data
   expect([seen!.recipients, seen!.unseen_recipients]).toEqual([[], 1])
-  for (const [at, recipient_ids] of [[], [analyst.person.id]].entries()) {
-    const change = { ...reportDraft({ recipient_ids }), version: at + 1 }
+  for (const [index, recipient_ids] of [[], [analyst.person.id]].entries()) {
+    const change = { ...reportDraft({ recipient_ids }), version: index + 1 }
     expect((await analyst.send('PUT', `/api/reports/${id}`, change)).statusCode).toBe(200)
   }
-  const kept = (await admin.get(`/api/reports/${id}`)).json().recipients.map(({ id: one }: { id: number }) => one)
-  expect(new Set(kept)).toEqual(new Set([auditor.id, analyst.person.id]))
+  const recipients = (await admin.get(`/api/reports/${id}`)).json().recipients.map(({ id: one }: { id: number }) => one)
+  expect(new Set(recipients)).toEqual(new Set([auditor.id, analyst.person.id]))
 })
 
 test('options are what the writer sees, and who may get which kinds', async () => {

@@ -4,18 +4,18 @@ import type { Database } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { makeReport, type RunApp } from '#server/modules/reports/make-report.ts'
-import { storeReportFiles, removeFiles, type MadeFile } from '#server/modules/reports/report-files.ts'
+import { storeReportFiles, removeFiles, type ReportFileBytes } from '#server/modules/reports/report-files.ts'
 import { reportLetter } from '#server/modules/reports/report-letter.ts'
 
 /**
- * Makes a report for each of its people who has not got it yet, in what that person may see now, and sends it. Whoever cannot have it
- * holds up nobody else. It may go on anew after anything: who was sent it is not sent it again.
+ * Makes a report for each waiting recipient, with what that person may see now, and sends it. A recipient who cannot
+ * have it delays nobody else. The job may be repeated after any failure: nobody is sent it twice.
  */
 export async function runReport(app: RunApp, job: Job): Promise<void> {
   const { db } = app
   const run = await unendedRun(db, Number(job.key))
   if (!run) return
-  let isMailAway = false
+  let isMailDown = false
   await db.updateTable('report_run').set({ state: 'running' }).where('id', '=', run.id).execute()
   const waiting = await db
     .selectFrom('report_delivery')
@@ -26,10 +26,10 @@ export async function runReport(app: RunApp, job: Job): Promise<void> {
     .execute()
   for (const delivery of waiting) {
     job.signal.throwIfAborted()
-    if (!(await unendedRun(db, run.id))) return // its report was removed
+    if (!(await unendedRun(db, run.id))) return // the report was removed
     const outcome = await deliver(app, run, delivery, job.signal)
     if (outcome.state === 'waiting') {
-      isMailAway = true
+      isMailDown = true
       continue
     }
     await db.transaction().execute(async (trx) => {
@@ -47,22 +47,22 @@ export async function runReport(app: RunApp, job: Job): Promise<void> {
       })
     })
   }
-  if (isMailAway) throw new Error(MAIL_AWAY)
+  if (isMailDown) throw new Error(MAIL_DOWN)
   await db.transaction().execute(async (trx) => {
     await endRun(trx, run.id, app.clock())
     await job.advance(trx)
   })
 }
 
-/** With which a run waits for its next attempt. */
-const MAIL_AWAY = 'letters of a report could not be sent'
+/** The reason with which a run waits for its next attempt. */
+const MAIL_DOWN = 'letters of a report could not be sent'
 
-/** Nobody who is still waiting gets it: the run says so. */
+/** Ends a run without its waiting recipients, and records why. */
 export async function failRun(db: Database, id: number, reason: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('report_delivery')
-      .set({ state: 'failed', failure: reason === MAIL_AWAY ? 'mail' : 'unexpected' })
+      .set({ state: 'failed', failure: reason === MAIL_DOWN ? 'mail' : 'unexpected' })
       .where('run_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
@@ -91,7 +91,7 @@ const unendedRun = (db: Database, id: number) =>
     .select(['id', 'report_id', 'from_day', 'to_day', 'title', 'kind', 'filter', 'formats', 'locale'])
     .executeTakeFirst()
 
-/** `waiting`: the mail server takes no letter now, and may later. */
+/** `waiting`: the mail server accepts no mail now, but may later. */
 type Outcome =
   | { state: 'waiting' }
   | { state: 'sent'; failure: null; is_linked: boolean }
@@ -105,7 +105,7 @@ type Delivery = { id: number; user_id: number | null }
 async function deliver(app: RunApp, run: Run, delivery: Delivery, signal: AbortSignal): Promise<Outcome> {
   const { db, storage, log } = app
   if (delivery.user_id === null) return refused('inactive')
-  let files: MadeFile[]
+  let files: ReportFileBytes[]
   let isLinked: boolean
   try {
     const made = await makeReport(app, run, delivery.user_id, signal)
@@ -114,7 +114,7 @@ async function deliver(app: RunApp, run: Run, delivery: Delivery, signal: AbortS
     await storeReportFiles(db, storage, delivery.id, files, app.clock())
     const { letter, isLinked: linked } = reportLetter(app, run, made.person, files)
     isLinked = linked
-    signal.throwIfAborted() // somebody else may be about to send it
+    signal.throwIfAborted() // another server may be about to send it
     try {
       await app.mail.send(letter)
     } catch (error) {
@@ -123,7 +123,7 @@ async function deliver(app: RunApp, run: Run, delivery: Delivery, signal: AbortS
       return isForGood(error) ? failed('mail') : { state: 'waiting' }
     }
   } catch (error) {
-    // neither a server that stops nor a database that is away says anything about the report
+    // a server that stops, or a database that is down, says nothing about the report
     if (signal.aborted || isUnavailable(error)) throw error
     log.error({ err: error, run: run.id, delivery: delivery.id }, 'a report could not be made')
     return failed('unexpected')
@@ -131,7 +131,10 @@ async function deliver(app: RunApp, run: Run, delivery: Delivery, signal: AbortS
   return { state: 'sent', failure: null, is_linked: isLinked }
 }
 
-/** Whether a mail server that is asked again would say the same: 5xx is its last word (RFC 5321, 4.2.1), and some addresses are none. */
+/**
+ * Whether a retry would get the same answer from the mail server: 5xx is final (RFC 5321, 4.2.1), and some addresses
+ * are invalid.
+ */
 const isForGood = (error: unknown) =>
   error instanceof Error &&
   (('responseCode' in error && Number(error.responseCode) >= 500) || ('code' in error && error.code === 'EENVELOPE'))

@@ -7,7 +7,7 @@ const server = await testServer()
 const { admin, create, detail, put, remove, lastRecord } = await testRoles(server)
 
 describe('a changed role', () => {
-  test('holds from the next request of its people on', async () => {
+  test('applies from the next request of its people on', async () => {
     const role = await create({ rules: [rule('role-list')] })
     const reader = await server.as(role.name)
     expect((await reader.get('/api/roles')).statusCode).toBe(200)
@@ -16,7 +16,7 @@ describe('a changed role', () => {
     expect((await reader.get('/api/roles')).statusCode).toBe(403)
   })
 
-  test('is recorded with what changed only, and why', async () => {
+  test('is recorded with its changes only, and the reason', async () => {
     const role = await create({ rules: [rule('call-detail'), rule('role-list')] })
     await put(role.id, {
       ...changeOf(role),
@@ -40,7 +40,7 @@ describe('a changed role', () => {
     })
   })
 
-  test('is not changed over a change that one has not seen', async () => {
+  test('is not changed over a change that the writer has not seen', async () => {
     const role = await create()
     expect((await put(role.id, changeOf(role))).json()).toMatchObject({ version: role.version + 1 })
     const late = await put(role.id, { ...changeOf(role), name: 'Too late' })
@@ -62,7 +62,7 @@ describe('a changed role', () => {
     expect((await put(role.id, { ...changeOf(role), name: role.name.toUpperCase() })).statusCode).toBe(200)
   })
 
-  test('is missing when it never was', async () => {
+  test('that never existed is missing', async () => {
     const role = await create()
     expect((await put(999_999, changeOf(role))).statusCode).toBe(404)
     expect((await admin.get('/api/roles/999999')).statusCode).toBe(404)

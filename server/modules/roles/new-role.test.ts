@@ -23,14 +23,14 @@ describe('a new role', () => {
     expect(await detail(role.id)).toEqual(role)
   })
 
-  test('is told whole where answers are written from their contract alone', async () => {
+  test('is returned completely where responses are written from their contract alone', async () => {
     const fast = await testServer({}, { checksAnswers: false })
     const reader = await fast.as('Administrator')
     const made = await reader.post('/api/roles', draft({ rules: rulesOfEveryKind }))
     expect(made.json<RoleDetail>().rules).toEqual(rulesOfEveryKind)
   })
 
-  test('is recorded with what it may do', async () => {
+  test('is recorded with its permissions', async () => {
     const role = await create({ name: 'Recorded', rules: [rule('call-detail', { conditions: { team_id: 3 } })] })
     expect(await lastRecord()).toMatchObject({
       user_id: admin.person.id,
@@ -41,18 +41,18 @@ describe('a new role', () => {
     })
   })
 
-  test('of a name that two take at once is there once', async () => {
+  test('whose name two take at once exists once', async () => {
     const answers = await Promise.all(['Twice', 'TWICE'].map((name) => admin.post('/api/roles', draft({ name }))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 422])
   })
 
-  test('of a name with a letter that lower case writes in two is there once', async () => {
+  test('whose name has a letter that lower case writes in two exists once', async () => {
     expect((await admin.post('/api/roles', draft({ name: 'İzmir' }))).statusCode).toBe(201)
     const again = await admin.post('/api/roles', draft({ name: 'İzmir' }))
     expect(again.statusCode, again.body).toBe(422)
   })
 
-  test('whose name no database can keep is refused', async () => {
+  test('whose name no database can store is refused', async () => {
     const answer = await admin.post('/api/roles', draft({ name: 'half \ud83d of a sign' }))
     expect(answer.statusCode, answer.body).toBe(422)
   })

@@ -6,7 +6,7 @@ import { testServer } from '#tests/support/server.ts'
 const server = await testServer()
 const { admin, create, detail, remove, lastRecord } = await testRoles(server)
 
-describe('a role goes away', () => {
+describe('a role is removed', () => {
   test('when nobody has it', async () => {
     const role = await create({ rules: [rule('freshdeck')] })
     expect((await remove(role.id)).statusCode).toBe(204)
@@ -17,7 +17,7 @@ describe('a role goes away', () => {
     })
   })
 
-  test('not while somebody has it, even somebody deactivated', async () => {
+  test('not while somebody has it, even a deactivated person', async () => {
     const role = await create()
     await server.addPerson({ role: role.name, active: false })
     const answer = await remove(role.id)

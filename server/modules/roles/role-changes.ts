@@ -16,20 +16,27 @@ import { isAdministrator } from '#server/people/administrators.ts'
 import { reasonAgainstName } from '#server/people/person-fields.ts'
 import { gainedBeyond } from '#server/people/rights.ts'
 
-/** What a change is recorded with: the changed parts of a role only. */
-type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }
+/** What the log records about a change: the changed parts of a role only. */
+type RecordedChange = { before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-/** All of them inside a transaction, whose end they wait for in turn. */
+/** All of them run inside a transaction, one after the other. */
 export async function createRole(trx: Database, giver: Caller, draft: NewRole) {
   await takeTurn(trx)
   const accepted = await acceptedRole(trx, giver, draft, null)
   const { id } = await trx.insertInto('role').values(accepted).returning('id').executeTakeFirstOrThrow()
   await replaceRules(trx, id, draft.rules)
-  const recorded: Recorded = { after: { ...accepted, permissions: changedPermissions([], draft.rules)?.after ?? {} } }
+  const recorded: RecordedChange = {
+    after: { ...accepted, permissions: changedPermissions([], draft.rules)?.after ?? {} },
+  }
   return { id, recorded }
 }
 
-export async function changeRole(trx: Database, giver: Caller, id: number, change: RoleChange): Promise<Recorded> {
+export async function changeRole(
+  trx: Database,
+  giver: Caller,
+  id: number,
+  change: RoleChange,
+): Promise<RecordedChange> {
   await takeTurn(trx)
   const { version, ...before } = await roleBefore(trx, id)
   if (version !== change.version) throw new Refusal({ kind: 'conflict' })
@@ -41,9 +48,9 @@ export async function changeRole(trx: Database, giver: Caller, id: number, chang
   if (id === ADMIN_ROLE_ID && changed) throw refusedRules(texts.lockedRole)
   const after = await acceptedRole(trx, giver, change, id)
   const rules = { before: storedRules(rulesBefore), after: storedRules(change.rules) }
-  const beyondForThem = await beyondForHolders(trx, giver, id, rules)
+  const beyondForThem = await exceededForPeople(trx, giver, id, rules)
   if (beyondForThem.length > 0) throw refusedRules(naming(texts.beyondOwnRights, beyondForThem))
-  if (id === ADMIN_ROLE_ID) refuseOfLocked(giver, before, after)
+  if (id === ADMIN_ROLE_ID) refuseLockedRoleChanges(giver, before, after)
 
   await trx
     .updateTable('role')
@@ -57,7 +64,7 @@ export async function changeRole(trx: Database, giver: Caller, id: number, chang
   }
 }
 
-export async function removeRole(trx: Database, giver: Caller, id: number): Promise<Recorded> {
+export async function removeRole(trx: Database, giver: Caller, id: number): Promise<RecordedChange> {
   await takeTurn(trx)
   const { version: _, ...before } = await roleBefore(trx, id)
   const rules = await rulesOfRole(trx, id)
@@ -74,8 +81,8 @@ export async function removeRole(trx: Database, giver: Caller, id: number): Prom
   return { before: { ...before, permissions } }
 }
 
-/** Its name never changes. The rest is for administrators: whoever asks all of them for a second factor shuts them out. */
-function refuseOfLocked(giver: Caller, before: Described, after: Described) {
+/** Its name never changes. The rest is for administrators: requiring a second factor could lock all of them out. */
+function refuseLockedRoleChanges(giver: Caller, before: Described, after: Described) {
   const fields = Object.keys(differing(after, before))
   const closed = isAdministrator(giver) ? [] : fields.map((field) => [field, [texts.fieldNotYours]])
   const errors: Record<string, Message[]> = Object.fromEntries(closed)
@@ -108,28 +115,28 @@ async function usesOf(trx: Database, id: number) {
 const refusedRules = (text: typeof texts.lockedRole | ReturnType<typeof naming>) =>
   new Refusal({ kind: 'invalid', errors: { rules: [text] } })
 
-/** Those fields of the one that are not the same in the other. */
+/** The fields of the first that differ in the other. */
 const differing = <Fields extends Record<string, unknown>>(fields: Fields, other: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== other[name]))
 
-type Held = Record<string, Omit<RoleRule, 'action'>[]>
+type RulesByPermission = Record<string, Omit<RoleRule, 'action'>[]>
 
-/** Of two lists of rules the permissions that differ, each with its rules in the one and in the other; null: none differs. */
+/** The permissions that differ between two lists of rules, each with its rules in both; null where none differs. */
 function changedPermissions(
   before: readonly RoleRule[],
   after: readonly RoleRule[],
-): { before: Held; after: Held } | null {
+): { before: RulesByPermission; after: RulesByPermission } | null {
   const changed = [...new Set([...before, ...after].map(({ action }) => action))].filter(
     (action) => JSON.stringify(rulesOf(action, before)) !== JSON.stringify(rulesOf(action, after)),
   )
   if (changed.length === 0) return null
-  return { before: heldOf(changed, before), after: heldOf(changed, after) }
+  return { before: rulesByPermission(changed, before), after: rulesByPermission(changed, after) }
 }
 
-const heldOf = (actions: readonly string[], rules: readonly RoleRule[]): Held =>
+const rulesByPermission = (actions: readonly string[], rules: readonly RoleRule[]): RulesByPermission =>
   Object.fromEntries(actions.map((action) => [action, rulesOf(action, rules)]))
 
-/** The same rule is always written the same way, whoever wrote it. */
+/** The same rule is always written the same way, by any author. */
 const rulesOf = (action: string, rules: readonly RoleRule[]) =>
   rules
     .filter((rule) => rule.action === action)
@@ -149,21 +156,23 @@ const inOrder = ({ partner_id, team_id, agent_id }: NonNullable<RoleRule['condit
 type Change = { before: readonly StoredRule[]; after: readonly StoredRule[] }
 
 /**
- * The permissions of which other rules of a role would give somebody who has it more than the giver holds: '$user.team_id'
+ * The permissions for which changed rules would give a person with the role more than the giver has: '$user.team_id'
  * means another team for each of them.
  */
-async function beyondForHolders(trx: Database, giver: Caller, roleId: number, rules: Change): Promise<string[]> {
+async function exceededForPeople(trx: Database, giver: Caller, roleId: number, rules: Change): Promise<string[]> {
   if (isAdministrator(giver)) return []
-  for (const held of await kindsOfHolders(trx, roleId, rules)) {
-    const holder = { id: 0, name: '', email: '', role_id: roleId, ...held }
+  for (const kind of await kindsOfPeople(trx, roleId, rules)) {
+    const holder = { id: 0, name: '', email: '', role_id: roleId, ...kind }
     const beyond = gainedBeyond(giver, { before: holder, after: holder }, rules)
     if (beyond.length > 0) return beyond
   }
   return []
 }
 
-/** What rules can say of the holders, each combination once; who is an agent only where a rule asks. */
-function kindsOfHolders(trx: Database, roleId: number, rules: Change) {
+/**
+ * The attributes of the role's people that rules can use, each combination once; agents only where a rule needs it.
+ */
+function kindsOfPeople(trx: Database, roleId: number, rules: Change) {
   const asksForAgent = JSON.stringify(rules).includes(ownValues.agent_id)
   return trx
     .selectFrom('app_user')
@@ -174,7 +183,7 @@ function kindsOfHolders(trx: Database, roleId: number, rules: Change) {
     .execute()
 }
 
-/** A role as it may be kept: refuses what cannot be, with the reason per field. */
+/** A role as it may be stored: refuses invalid fields, with the reason per field. */
 async function acceptedRole(trx: Database, giver: Caller, draft: NewRole, id: number | null) {
   const name = draft.name.trim()
   const ofName = reasonAgainstName(name) ?? ((await isTaken(trx, name, id)) ? texts.roleNameTaken : null)
@@ -188,7 +197,7 @@ async function acceptedRole(trx: Database, giver: Caller, draft: NewRole, id: nu
   return { name, description: draft.description.trim(), requires_two_factor: draft.requires_two_factor }
 }
 
-/** The sentence, with the permissions that it is about. */
+/** The message, with the permissions that it is about. */
 const naming = (text: Message, permissions: readonly string[]): Message => ({
   ...text,
   values: { permissions: permissions.join(', ') },
@@ -204,16 +213,17 @@ async function isTaken(trx: Database, name: string, id: number | null): Promise<
   return other !== undefined
 }
 
-/** What is wrong with single rules: an unknown permission, or a limit that its permission does not know. */
+/** The errors of single rules: an unknown permission, or a limit that its permission does not have. */
 async function ruleErrors(trx: Database, rules: readonly RoleRule[]): Promise<Record<string, Message[]>> {
   const known = await knownPermissions(trx, rules)
   const errors: Record<string, Message[]> = {}
-  for (const [at, { action, fields = [], conditions = {} }] of rules.entries()) {
+  for (const [index, { action, fields = [], conditions = {} }] of rules.entries()) {
     const reach = reachOf(action)
-    if (!known.has(action)) errors[`rules.${at}.action`] = [texts.unknownPermission]
-    if (fields.some((field) => !reach.fields.includes(field))) errors[`rules.${at}.fields`] = [texts.fieldsMeanNothing]
+    if (!known.has(action)) errors[`rules.${index}.action`] = [texts.unknownPermission]
+    if (fields.some((field) => !reach.fields.includes(field)))
+      errors[`rules.${index}.fields`] = [texts.fieldsMeanNothing]
     if (Object.keys(conditions).some((column) => !reach.columns.some((one) => one === column))) {
-      errors[`rules.${at}.conditions`] = [texts.conditionsMeanNothing]
+      errors[`rules.${index}.conditions`] = [texts.conditionsMeanNothing]
     }
   }
   return errors
@@ -226,7 +236,7 @@ async function knownPermissions(trx: Database, rules: readonly RoleRule[]): Prom
     .selectFrom('permission')
     .select('name')
     .where('name', 'in', actions)
-    .forKeyShare() // none of them goes away before the rules are there
+    .forKeyShare() // none of them is removed before the rules are stored
     .execute()
   return new Set(rows.map(({ name }) => name))
 }

@@ -5,7 +5,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { changeOf, rule, testRoles } from '#tests/support/roles.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** A role means something else for each of its people: a change of it is judged for them too. */
+/** A role means something different for each of its people, so a change of it is checked for them too. */
 
 const server = await testServer()
 const { admin, create, detail, put, remove } = await testRoles(server)
@@ -24,7 +24,7 @@ const lead = await server.as({
   ],
 })
 
-/** A role that holds `rules`, with somebody of each of these teams. */
+/** A role with `rules`, and a person in each of these teams. */
 async function roleOf(teams: (number | null)[], rules: RoleRule[] = []) {
   const role = await create({ rules })
   for (const team_id of teams) await server.addPerson({ role: role.name, team_id })
@@ -43,7 +43,7 @@ test('nobody sees another team because somebody else changed their role', async 
   expect((await put(role.id, wider)).statusCode).toBe(200)
 })
 
-test('also not because a prohibition went away', async () => {
+test('neither because a prohibition was removed', async () => {
   const role = await roleOf([south], [ofOwnTeam, rule('call-detail', { inverted: true })])
   expect((await put(role.id, { ...changeOf(role), rules: [ofOwnTeam] }, lead)).statusCode).toBe(422)
 })
@@ -53,13 +53,13 @@ test('a role of the giver’s own team, or of people without one, is changed', a
   expect((await put(role.id, { ...changeOf(role), rules: [ofOwnTeam] }, lead)).statusCode).toBe(200)
 })
 
-test('what its people hold already stands in the way of no other change', async () => {
+test('what its people have already blocks no other change', async () => {
   const role = await roleOf([south], [ofOwnTeam])
   const change = { ...changeOf(role), description: 'Other words', rules: [ofOwnTeam, rule('freshdeck')] }
   expect((await put(role.id, change, lead)).statusCode).toBe(200)
 })
 
-test('a role that holds more than one does is not one’s to remove', async () => {
+test('a role with more rights than the giver’s cannot be removed', async () => {
   const role = await create({ rules: [rule('quality-audit')] })
   const answer = await lead.send('DELETE', `/api/roles/${role.id}`)
   expect([answer.statusCode, answer.json().message]).toEqual([

@@ -12,7 +12,7 @@ const { admin, create } = await testRoles(server)
 describe('the list', () => {
   const list = async (query: string) => (await admin.get(`/api/roles?${query}`)).json<Page<RoleRowDto>>()
 
-  test('tells of each role how many people and permissions it has', async () => {
+  test('has for each role its numbers of people and permissions', async () => {
     const role = await create({ name: 'Rarest role', description: 'Has one person', rules: rulesOfEveryKind })
     await server.db
       .updateTable('app_user')
@@ -41,12 +41,12 @@ describe('the list', () => {
     expect((await list('sort=-people&page=2&per_page=3')).meta).toMatchObject({ current_page: 2, from: 4 })
   })
 
-  test('takes the signs of a pattern for what they are', async () => {
+  test('takes pattern characters literally', async () => {
     expect((await list('q=%25')).data).toEqual([])
   })
 })
 
-test('what rules can name is offered by name', async () => {
+test('rules are offered the options by name', async () => {
   await server.db
     .insertInto('team')
     .values([{ name: 'Sur' }, { name: 'Norte' }])

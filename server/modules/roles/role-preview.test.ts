@@ -21,11 +21,11 @@ await given.interactions([
 const everybody = async () => (await server.db.selectFrom('app_user').select('id').execute()).length
 
 const rule = (action: string, more: Partial<RoleRule> = {}): RoleRule => ({ action, subject: 'all', ...more })
-const ask = (rules: RoleRule[], user_id: number | null, as: Pick<typeof admin, 'post'> = admin) =>
+const postPreview = (rules: RoleRule[], user_id: number | null, as: Pick<typeof admin, 'post'> = admin) =>
   as.post('/api/roles/preview', { rules, user_id })
 
-async function preview(...asked: Parameters<typeof ask>): Promise<RolePreview> {
-  const answer = await ask(...asked)
+async function preview(...args: Parameters<typeof postPreview>): Promise<RolePreview> {
+  const answer = await postPreview(...args)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
@@ -45,12 +45,12 @@ test.each<[string, RoleRule[], number]>([
   expect((await preview(rules, rosa.id)).conversations).toEqual({ seen, total: 4 })
 })
 
-test('who has no team of their own would see nothing of it, and not hold the permission', async () => {
+test('a person without a team would see nothing of it, and not have the permission', async () => {
   const rules = [rule('call-detail', { conditions: { team_id: '$user.team_id' } }), rule('freshdeck')]
   expect(await preview(rules, null)).toMatchObject({ permissions: ['freshdeck'], conversations: { seen: 0, total: 4 } })
 })
 
-test('people and unmasked fields are told too', async () => {
+test('people and unmasked fields are included', async () => {
   const rules = [
     rule('user-list', { conditions: { team_id: '$user.team_id' } }),
     rule('customer-unmask', { fields: ['phones', 'name'] }),
@@ -63,7 +63,7 @@ test('people and unmasked fields are told too', async () => {
   })
 })
 
-test('nobody learns by it of more than they see themselves', async () => {
+test('it reveals no more than the caller sees themselves', async () => {
   const editor = await server.as({
     team_id: sur.id,
     rules: [
@@ -77,13 +77,13 @@ test('nobody learns by it of more than they see themselves', async () => {
     conversations: { seen: 1, total: 1 },
     users: { seen: 1, total: 1 },
   })
-  expect((await ask(all, rosa.id, editor)).statusCode).toBe(404)
-  expect((await ask(all, 999_999)).statusCode).toBe(404)
+  expect((await postPreview(all, rosa.id, editor)).statusCode).toBe(404)
+  expect((await postPreview(all, 999_999)).statusCode).toBe(404)
   expect(await preview(all, editor.person.id, editor)).toMatchObject({ permissions: ['call-detail', 'user-list'] })
 })
 
-test('as many rules as a role can have, each with as many partners, are counted too', async () => {
-  const $in = Array.from({ length: 500 }, (_, at) => at + 1)
+test('the largest possible role, each rule with as many partners, is counted too', async () => {
+  const $in = Array.from({ length: 500 }, (_, index) => index + 1)
   const rules = Array.from({ length: 300 }, () => rule('call-detail', { conditions: { partner_id: { $in } } }))
   expect((await preview(rules, null)).conversations).toEqual({ seen: 4, total: 4 })
 })

@@ -24,7 +24,7 @@ test.each([
   expect(answer.statusCode).toBe(403)
 })
 
-describe('whoever gives rights', () => {
+describe('a person who gives rights', () => {
   const giverOf = (rules: RoleRule[]) =>
     server.as({
       team_id: null,
@@ -34,7 +34,7 @@ describe('whoever gives rights', () => {
       })),
     })
 
-  test('cannot give more than they hold, by a new role or a changed one', async () => {
+  test('cannot give more than they have, by a new role or a changed one', async () => {
     const giver = await giverOf([rule('call-detail', { conditions: { team_id: 3 } })])
     const narrower = [rule('call-detail', { conditions: { team_id: 3, partner_id: 1 } })]
     const wider = [rule('call-detail', { conditions: { team_id: { $in: [3, 4] } } })]
@@ -56,7 +56,7 @@ describe('whoever gives rights', () => {
     expect((await put(own.id, wider, giver)).statusCode).toBe(422)
   })
 
-  test('cannot touch a role that holds more than they do, not even to take from it', async () => {
+  test('cannot touch a role with more rights than theirs, not even to remove some', async () => {
     const giver = await giverOf([])
     const role = await create({ rules: [rule('quality-audit')] })
     const answer = await put(role.id, { ...changeOf(role), rules: [] }, giver)
@@ -66,7 +66,7 @@ describe('whoever gives rights', () => {
 })
 
 describe('the administrators’ role', () => {
-  test('always holds everything', async () => {
+  test('always has everything', async () => {
     const role = await detail(1)
     expect(role.is_locked).toBe(true)
     for (const rules of [[], role.rules.slice(1), [...role.rules, rule('user-list', { inverted: true })]]) {
@@ -78,7 +78,7 @@ describe('the administrators’ role', () => {
     expect(await detail(1)).toEqual(role)
   })
 
-  test('can be described and can ask for a second factor, in whatever order its rules are sent', async () => {
+  test('can be described and can require a second factor, with its rules in any order', async () => {
     const role = await detail(1)
     const answer = await put(1, { ...changeOf(role), rules: role.rules.toReversed(), description: 'The few' })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -86,7 +86,7 @@ describe('the administrators’ role', () => {
     await put(1, { ...changeOf(answer.json<RoleDetail>()), description: role.description })
   })
 
-  test('is administrators’ business, also for whoever holds as much', async () => {
+  test('is changed by administrators only, not by other people with equal rights', async () => {
     const peer = await server.as([...permissionNames])
     const before = await detail(1)
     const change = { ...changeOf(before), requires_two_factor: !before.requires_two_factor }

@@ -5,9 +5,9 @@ import type { StoredRule } from '#server/access/rules-for-person.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** The rules of a role as the contract tells them. */
+/** The rules of a role in the shape of the contract. */
 export const rulesOfRole = async (db: Database, roleId: number): Promise<RoleRule[]> =>
-  z.parse(rulesSchema, (await rulesOf(db, roleId)).map(told))
+  z.parse(rulesSchema, (await rulesOf(db, roleId)).map(contractRule))
 
 export async function replaceRules(trx: Database, roleId: number, rules: readonly RoleRule[]): Promise<void> {
   await trx.deleteFrom('role_rule').where('role_id', '=', roleId).execute()
@@ -29,8 +29,8 @@ export const storedRules = (rules: readonly RoleRule[]): StoredRule[] =>
 
 const rulesSchema = z.array(roleRuleSchema)
 
-/** What a rule does not say is not told. */
-const told = ({ action, subject, fields, conditions, inverted }: StoredRule) => ({
+/** Empty parts of a rule are left out. */
+const contractRule = ({ action, subject, fields, conditions, inverted }: StoredRule) => ({
   action,
   subject,
   ...(fields && { fields }),

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-
 import { roleListQuerySchema } from '#contracts/lists/roles.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
@@ -14,12 +13,14 @@ import {
 } from '#contracts/roles.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import { changeRole, createRole, removeRole } from '#server/modules/roles/role-changes.ts'
-import { roleDetailRepository } from '#server/modules/roles/role-detail.repository.ts'
-import { roleListRepository } from '#server/modules/roles/role-list.repository.ts'
-import { rolePreviewRepository } from '#server/modules/roles/role-preview.repository.ts'
-import { ruleOptionsRepository } from '#server/modules/roles/rule-options.repository.ts'
+import {
+  roleDetailRepository,
+  roleListRepository,
+  rolePreviewRepository,
+  ruleOptionsRepository,
+} from '#server/modules/roles/roles.repository.ts'
 
-/** What each role may do. A change holds from the next request of its people on. */
+/** The permissions of each role. A change applies from the next request of its people on. */
 export const rolesRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = roleListRepository(app.db)
   const roles = roleDetailRepository(app.db)

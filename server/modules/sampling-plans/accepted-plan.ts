@@ -5,11 +5,11 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { HeldPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import type { LockedPlan } from '#server/modules/sampling-plans/stored-plan.ts'
 import { reportingZone } from '#server/partners/reporting-zone.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 
-/** What is wrong with the period and the quota by themselves, by field. */
+/** The errors of period and quota that need no database, by field. */
 export function drawMistakes(
   draft: Pick<PlanDraft, 'period_from' | 'period_to' | 'per_agent' | 'total' | 'seed'>,
 ): Record<string, Message[]> {
@@ -24,7 +24,8 @@ export function drawMistakes(
 }
 
 /**
- * A plan as it is stored. Throws `invalid`: once drawn its seed and scorecard stay, and only who may audit becomes an evaluator.
+ * A plan as it is stored. Throws `invalid`: once drawn, its seed and scorecard stay, and only people who may audit
+ * become evaluators.
  * @param before null for a new one
  */
 export async function acceptedPlan(
@@ -32,7 +33,7 @@ export async function acceptedPlan(
   isStrict: boolean,
   scope: Scope,
   draft: PlanDraft,
-  before: HeldPlan | null,
+  before: LockedPlan | null,
 ) {
   const name = draft.name.trim()
   const seed = draft.seed.trim()
@@ -43,12 +44,12 @@ export async function acceptedPlan(
   const scorecard = await scorecardMistake(trx, draft.scorecard_id, before, isDrawn)
   if (scorecard) errors['scorecard_id'] = [scorecard]
   const evaluators = [...new Map(draft.evaluators.map((one) => [one.id, one])).values()]
-  const kept = before?.evaluators.map(({ id }) => id) ?? []
+  const existing = before?.evaluators.map(({ id }) => id) ?? []
   if (
     !(await areAuditors(
       trx,
       isStrict,
-      evaluators.map(({ id }) => id).filter((id) => !kept.includes(id)),
+      evaluators.map(({ id }) => id).filter((id) => !existing.includes(id)),
     ))
   ) {
     errors['evaluators'] = [texts.cannotAudit]
@@ -76,7 +77,7 @@ export async function areAuditors(db: Database, isStrict: boolean, ids: readonly
   return ids.every((id) => holders.some((holder) => holder.id === id))
 }
 
-async function scorecardMistake(trx: Database, id: number, before: HeldPlan | null, isDrawn: boolean) {
+async function scorecardMistake(trx: Database, id: number, before: LockedPlan | null, isDrawn: boolean) {
   if (id === before?.scorecard_id) return null
   if (isDrawn) return texts.planScorecardStays
   const found = await trx

@@ -12,7 +12,7 @@ import { assignedCalls } from '#server/quality/assigned-calls.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
-/** Of conversations out of the caller's sight nothing is told. */
+/** Assignments of a plan, without conversations out of the caller's sight. */
 export const assignmentListRepository = (db: Database, clock: Clock) => {
   const rows = (scope: Scope, planId: number, query: AssignmentListQuery, now: Date) =>
     selectAssignments(db, scope, planId, query, now)

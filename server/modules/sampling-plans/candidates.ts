@@ -11,25 +11,32 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** What was drawn before and not skipped: it counts towards the quota. */
-export type Held = Candidate & { assignment_id: number; evaluator_id: number | null; state: 'open' | 'done' }
+/** Conversations that were drawn before and not skipped: they count towards the quota. */
+export type DrawnConversation = Candidate & {
+  assignment_id: number
+  evaluator_id: number | null
+  state: 'open' | 'done'
+}
 
-type Asked = {
+type CandidateQuery = {
   filter: PlanFilter
   time_zone: string
-  /** As far as it has passed. */
+  /** The part that has passed. */
   days: Period
   stratify_by: Stratification | null
-  /** Null for a plan that is not kept yet. */
+  /** Null for a plan that is not stored yet. */
   planId: number | null
 }
 
 const eb = expressionBuilder<Schema, 'interaction'>()
 
-/** The conversations that the caller sees and that a plan is about, as a condition on `interaction`. Of expired ones nothing is left to audit. */
+/**
+ * A condition on `interaction`: the conversations that the caller sees and that a plan covers. Expired ones have
+ * nothing left to audit.
+ */
 export const coveredBy = (
   scope: Scope,
-  { filter, time_zone, days }: Pick<Asked, 'filter' | 'time_zone' | 'days'>,
+  { filter, time_zone, days }: Pick<CandidateQuery, 'filter' | 'time_zone' | 'days'>,
 ): Expression<SqlBool> =>
   allOf(
     conversationWhere(scope, filter),
@@ -39,19 +46,19 @@ export const coveredBy = (
   )
 
 /**
- * What can be drawn, and what was drawn before. What was skipped is neither: another is drawn in its place.
+ * Conversations that can be drawn, and those drawn before. Skipped ones are neither: another one is drawn instead.
  * Throws `invalid` where there are too many to draw from.
  */
 export async function candidatesOf(
   db: Database,
   scope: Scope,
-  asked: Asked,
-): Promise<{ eligible: Candidate[]; held: Held[] }> {
-  const { planId, stratify_by } = asked
+  query: CandidateQuery,
+): Promise<{ eligible: Candidate[]; earlier: DrawnConversation[] }> {
+  const { planId, stratify_by } = query
   const stratum = stratumOf(stratify_by)
   const eligible = await db
     .selectFrom('interaction')
-    .where(coveredBy(scope, asked))
+    .where(coveredBy(scope, query))
     .where(isNotSkipped(planId))
     .select(['interaction.id', 'interaction.agent_id', 'interaction.started_at', stratum.as('stratum')])
     .limit(MAX_CANDIDATES + 1)
@@ -62,10 +69,17 @@ export async function candidatesOf(
       errors: { filter: [{ ...texts.planTooWide, values: { most: MAX_CANDIDATES } }] },
     })
   }
-  return { eligible: eligible.map(asCandidate), held: planId === null ? [] : await heldBy(db, planId, stratify_by) }
+  return {
+    eligible: eligible.map(asCandidate),
+    earlier: planId === null ? [] : await drawnBefore(db, planId, stratify_by),
+  }
 }
 
-async function heldBy(db: Database, planId: number, stratify_by: Stratification | null): Promise<Held[]> {
+async function drawnBefore(
+  db: Database,
+  planId: number,
+  stratify_by: Stratification | null,
+): Promise<DrawnConversation[]> {
   const rows = await db
     .selectFrom('assignment')
     .innerJoin('interaction', 'interaction.id', 'assignment.interaction_id')
@@ -73,7 +87,7 @@ async function heldBy(db: Database, planId: number, stratify_by: Stratification 
     .where('assignment.state', '<>', 'skipped')
     .select(['interaction.id', 'interaction.agent_id', 'interaction.started_at', stratumOf(stratify_by).as('stratum')])
     .select(['assignment.id as assignment_id', 'assignment.evaluator_id'])
-    .select(sql<Held['state']>`assignment.state`.as('state'))
+    .select(sql<DrawnConversation['state']>`assignment.state`.as('state'))
     .execute()
   return rows.map((row) => ({ ...row, ...asCandidate(row) }))
 }
@@ -96,5 +110,5 @@ const asCandidate = (row: { id: number; agent_id: number | null; started_at: Dat
   stratum: row.stratum,
 })
 
-/** Of more nobody waits for a draw while they write a plan. */
+/** A draw from more would take too long while somebody writes a plan. */
 const MAX_CANDIDATES = 200_000

@@ -9,23 +9,23 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { planWork, type PlannedWork } from '#server/modules/sampling-plans/draw.ts'
-import { holdGoverned } from '#server/modules/sampling-plans/stored-plan.ts'
+import { lockGoverned } from '#server/modules/sampling-plans/stored-plan.ts'
 import { notify } from '#server/quality/notify.ts'
 
-type Asked = { id: number; version: number; now: Date }
+type DrawRequest = { id: number; version: number; now: Date }
 
 /**
- * Draws from a plan within the caller's transaction and tells the evaluators: all that it asks for by now, or what is missing of it.
- * Throws `missing`, `forbidden`, and `conflict` for another version, a closed plan, one whose scorecard is archived, or one that there is
- * nothing for.
+ * Draws from a plan within the caller's transaction and notifies the evaluators: everything that is due by now, or
+ * what is missing of it. Throws `missing`, `forbidden`, and `conflict` for another version, a closed plan, one whose
+ * scorecard is archived, or one without conversations.
  */
 export async function drawPlan(
   trx: Database,
   isStrict: boolean,
   scope: Scope,
-  { id, version, now }: Asked,
+  { id, version, now }: DrawRequest,
 ): Promise<PlanDrawn> {
-  const plan = await holdGoverned(trx, scope, id, version)
+  const plan = await lockGoverned(trx, scope, id, version)
   if (plan.state === 'closed') throw new Refusal({ kind: 'conflict', message: texts.planClosed })
   if (plan.evaluators.length === 0) throw new Refusal({ kind: 'conflict', message: texts.planWithoutEvaluators })
   if (await isArchived(trx, plan.scorecard_id)) {
@@ -33,19 +33,19 @@ export async function drawPlan(
   }
   const work = await planWork(trx, isStrict, scope, plan, { planId: id, now })
   if (work.elapsed.passed === 0) throw new Refusal({ kind: 'conflict', message: texts.planNotBegun })
-  if (work.draw.picked.length + work.held.length === 0) {
+  if (work.draw.picked.length + work.earlier.length === 0) {
     throw new Refusal({ kind: 'conflict', message: texts.planFindsNothing })
   }
 
   const period = workPeriod({ from: plan.period_from, to: plan.period_to }, work.today)
-  await keepAssignments(trx, id, work, period, now)
+  await storeAssignments(trx, id, work, period, now)
   await trx
     .updateTable('sampling_plan')
     .set({ state: 'active', drawn_at: now, eligible: work.eligible.length, version: version + 1 })
     .where('id', '=', id)
     .execute()
-  const told = work.assigned.map(({ evaluator_id }) => evaluator_id)
-  await notify(trx, told, { kind: 'audits-assigned', subject: `plan:${id}`, actor: scope.user.id, now })
+  const evaluatorIds = work.assigned.map(({ evaluator_id }) => evaluator_id)
+  await notify(trx, evaluatorIds, { kind: 'audits-assigned', subject: `plan:${id}`, actor: scope.user.id, now })
   return { drawn: work.draw.picked.length, assigned: work.assigned.length, unassigned: work.left.length }
 }
 
@@ -58,11 +58,11 @@ async function isArchived(trx: Database, scorecardId: number): Promise<boolean> 
   return archived
 }
 
-/** The days in which what is drawn is audited: those of the plan, or the coming week where they are over. */
+/** The days in which drawn conversations are audited: those of the plan, or the coming week where they are over. */
 const workPeriod = (period: Period, today: Day): Period =>
   today > period.to ? { from: today, to: addDays(today, 6) } : period
 
-async function keepAssignments(trx: Database, planId: number, work: PlannedWork, period: Period, now: Date) {
+async function storeAssignments(trx: Database, planId: number, work: PlannedWork, period: Period, now: Date) {
   const startOf = new Map(work.candidates.map(({ id, started_at }) => [id, started_at ?? Infinity]))
   const oldestFirst = work.assigned.toSorted((one, other) => compare(startOf.get(one.id)!, startOf.get(other.id)!))
   const rows = [
@@ -71,7 +71,7 @@ async function keepAssignments(trx: Database, planId: number, work: PlannedWork,
     ),
     ...work.left.map((id) => ({ id, due_on: period.to, evaluator_id: null })),
   ]
-  // what was drawn before and nobody had is there already
+  // earlier unassigned ones exist already
   await sql`
     insert into assignment (plan_id, interaction_id, evaluator_id, due_on, created_at)
     select ${planId}, given.interaction_id, given.evaluator_id, given.due_on, ${now}

@@ -5,45 +5,45 @@ import { type Elapsed, elapsedPart, quotaOf } from '#domain/sampling/elapsed-par
 import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { candidatesOf, type Held } from '#server/modules/sampling-plans/candidates.ts'
+import { candidatesOf, type DrawnConversation } from '#server/modules/sampling-plans/candidates.ts'
 import { shareWork } from '#server/modules/sampling-plans/share-work.ts'
-import { type DrawnBy, quotaIn } from '#server/modules/sampling-plans/stored-plan.ts'
+import { type DrawSettings, quotaIn } from '#server/modules/sampling-plans/stored-plan.ts'
 
-/** What a plan comes to now. */
+/** The draw of a plan as of now. */
 export type PlannedWork = {
   today: Day
   elapsed: Elapsed
-  /** Of the part of the period that has passed. */
+  /** For the part of the period that has passed. */
   quota: Quota
-  /** What the plan is about, as far as the caller sees it. */
+  /** The conversations that the plan covers, as far as the caller sees them. */
   eligible: Candidate[]
-  /** The same with all that was drawn before. */
+  /** The same with all that were drawn before. */
   candidates: Candidate[]
-  held: Held[]
+  earlier: DrawnConversation[]
   draw: Draw
-  /** Who audits what is drawn now, and what was drawn before and nobody has yet. */
+  /** Who audits the newly drawn conversations, and earlier ones without an evaluator. */
   assigned: { id: number; evaluator_id: number }[]
   left: number[]
 }
 
 /**
- * Draws what a plan asks for now, and shares it out; nothing is kept. Only the part of the period that has passed is drawn from,
- * for as large a part of the quota: drawn again later, what is missing comes from the later part.
+ * Draws what a plan needs now and shares it out, without storing anything. It draws only from the part of the period
+ * that has passed, for an equal part of the quota; a later draw adds what is missing from the later part.
  */
 export async function planWork(
   db: Database,
   isStrict: boolean,
   scope: Scope,
-  plan: DrawnBy,
+  plan: DrawSettings,
   { planId, now }: { planId: number | null; now: Date },
 ): Promise<PlannedWork> {
   const { filter, time_zone, stratify_by, seed, evaluators } = plan
   const today = dayIn(time_zone, now)
   const elapsed = elapsedPart({ from: plan.period_from, to: plan.period_to }, today)
   const { days } = elapsed
-  const { eligible, held } = await candidatesOf(db, scope, { filter, time_zone, days, stratify_by, planId })
+  const { eligible, earlier } = await candidatesOf(db, scope, { filter, time_zone, days, stratify_by, planId })
   const known = new Set(eligible.map(({ id }) => id))
-  const candidates = [...eligible, ...held.filter(({ id }) => !known.has(id))]
+  const candidates = [...eligible, ...earlier.filter(({ id }) => !known.has(id))]
 
   const quota = quotaOf(quotaIn(plan), elapsed)
   const draw = drawSample({
@@ -54,16 +54,16 @@ export async function planWork(
       from: startOfDay(time_zone, days.from).getTime(),
       to: startOfDay(time_zone, addDays(days.to, 1)).getTime(),
     },
-    alreadyDrawn: held.map(({ id }) => id),
+    alreadyDrawn: earlier.map(({ id }) => id),
   })
-  const waiting = held.filter(({ state, evaluator_id }) => state === 'open' && evaluator_id === null)
+  const waiting = earlier.filter(({ state, evaluator_id }) => state === 'open' && evaluator_id === null)
   const { assigned, left } = await shareWork(db, isStrict, {
     picked: [...draw.picked, ...waiting],
     evaluators,
     seed,
-    alreadyHolding: held.flatMap(({ evaluator_id, agent_id }) =>
+    alreadyHolding: earlier.flatMap(({ evaluator_id, agent_id }) =>
       evaluator_id === null ? [] : [{ evaluator_id, agent_id }],
     ),
   })
-  return { today, elapsed, quota, eligible, candidates, held, draw, assigned, left }
+  return { today, elapsed, quota, eligible, candidates, earlier, draw, assigned, left }
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.deleteFrom('sampling_plan').execute()
   await db.deleteFrom('interaction').execute()
   const calls = (agent_id: number, partner_id: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ agent_id, partner_id, started_at: plans.noonAt(-10 + at) }))
+    Array.from({ length: count }, (_, index) => ({ agent_id, partner_id, started_at: plans.noonAt(-10 + index) }))
   await given.interactions([
     ...calls(ana.id, sur.id, 6),
     ...calls(luis.id, norte.id, 3),
@@ -54,7 +54,7 @@ describe('a draw', () => {
     expect((await loads(plan.id)).map(([, open]) => open).toSorted(byNumber)).toEqual([4, 5])
   })
 
-  test('never gives anybody their own conversations', async () => {
+  test('never gives people their own conversations', async () => {
     const alone = await plans.made(overseer, { per_agent: 5, evaluators: [evaluator(eva)] })
     expect(await plans.drawn(overseer, alone.id)).toEqual({ drawn: 10, assigned: 8, unassigned: 2 })
     const left = await plans.assignments(overseer, alone.id, 'group=unassigned')
@@ -63,7 +63,7 @@ describe('a draw', () => {
     expect(queue.data.map(({ call }) => call.agent.name)).not.toContain('Eva')
   })
 
-  test('gives nobody what they may not see, and shares out evenly what is left', async () => {
+  test('gives nobody what they may not see, and shares the rest out evenly', async () => {
     const plan = await plans.made(overseer, { per_agent: 3, evaluators: [evaluator(southerner), evaluator(oto)] })
     await plans.drawn(overseer, plan.id)
     const rows = await plans.assignments(overseer, plan.id, `evaluator_id=${southerner.person.id}`)
@@ -71,7 +71,7 @@ describe('a draw', () => {
     expect((await loads(plan.id)).map(([, open]) => open)).toEqual([4, 4])
   })
 
-  test('draws the same from the same conversations and seed, and other ones with another seed', async () => {
+  test('draws the same from the same conversations and seed, and others with another seed', async () => {
     const of = async (seed: string) => {
       const plan = await plans.made(overseer, { per_agent: 2, evaluators: both, seed })
       await plans.drawn(overseer, plan.id)
@@ -91,17 +91,17 @@ describe('a draw', () => {
     expect([ofSur.length, rows.length]).toEqual([4, 5])
   })
 
-  test('keeps to targets, and leaves what nobody can take without an evaluator', async () => {
+  test('follows targets, and leaves what nobody can take without an evaluator', async () => {
     const plan = await plans.made(overseer, { per_agent: 2, evaluators: [evaluator(eva, 1), evaluator(oto, 2)] })
     expect(await plans.drawn(overseer, plan.id)).toEqual({ drawn: 6, assigned: 3, unassigned: 3 })
   })
 
-  test('of a period that is not over takes the part of the quota that has passed, and later what is missing', async () => {
+  test('in a running period takes the part of the quota that has passed, and later what is missing', async () => {
     const running = { period_from: plans.dayAt(-4), period_to: plans.dayAt(5), per_agent: 4, evaluators: both }
     const plan = await plans.made(overseer, { ...running, filter: { agent_id: ana.id } })
     await given.interactions([-4, -3, -2, -1].map((day) => call(day)))
     expect([plan.elapsed_days, plan.period_days]).toEqual([5, 10])
-    expect((await plans.drawn(overseer, plan.id)).drawn).toBe(2) // half of four, of the five days that have come
+    expect((await plans.drawn(overseer, plan.id)).drawn).toBe(2) // half of four, for the five days that have passed
     expect((await plans.drawn(overseer, plan.id)).drawn).toBe(0)
     const early = await callsOf(plan.id)
     await given.interactions([1, 2, 3, 4].map((day) => call(day)))
@@ -113,7 +113,7 @@ describe('a draw', () => {
     expect(await callsOf(plan.id)).toEqual(expect.arrayContaining(early))
   })
 
-  test('again draws another one for what was skipped, and shares out what nobody had', async () => {
+  test('repeated replaces what was skipped, and shares out what had no evaluator', async () => {
     const plan = await plans.made(overseer, { per_agent: 2, evaluators: [evaluator(eva)] })
     await plans.drawn(overseer, plan.id)
     const [first] = await plans.assignments(overseer, plan.id, `agent_id=${ana.id}`)
@@ -125,7 +125,7 @@ describe('a draw', () => {
     expect((await plans.read(overseer, plan.id)).progress).toMatchObject({ open: 6, skipped: 1, unassigned: 0 })
   })
 
-  test('is due on working days of the period left, or within a week where it is over', async () => {
+  test('is due on working days of the remaining period, or within a week where it is over', async () => {
     const plan = await plans.made(overseer, { per_agent: 3, evaluators: both })
     await plans.drawn(overseer, plan.id)
     const days = (await plans.assignments(overseer, plan.id)).map(({ due_on }) => due_on)
@@ -133,12 +133,16 @@ describe('a draw', () => {
     expect((await plans.read(overseer, plan.id)).progress.overdue).toBe(0)
   })
 
-  test('tells each evaluator once', async () => {
+  test('notifies each evaluator once', async () => {
     const plan = await plans.made(overseer, { per_agent: 3, evaluators: both })
     await plans.drawn(overseer, plan.id)
-    const told = await db.selectFrom('notification').select(['user_id', 'kind', 'subject']).orderBy('user_id').execute()
+    const notifications = await db
+      .selectFrom('notification')
+      .select(['user_id', 'kind', 'subject'])
+      .orderBy('user_id')
+      .execute()
     const news = { kind: 'audits-assigned', subject: `plan:${plan.id}` }
-    expect(told).toEqual([eva, oto].map(({ person }) => ({ user_id: person.id, ...news })))
+    expect(notifications).toEqual([eva, oto].map(({ person }) => ({ user_id: person.id, ...news })))
   })
 
   test.each([
@@ -155,14 +159,14 @@ describe('a draw', () => {
     expect((await plans.read(overseer, plan.id)).state).toBe('draft')
   })
 
-  test('of what somebody else has changed or drawn meanwhile is refused', async () => {
+  test('of a plan that somebody else has changed or drawn meanwhile is refused', async () => {
     const plan = await plans.made(overseer, { evaluators: both })
     await plans.drawn(overseer, plan.id)
     const again = await overseer.post(`/api/sampling-plans/${plan.id}/draws`, { version: plan.version })
     expect(again.statusCode).toBe(409)
   })
 
-  test('reaches no conversation out of the sight of who draws', async () => {
+  test('reaches no conversation out of the sight of its author', async () => {
     const ofSur = { action: 'quality-plans', conditions: { partner_id: sur.id } } as const
     const local = await server.as({ rules: [ofSur] })
     const plan = await plans.made(local, { per_agent: 5, evaluators: both })
@@ -174,39 +178,39 @@ describe('a draw', () => {
 
 describe('a preview', () => {
   const preview = async (more = {}, who = overseer) => {
-    const { name: _, scorecard_id: __, ...asked } = plans.draft({ evaluators: both, ...more })
-    const answer = await who.post('/api/sampling-plan-previews', { plan_id: null, ...asked })
+    const { name: _, scorecard_id: __, ...query } = plans.draft({ evaluators: both, ...more })
+    const answer = await who.post('/api/sampling-plan-previews', { plan_id: null, ...query })
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<PlanPreview>()
   }
 
-  test('says what would be drawn of whom, who falls short, and who would audit how much', async () => {
-    const told = await preview({ per_agent: 3 })
-    expect(told).toMatchObject({ eligible: 11, held: 0, drawn: 8, quota_now: 3, unassigned: 0, time_zone: 'UTC' })
-    expect(told.agents).toEqual([
+  test('shows what would be drawn, which agents have too few, and who would audit how much', async () => {
+    const result = await preview({ per_agent: 3 })
+    expect(result).toMatchObject({ eligible: 11, held: 0, drawn: 8, quota_now: 3, unassigned: 0, time_zone: 'UTC' })
+    expect(result.agents).toEqual([
       { agent: { id: ana.id, name: 'Ana' }, eligible: 6, held: 0, drawn: 3, short_of: null },
       { agent: { id: evaAsAgent.id, name: 'Eva' }, eligible: 2, held: 0, drawn: 2, short_of: 3 },
       { agent: { id: luis.id, name: 'Luis' }, eligible: 3, held: 0, drawn: 3, short_of: null },
     ])
-    expect(told.evaluators.map(({ drawn }) => drawn)).toEqual([4, 4])
+    expect(result.evaluators.map(({ drawn }) => drawn)).toEqual([4, 4])
   })
 
-  test('says how sure these audits make, and how many would be needed', async () => {
-    const told = await preview({ per_agent: 3 })
-    expect(told.margin).toBeCloseTo(0.19, 2)
-    expect(told.needed).toBe(11)
+  test('gives the margin of error of these audits, and how many would be needed', async () => {
+    const result = await preview({ per_agent: 3 })
+    expect(result.margin).toBeCloseTo(0.19, 2)
+    expect(result.needed).toBe(11)
     expect((await preview({ per_agent: 10 })).margin).toBe(0)
   })
 
   test('by strata names them', async () => {
-    const told = await preview({ per_agent: null, total: 4, stratify_by: 'partner' })
-    expect(told.strata.map(({ name, drawn }) => [name, drawn])).toEqual([
+    const result = await preview({ per_agent: null, total: 4, stratify_by: 'partner' })
+    expect(result.strata.map(({ name, drawn }) => [name, drawn])).toEqual([
       ['Sur', 3],
       ['Norte', 1],
     ])
   })
 
-  test('of a plan counts what was drawn of it, and keeps nothing', async () => {
+  test('of a plan counts what was drawn from it, and stores nothing', async () => {
     const plan = await plans.made(overseer, { per_agent: 1, evaluators: both })
     await plans.drawn(overseer, plan.id)
     expect(await preview({ per_agent: 3, plan_id: plan.id })).toMatchObject({ held: 3, drawn: 5 })
@@ -216,9 +220,9 @@ describe('a preview', () => {
   test('shows what the reader sees, and nobody’s name who may not audit', async () => {
     const stranger = await server.addPerson({ name: 'Hidden' })
     const local = await server.as({ rules: [{ action: 'quality-plans', conditions: { partner_id: norte.id } }] })
-    const told = await preview({ evaluators: [{ id: stranger.id, target: null }] }, local)
-    expect(told.agents.map(({ agent }) => agent?.name)).toEqual(['Luis'])
-    expect(told.evaluators[0]?.name).toBe(`#${stranger.id}`)
+    const result = await preview({ evaluators: [{ id: stranger.id, target: null }] }, local)
+    expect(result.agents.map(({ agent }) => agent?.name)).toEqual(['Luis'])
+    expect(result.evaluators[0]?.name).toBe(`#${stranger.id}`)
   })
 
   test.each([
@@ -228,8 +232,8 @@ describe('a preview', () => {
     [{ per_agent: null, total: null }, 'total'],
     [{ seed: ' ' }, 'seed'],
   ])('of %j is refused at its field', async (more, field) => {
-    const { name: _, scorecard_id: __, ...asked } = plans.draft(more)
-    const answer = await overseer.post('/api/sampling-plan-previews', { plan_id: null, ...asked })
+    const { name: _, scorecard_id: __, ...query } = plans.draft(more)
+    const answer = await overseer.post('/api/sampling-plan-previews', { plan_id: null, ...query })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, [field]])
   })
 })

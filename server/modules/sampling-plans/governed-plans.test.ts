@@ -14,7 +14,7 @@ const [overseer, auditor] = [await server.as(['quality-plans']), await server.as
 const local = await server.as({ rules: [{ action: 'quality-plans', conditions: { partner_id: sur.id } }] })
 const evaluators = [{ id: auditor.person.id, target: null }]
 
-test('whoever reaches some conversations only changes, draws, closes and removes no plan but their own', async () => {
+test('a person who reaches only some conversations can change, draw, close and remove only their own plans', async () => {
   const { id, version, is_governed } = await plans.made(overseer, { evaluators })
   expect([is_governed, (await plans.read(local, id)).is_governed]).toEqual([true, false])
   const draft = plans.draft({ evaluators: [] })

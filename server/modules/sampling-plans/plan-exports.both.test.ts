@@ -20,7 +20,11 @@ let drawn: number
 beforeAll(async () => {
   const ana = await given.agent({ name: 'Ana' })
   const calls = (partner_id: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ partner_id, agent_id: ana.id, started_at: plans.noonAt(-9 + at) }))
+    Array.from({ length: count }, (_, index) => ({
+      partner_id,
+      agent_id: ana.id,
+      started_at: plans.noonAt(-9 + index),
+    }))
   await given.interactions([...calls(sur.id, 3), ...calls(norte.id, 2)])
   for (const name of ['Beta', 'Alfa']) await plans.made(overseer, { name })
   const evaluators = [{ id: eva.person.id, target: null }]
@@ -41,7 +45,7 @@ describe('sampling plans', () => {
     expect(rows.map(({ id }) => id)).toEqual(await listedIds(overseer, LIST, query))
   })
 
-  test('come to what their reader sees of them, and that is recorded', async () => {
+  test('count what their reader sees of them, and that is recorded', async () => {
     const openFor = async (client: typeof overseer) => (await exportedRows(client, LIST, 'q=gam'))[0]!['open']
     expect([await openFor(overseer), await openFor(local)]).toEqual(['5', '3'])
     expect(await lastRecord(db)).toMatchObject({
@@ -52,7 +56,7 @@ describe('sampling plans', () => {
   })
 })
 
-describe('what was drawn from a plan', () => {
+describe('the assignments of a plan', () => {
   const list = () => `/api/sampling-plans/${drawn}/assignments`
 
   test.each(['sort=started_at', 'sort=-started_at&group=open', 'sort=due_on'])(
@@ -66,7 +70,7 @@ describe('what was drawn from a plan', () => {
     },
   )
 
-  test('tells of its evaluation where its reader may see that only', async () => {
+  test('show their evaluation only where its reader may see that', async () => {
     const [row] = await plans.assignments(overseer, drawn, 'sort=started_at')
     const evaluation = await db
       .insertInto('evaluation')
@@ -77,15 +81,15 @@ describe('what was drawn from a plan', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.updateTable('assignment').set({ evaluation_id: evaluation.id }).where('id', '=', row!.id).execute()
-    const told = async (client: typeof overseer) =>
+    const evaluationCells = async (client: typeof overseer) =>
       (await exportedRows(client, list())).find(({ id }) => id === String(row!.id))
-    expect(await told(overseer)).toMatchObject({
+    expect(await evaluationCells(overseer)).toMatchObject({
       ...{ evaluation_id: String(evaluation.id), evaluation_state: 'submitted', score: '87.5' },
     })
-    expect(await told(local)).toMatchObject({ evaluation_id: '', evaluation_state: '', score: '' })
+    expect(await evaluationCells(local)).toMatchObject({ evaluation_id: '', evaluation_state: '', score: '' })
   })
 
-  test('is recorded of the plan; one that is none is not', async () => {
+  test('are recorded with the plan; an unknown plan is missing', async () => {
     await exportedRows(overseer, list(), 'group=open')
     const recorded = {
       ...{ action: 'export', subject: `plan:${drawn}`, user_id: overseer.person.id },

@@ -12,29 +12,29 @@ import { conversationReaders } from '#server/people/conversation-readers.ts'
 
 /** What a plan would draw now, and who would audit it. */
 export const planPreviewRepository = (db: Database, isStrict: boolean, clock: Clock) => ({
-  /** Throws `invalid`, and `missing` for a plan that is not there. */
-  async preview(scope: Scope, { plan_id, ...asked }: PlanPreviewQuestion): Promise<PlanPreview> {
-    const errors = drawMistakes(asked)
+  /** Throws `invalid`, and `missing` for a plan that does not exist. */
+  async preview(scope: Scope, { plan_id, ...draft }: PlanPreviewQuestion): Promise<PlanPreview> {
+    const errors = drawMistakes(draft)
     if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
-    if (plan_id !== null) await found(db, plan_id)
-    const time_zone = await reportingZone(db, scope, asked.filter.partner_id)
-    const stratify_by = asked.total === null ? null : asked.stratify_by
-    const plan = { ...asked, stratify_by, time_zone }
+    if (plan_id !== null) await refuseMissingPlan(db, plan_id)
+    const time_zone = await reportingZone(db, scope, draft.filter.partner_id)
+    const stratify_by = draft.total === null ? null : draft.stratify_by
+    const plan = { ...draft, stratify_by, time_zone }
     const work = await planWork(db, isStrict, scope, plan, { planId: plan_id, now: clock() })
-    const { elapsed, quota, eligible, candidates, held, draw } = work
-    const audits = held.length + draw.picked.length
+    const { elapsed, quota, eligible, candidates, earlier, draw } = work
+    const audits = earlier.length + draw.picked.length
     return {
       time_zone,
       elapsed_days: elapsed.passed,
       period_days: elapsed.all,
       quota_now: 'total' in quota ? quota.total : quota.per_agent,
       eligible: eligible.length,
-      held: held.length,
+      held: earlier.length,
       drawn: draw.picked.length,
       without_agent: draw.without_agent,
       agents: await agentsOf(db, work),
       strata: stratify_by ? await strataOf(db, stratify_by, work) : [],
-      evaluators: await evaluatorsOf(db, isStrict, asked.evaluators, work),
+      evaluators: await evaluatorsOf(db, isStrict, draft.evaluators, work),
       unassigned: work.left.length,
       margin: marginOf({ n: audits, population: candidates.length }),
       needed: sampleSize({ population: candidates.length }),
@@ -42,13 +42,13 @@ export const planPreviewRepository = (db: Database, isStrict: boolean, clock: Cl
   },
 })
 
-async function found(db: Database, id: number) {
+async function refuseMissingPlan(db: Database, id: number) {
   orMissing(await db.selectFrom('sampling_plan').where('id', '=', id).select('id').executeTakeFirst())
 }
 
 async function agentsOf(db: Database, work: PlannedWork): Promise<PlanPreview['agents']> {
   const counts = countsBy(work, ({ agent_id }) => agent_id, shortOf(work.draw.short, 'agent_id'))
-  const names = await scorecardNames(
+  const names = await namesOf(
     db,
     'agent',
     [...counts.keys()].filter((id) => id !== null),
@@ -61,7 +61,7 @@ async function agentsOf(db: Database, work: PlannedWork): Promise<PlanPreview['a
 async function strataOf(db: Database, by: Stratification, work: PlannedWork): Promise<PlanPreview['strata']> {
   const counts = countsBy(work, ({ stratum }) => stratum, shortOf(work.draw.short, 'stratum'))
   const ids = [...counts.keys()].filter((stratum) => stratum !== '').map(Number)
-  const names = by === 'channel' ? null : await scorecardNames(db, by, ids)
+  const names = by === 'channel' ? null : await namesOf(db, by, ids)
   const nameOf = (stratum: string) => (names ? (names.get(Number(stratum)) ?? `#${stratum}`) : stratum)
   return [...counts]
     .map(([stratum, count]) => ({ name: stratum === '' ? null : nameOf(stratum), ...count }))
@@ -72,15 +72,15 @@ async function evaluatorsOf(
   db: Database,
   isStrict: boolean,
   evaluators: PlanPreviewQuestion['evaluators'],
-  { held, assigned }: PlannedWork,
+  { earlier, assigned }: PlannedWork,
 ): Promise<PlanPreview['evaluators']> {
-  // whoever may not audit is told by number only: else anybody's name could be asked for
+  // people who may not audit get a number instead of a name: otherwise anybody's name could be looked up
   const auditors = await conversationReaders(db, isStrict, 'quality-audit').holders()
   return evaluators.map(({ id, target }) => ({
     id,
     name: auditors.find((auditor) => auditor.id === id)?.name ?? `#${id}`,
     target,
-    held: held.filter(({ evaluator_id }) => evaluator_id === id).length,
+    held: earlier.filter(({ evaluator_id }) => evaluator_id === id).length,
     drawn: assigned.filter(({ evaluator_id }) => evaluator_id === id).length,
   }))
 }
@@ -88,15 +88,15 @@ async function evaluatorsOf(
 type Counted = { agent_id: number | null; stratum: string }
 type Count = Pick<PlanPreview['strata'][number], 'eligible' | 'held' | 'drawn' | 'short_of'>
 
-/** How many of each group there are, were drawn and would be drawn; of groups out of the caller's sight nothing. */
+/** The numbers of each group: existing, drawn and to be drawn; without groups out of the caller's sight. */
 function countsBy<Key>(
-  { eligible, held, draw }: PlannedWork,
+  { eligible, earlier, draw }: PlannedWork,
   keyOf: (one: Counted) => Key,
-  wanted: ReadonlyMap<unknown, number>,
+  shortfalls: ReadonlyMap<unknown, number>,
 ): Map<Key, Count> {
   const keys = eligible.map(keyOf)
   const counts = new Map<Key, Count>(
-    keys.map((key) => [key, { eligible: 0, held: 0, drawn: 0, short_of: wanted.get(key) ?? null }]),
+    keys.map((key) => [key, { eligible: 0, held: 0, drawn: 0, short_of: shortfalls.get(key) ?? null }]),
   )
   const add = (all: readonly Counted[], field: 'eligible' | 'held' | 'drawn') => {
     for (const one of all) {
@@ -105,7 +105,7 @@ function countsBy<Key>(
     }
   }
   add(eligible, 'eligible')
-  add(held, 'held')
+  add(earlier, 'held')
   add(draw.picked, 'drawn')
   return counts
 }
@@ -113,8 +113,8 @@ function countsBy<Key>(
 const shortOf = (short: readonly Shortfall[], field: 'agent_id' | 'stratum'): Map<unknown, number> =>
   new Map(short.flatMap((one) => (field in one ? [[one[field as keyof Shortfall], one.wanted] as const] : [])))
 
-/** What is called how, by ids. */
-async function scorecardNames(
+/** Names by ids. */
+async function namesOf(
   db: Database,
   table: 'agent' | 'campaign' | 'partner' | 'team',
   ids: readonly number[],

@@ -20,13 +20,13 @@ import type { TableColumn } from '#server/list/table-export.ts'
 import { assignmentListRepository } from '#server/modules/sampling-plans/assignment-list.repository.ts'
 import { drawPlan } from '#server/modules/sampling-plans/draw-plan.ts'
 import { planChangesRepository, refuseClosed } from '#server/modules/sampling-plans/plan-changes.repository.ts'
-import { planDetailRepository } from '#server/modules/sampling-plans/plan-detail.repository.ts'
+import { planDetailRepository } from '#server/modules/sampling-plans/sampling-plans.repository.ts'
 import { reassign } from '#server/modules/sampling-plans/reassign.ts'
-import { holdPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import { lockPlan } from '#server/modules/sampling-plans/stored-plan.ts'
 import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
 import { skipAssignments } from '#server/quality/skip-assignments.ts'
 
-/** What is drawn from plans, and what becomes of it. */
+/** Draws from plans, and the assignments that follow. */
 export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const isStrict = app.config.security === 'strict'
@@ -124,7 +124,7 @@ export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Named as the fields of the list are, in English. Instants are in UTC, days in the zone of the plan. */
+/** Headers are named after the fields of the list, in English. Instants are in UTC, days in the zone of the plan. */
 const ASSIGNMENT_COLUMNS: readonly TableColumn<AssignmentRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   ...CALL_OF_ASSIGNMENT,
@@ -134,20 +134,20 @@ const ASSIGNMENT_COLUMNS: readonly TableColumn<AssignmentRowDto>[] = [
   { header: 'state', value: ({ state }) => state },
   { header: 'reason', value: ({ reason }) => reason },
   { header: 'settled_at', value: ({ settled_at }) => settled_at },
-  // nothing of it where the reader may not see the evaluation
+  // empty where the reader may not see the evaluation
   { header: 'evaluation_id', value: ({ evaluation }) => evaluation?.id ?? null },
   { header: 'evaluation_state', value: ({ evaluation }) => evaluation?.state ?? null },
   { header: 'score', value: ({ evaluation }) => evaluation?.score ?? null },
 ]
 
-type Asked = PlanSkip & { id: number; now: Date }
+type SkipRequest = PlanSkip & { id: number; now: Date }
 
 /**
- * Sets those of these assignments of a plan aside that are open and in the caller's sight, within the caller's transaction: their
- * ids. Throws `missing`, and `conflict` for a closed plan.
+ * Skips those of these assignments of a plan that are open and in the caller's sight, within the caller's
+ * transaction, and returns their ids. Throws `missing`, and `conflict` for a closed plan.
  */
-async function skipOfPlan(trx: Database, scope: Scope, { id, assignment_ids, reason, now }: Asked) {
-  refuseClosed(await holdPlan(trx, id))
+async function skipOfPlan(trx: Database, scope: Scope, { id, assignment_ids, reason, now }: SkipRequest) {
+  refuseClosed(await lockPlan(trx, id))
   const open = await trx
     .selectFrom('assignment')
     .innerJoin('interaction', 'interaction.id', 'assignment.interaction_id')

@@ -9,31 +9,31 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { areAuditors } from '#server/modules/sampling-plans/accepted-plan.ts'
 import { refuseClosed } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { shareWork } from '#server/modules/sampling-plans/share-work.ts'
-import { holdPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import { lockPlan } from '#server/modules/sampling-plans/stored-plan.ts'
 import { notify } from '#server/quality/notify.ts'
 
-type Asked = Reassignment & { id: number; now: Date }
+type ReassignRequest = Reassignment & { id: number; now: Date }
 
 /**
- * Gives open assignments to others within the caller's transaction, as a draw would share them out, and tells them. What none of
- * them can take stays where it is; drafts that were begun stay with whom began them and count for the plan no more.
- * Throws `missing`, `conflict` and `invalid`.
+ * Gives open assignments to others within the caller's transaction, shared out like a draw, and notifies them. An
+ * assignment that none of them can take stays; drafts stay with their authors, but do not count for the plan any
+ * more. Throws `missing`, `conflict` and `invalid`.
  */
 export async function reassign(
   trx: Database,
   isStrict: boolean,
   scope: Scope,
-  { id, from, to, now }: Asked,
+  { id, from, to, now }: ReassignRequest,
 ): Promise<Reassigned> {
-  const plan = await holdPlan(trx, id)
+  const plan = await lockPlan(trx, id)
   refuseClosed(plan)
   const receivers = [...new Set(to)]
   if (!(await areAuditors(trx, isStrict, receivers))) {
     throw new Refusal({ kind: 'invalid', errors: { to: [texts.cannotAudit] } })
   }
-  const moving = await openOf(trx, scope, id, from)
+  const moving = await openAssignments(trx, scope, id, from)
   const movingIds = new Set(moving.map((one) => one.assignment_id))
-  const holding = (await heldBy(trx, id)).filter((one) => !movingIds.has(one.assignment_id))
+  const holding = (await assignedNow(trx, id)).filter((one) => !movingIds.has(one.assignment_id))
   const { assigned, left } = await shareWork(trx, isStrict, {
     picked: moving,
     evaluators: receivers.map((receiver) => ({
@@ -53,12 +53,12 @@ export async function reassign(
       .where('interaction_id', '=', sql<number>`any(${own.map((one) => one.id)}::bigint[])`)
       .execute()
   }
-  const told = moved.map(({ evaluator_id }) => evaluator_id)
-  await notify(trx, told, { kind: 'audits-assigned', subject: `plan:${id}`, actor: scope.user.id, now })
+  const evaluatorIds = moved.map(({ evaluator_id }) => evaluator_id)
+  await notify(trx, evaluatorIds, { kind: 'audits-assigned', subject: `plan:${id}`, actor: scope.user.id, now })
   return { moved: moved.length, left: left.length }
 }
 
-const openOf = (trx: Database, scope: Scope, planId: number, from: Reassignment['from']) =>
+const openAssignments = (trx: Database, scope: Scope, planId: number, from: Reassignment['from']) =>
   trx
     .selectFrom('assignment')
     .innerJoin('interaction', 'interaction.id', 'assignment.interaction_id')
@@ -74,7 +74,7 @@ const openOf = (trx: Database, scope: Scope, planId: number, from: Reassignment[
     .forUpdate('assignment')
     .execute()
 
-async function heldBy(trx: Database, planId: number) {
+async function assignedNow(trx: Database, planId: number) {
   const rows = await trx
     .selectFrom('assignment')
     .innerJoin('interaction', 'interaction.id', 'assignment.interaction_id')

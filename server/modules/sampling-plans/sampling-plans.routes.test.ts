@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.deleteFrom('sampling_plan').execute()
   await db.deleteFrom('interaction').execute()
   const calls = (agent_id: number, partner_id: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ agent_id, partner_id, started_at: plans.noonAt(-9 + at) }))
+    Array.from({ length: count }, (_, index) => ({ agent_id, partner_id, started_at: plans.noonAt(-9 + index) }))
   await given.interactions([...calls(ana.id, sur.id, 4), ...calls(evaAsAgent.id, norte.id, 2)])
 })
 
@@ -52,12 +52,12 @@ const recordsOf = (id: number) =>
     .execute()
 
 describe('a plan', () => {
-  test('counts its days in the zone of the chosen partner, else in UTC', async () => {
+  test('counts its days in the zone of the selected partner, else in UTC', async () => {
     expect((await plans.made(overseer, { filter: { partner_id: sur.id } })).time_zone).toBe('America/Santiago')
     expect((await plans.made(overseer)).time_zone).toBe('UTC')
   })
 
-  test('is changed by who saw its newest version, and keeps what was drawn', async () => {
+  test('can be changed in its newest version, and keeps what was drawn', async () => {
     const draft = plans.draft({ evaluators: both })
     const plan = await plans.made(overseer, draft)
     await plans.drawn(overseer, plan.id)
@@ -88,7 +88,7 @@ describe('a plan', () => {
     expect([answer.statusCode, errorsOf(answer)]).toEqual([422, [field]])
   })
 
-  test('takes nobody as an evaluator who may not audit', async () => {
+  test('accepts nobody as an evaluator who may not audit', async () => {
     const answer = await overseer.post('/api/sampling-plans', plans.draft({ evaluators: [evaluator(overseer)] }))
     expect(errorsOf(answer)).toEqual(['evaluators'])
   })
@@ -133,7 +133,7 @@ describe('plans are listed', () => {
     expect(await names('sort=-name&per_page=1&page=2')).toEqual(['April'])
   })
 
-  test('with what they come to in the sight of the reader', async () => {
+  test('with their numbers in the sight of the reader', async () => {
     const id = await active()
     const [seen] = (await local.get('/api/sampling-plans')).json<Page<PlanRowDto>>().data
     expect(seen?.progress.open).toBe(4)
@@ -171,7 +171,7 @@ describe('assignments', () => {
     expect(agents).toEqual([...Array<string>(2).fill('Eva'), ...Array<string>(4).fill('Ana')])
   })
 
-  test('go to others as a draw would share them out', async () => {
+  test('are shared out to others like a draw', async () => {
     const id = await active({ evaluators: [evaluator(oto)] })
     const from = { evaluator_id: oto.person.id }
     const answer = await overseer.post(`/api/sampling-plans/${id}/reassignments`, {
@@ -200,7 +200,7 @@ describe('assignments', () => {
     expect((await plans.read(overseer, id)).evaluators.map(({ open }) => open)).toEqual([6])
   })
 
-  test('go to nobody who may not audit', async () => {
+  test('are given to nobody who may not audit', async () => {
     const id = await active()
     const body = { from: { evaluator_id: oto.person.id }, to: [overseer.person.id] }
     expect(errorsOf(await overseer.post(`/api/sampling-plans/${id}/reassignments`, body))).toEqual(['to'])
@@ -219,7 +219,7 @@ describe('assignments', () => {
     expect((await plans.read(overseer, id)).progress).toMatchObject({ open: 6, skipped: 0 })
   })
 
-  test('are skipped with a reason, in which nothing sensitive stays, and only while they are open', async () => {
+  test('are skipped with a reason, in which sensitive data is masked, and only while they are open', async () => {
     const id = await active()
     const ids = (await plans.assignments(overseer, id)).map((row) => row.id)
     await plans.done([ids[0]!])

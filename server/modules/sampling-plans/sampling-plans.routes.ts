@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-
 import { doneSchema } from '#contracts/auth.ts'
 import { planExportQuerySchema, planListQuerySchema } from '#contracts/lists/sampling-plans.ts'
 import type { Locale } from '#contracts/page-config.ts'
@@ -9,12 +8,12 @@ import {
   planChangeSchema,
   planDetailSchema,
   planDraftSchema,
+  type PlanOptions,
   planOptionsSchema,
   planPageSchema,
   planPreviewQuestionSchema,
   planPreviewSchema,
   type PlanRowDto,
-  type PlanOptions,
 } from '#contracts/sampling-plans.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 import { callOptions } from '#server/conversations/call-options.ts'
@@ -24,12 +23,15 @@ import { localeOf } from '#server/kernel/locale.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
-import { planDetailRepository } from '#server/modules/sampling-plans/plan-detail.repository.ts'
-import { planListRepository, titleOfScorecard } from '#server/modules/sampling-plans/plan-list.repository.ts'
+import {
+  planDetailRepository,
+  planListRepository,
+  titleOfScorecard,
+} from '#server/modules/sampling-plans/sampling-plans.repository.ts'
 import { planPreviewRepository } from '#server/modules/sampling-plans/plan-preview.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 
-/** Plans of which conversations are audited, how many, and by whom. */
+/** Plans that decide which conversations are audited, how many, and by whom. */
 export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const isStrict = app.config.security === 'strict'
@@ -111,7 +113,10 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Named as the fields of the list are, in English; titles in the language of who asks. Instants are in UTC. */
+/**
+ * Headers are named after the fields of the list, in English; titles are in the language of the request. Instants are
+ * in UTC.
+ */
 const planFileColumns = (locale: Locale): readonly TableColumn<PlanRowDto>[] => [
   { header: 'id', value: ({ id }) => id },
   { header: 'name', value: ({ name }) => name },
@@ -134,7 +139,7 @@ const planFileColumns = (locale: Locale): readonly TableColumn<PlanRowDto>[] => 
   { header: 'drawn_at', value: ({ drawn_at }) => drawn_at },
 ]
 
-/** What the form of a plan offers. */
+/** The options for the form of a plan. */
 async function planOptions(db: Database, isStrict: boolean, scope: Scope): Promise<PlanOptions> {
   const [offered, languages, categories, scorecards, evaluators] = await Promise.all([
     callOptions(db, scope),

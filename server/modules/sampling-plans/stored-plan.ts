@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** What a draw goes by. */
-export type DrawnBy = {
+/** The parts of a plan that decide a draw. */
+export type DrawSettings = {
   filter: PlanFilter
   period_from: string
   period_to: string
@@ -17,7 +17,7 @@ export type DrawnBy = {
   evaluators: { id: number; target: number | null }[]
 }
 
-export const quotaIn = ({ per_agent, total }: Pick<DrawnBy, 'per_agent' | 'total'>): Quota =>
+export const quotaIn = ({ per_agent, total }: Pick<DrawSettings, 'per_agent' | 'total'>): Quota =>
   total === null ? { per_agent: per_agent ?? 1 } : { total }
 
 export const planColumns = [
@@ -40,8 +40,8 @@ export const planColumns = [
   'sampling_plan.eligible',
 ] as const
 
-/** A plan, held until the transaction ends. Throws `missing`, and `conflict` where it is another version by now. */
-export async function holdPlan(trx: Database, id: number, version?: number) {
+/** Locks a plan until the transaction ends. Throws `missing`, and `conflict` where it is another version by now. */
+export async function lockPlan(trx: Database, id: number, version?: number) {
   const plan = orMissing(
     await trx
       .selectFrom('sampling_plan')
@@ -54,20 +54,23 @@ export async function holdPlan(trx: Database, id: number, version?: number) {
   return { ...plan, filter: plan.filter as PlanFilter, evaluators: await evaluatorsOf(trx, id) }
 }
 
-/** The same for who governs it. Throws `forbidden` for others. */
-export async function holdGoverned(trx: Database, scope: Scope, id: number, version?: number): Promise<HeldPlan> {
-  const plan = await holdPlan(trx, id, version)
+/** The same for a person who governs it. Throws `forbidden` for others. */
+export async function lockGoverned(trx: Database, scope: Scope, id: number, version?: number): Promise<LockedPlan> {
+  const plan = await lockPlan(trx, id, version)
   if (!governs(scope, plan)) throw new Refusal({ kind: 'forbidden' })
   return plan
 }
 
-/** Whoever reaches some conversations only would decide on the work of others: all but plans of their own. */
+/**
+ * A person who reaches only some conversations would decide on the work of others, so they govern only their own
+ * plans.
+ */
 export const governs = (scope: Scope, { created_by }: { created_by: number | null }): boolean =>
   scope.seesAll('interaction', 'quality-plans') || created_by === scope.user.id
 
-export type HeldPlan = Awaited<ReturnType<typeof holdPlan>>
+export type LockedPlan = Awaited<ReturnType<typeof lockPlan>>
 
-async function evaluatorsOf(db: Database, planId: number): Promise<DrawnBy['evaluators']> {
+async function evaluatorsOf(db: Database, planId: number): Promise<DrawSettings['evaluators']> {
   return db
     .selectFrom('sampling_plan_evaluator')
     .where('plan_id', '=', planId)

@@ -13,13 +13,13 @@ const draft = (change: Partial<SavedViewDraft> = {}): SavedViewDraft => ({
   shared: false,
   ...change,
 })
-const keep = async (change: Partial<SavedViewDraft> = {}) =>
+const addView = async (change: Partial<SavedViewDraft> = {}) =>
   (await owner.post('/api/saved-views', draft(change))).json<SavedView>()
 const seenBy = async (client: typeof owner) =>
   (await client.get('/api/saved-views')).json<{ data: SavedView[] }>().data.map(({ name }) => name)
 
-test('a view is its owner’s own until it is shared, and then everybody’s who may open the list', async () => {
-  const view = await keep()
+test('a view is private until it is shared, and then visible to everybody who may open the list', async () => {
+  const view = await addView()
   expect(view).toEqual({
     id: view.id,
     name: 'Bajas',
@@ -37,7 +37,7 @@ test('a view is its owner’s own until it is shared, and then everybody’s who
 })
 
 test('only its owner changes or removes it', async () => {
-  const { id } = await keep({ name: 'Mine', shared: true })
+  const { id } = await addView({ name: 'Mine', shared: true })
   expect((await other.send('PATCH', `/api/saved-views/${id}`, { name: 'Theirs' })).statusCode).toBe(404)
   expect((await other.send('DELETE', `/api/saved-views/${id}`)).statusCode).toBe(404)
   expect((await owner.send('PATCH', `/api/saved-views/${id}`, {})).json<SavedView>().name).toBe('Mine')
@@ -45,8 +45,8 @@ test('only its owner changes or removes it', async () => {
   expect(await seenBy(owner)).not.toContain('Mine')
 })
 
-test('a name is given once, whatever its case, and said to be taken', async () => {
-  await keep({ name: 'Twice' })
+test('a name is unique, ignoring case, and refused as taken', async () => {
+  await addView({ name: 'Twice' })
   const answer = await owner.post('/api/saved-views', draft({ name: ' twice ' }))
   expect(answer.statusCode).toBe(422)
   expect(answer.json<Failure>().errors).toEqual({
@@ -57,8 +57,8 @@ test('a name is given once, whatever its case, and said to be taken', async () =
 
 test('each person has fifty at most', async () => {
   const person = await server.as(['call-detail'])
-  const views = Array.from({ length: 50 }, (_, at) => ({
-    ...draft({ name: `${at}` }),
+  const views = Array.from({ length: 50 }, (_, index) => ({
+    ...draft({ name: `${index}` }),
     list: 'calls' as const,
     owner_id: person.person.id,
   }))
@@ -71,23 +71,26 @@ test.each([
   ['evaluations', '/api/evaluation-views', 'quality-detail'],
   ['disputes', '/api/dispute-views', 'quality-disputes'],
   ['coachings', '/api/coaching-views', 'quality-detail'],
-] as const)('a list of %s is kept apart from those of conversations, by who may open it', async (_, at, permission) => {
-  const reader = await server.as([permission])
-  const kept = await reader.post(at, draft({ name: 'Old', query: 'sort=state', shared: true }))
-  expect(kept.statusCode, kept.body).toBe(200)
-  const { id } = kept.json<SavedView>()
-  expect((await reader.get(at)).json<{ data: SavedView[] }>().data).toMatchObject([
-    { id, name: 'Old', query: 'sort=state', own: true },
-  ])
-  expect(await seenBy(owner)).not.toContain('Old')
-  expect((await owner.get(at)).statusCode).toBe(403)
-  const both = await server.as([permission, 'call-detail'])
-  expect((await both.send('DELETE', `/api/saved-views/${id}`)).statusCode).toBe(404)
-  expect((await reader.send('PATCH', `${at}/${id}`, { name: 'Oldest' })).statusCode).toBe(200)
-  expect((await reader.send('DELETE', `${at}/${id}`)).statusCode).toBe(200)
-})
+] as const)(
+  'the views of %s are separate from those of conversations, for people who may open it',
+  async (_, path, permission) => {
+    const reader = await server.as([permission])
+    const created = await reader.post(path, draft({ name: 'Old', query: 'sort=state', shared: true }))
+    expect(created.statusCode, created.body).toBe(200)
+    const { id } = created.json<SavedView>()
+    expect((await reader.get(path)).json<{ data: SavedView[] }>().data).toMatchObject([
+      { id, name: 'Old', query: 'sort=state', own: true },
+    ])
+    expect(await seenBy(owner)).not.toContain('Old')
+    expect((await owner.get(path)).statusCode).toBe(403)
+    const both = await server.as([permission, 'call-detail'])
+    expect((await both.send('DELETE', `/api/saved-views/${id}`)).statusCode).toBe(404)
+    expect((await reader.send('PATCH', `${path}/${id}`, { name: 'Oldest' })).statusCode).toBe(200)
+    expect((await reader.send('DELETE', `${path}/${id}`)).statusCode).toBe(200)
+  },
+)
 
-test('who may not open the list is offered none', async () => {
+test('a person who may not open the list is offered none', async () => {
   const support = await server.as(['freshdeck'])
   expect((await support.get('/api/saved-views')).statusCode).toBe(403)
 })

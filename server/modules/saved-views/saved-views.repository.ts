@@ -4,7 +4,7 @@ import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 
-/** One of the lists as people keep it. Only their owner changes what they kept. */
+/** The saved views of one list. Only their owner changes them. */
 export const savedViewsRepository = (db: Database, list: SavedList) => {
   const views = (userId: number) =>
     db
@@ -26,7 +26,7 @@ export const savedViewsRepository = (db: Database, list: SavedList) => {
         .orderBy('saved_view.id')
         .execute(),
 
-    /** Throws `conflict` past fifty of a list, and `invalid` for a name that the owner has given already. */
+    /** Throws `conflict` beyond fifty per list, and `invalid` for a name that the owner has used already. */
     async add(userId: number, draft: SavedViewDraft): Promise<SavedView> {
       const { count } = await db
         .selectFrom('saved_view')
@@ -45,7 +45,7 @@ export const savedViewsRepository = (db: Database, list: SavedList) => {
       return one(userId, id)
     },
 
-    /** Null where the person has no such view. Throws as `add` does. */
+    /** Null where the person has no such view. Throws like `add`. */
     async change(userId: number, id: number, change: SavedViewChange): Promise<SavedView | null> {
       const isEmpty = Object.values(change).every((value) => value === undefined)
       const changed = isEmpty
@@ -69,7 +69,7 @@ export const savedViewsRepository = (db: Database, list: SavedList) => {
       return changed ? one(userId, id) : null
     },
 
-    /** Whether there was such a view of the person. */
+    /** Whether the person had such a view. */
     async remove(userId: number, id: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('saved_view')

@@ -13,7 +13,7 @@ import {
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { savedViewsRepository } from '#server/modules/saved-views/saved-views.repository.ts'
 
-/** Views of lists, each list's for those who may open it. */
+/** Saved views of lists, each for people who may open that list. */
 export const savedViewsRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const list of savedListNames) {
     const { path, permission } = savedLists[list]

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { isForRole } from '#server/posts/post-audience.ts'
 
-/** The ids that a content points to: of posts, and of category rules. */
+/** The ids of posts and category rules that a content refers to. */
 export const referencesIn = (content: ScorecardContent) => ({
   articles: distinct(questionsOf(content).map(({ article_id }) => article_id)),
   rules: distinct(questionsOf(content).map(ruleId)),
@@ -16,7 +16,7 @@ export const referencesIn = (content: ScorecardContent) => ({
 export const ruleId = ({ rule }: Question): number | null =>
   rule?.check.kind === 'category' ? rule.check.rule_id : null
 
-/** The posts that a content points to and the reader may read, as news shows them, by title. */
+/** The posts that a content refers to and the reader may read, as news shows them, by title. */
 export async function readableArticles(
   db: Database,
   scope: Scope,
@@ -35,7 +35,7 @@ export async function readableArticles(
     .execute()
 }
 
-/** Those of the category rules that a content looks up which exist. */
+/** Which of the category rules in a content exist. */
 export async function knownRules(db: Database, content: ScorecardContent): Promise<Set<number>> {
   const ids = referencesIn(content).rules
   if (ids.length === 0) return new Set()

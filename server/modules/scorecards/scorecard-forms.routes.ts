@@ -15,9 +15,9 @@ import { knownRules, readableArticles, ruleId } from '#server/modules/scorecards
 import { writeAtalayaJson } from '#server/modules/scorecards/forms/atalaya-json.ts'
 import { type FormReading, type FormNote, malformedForm } from '#server/modules/scorecards/forms/form-reading.ts'
 import { readForm } from '#server/modules/scorecards/forms/read-form.ts'
-import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'
+import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-versions.repository.ts'
 
-/** Scorecards as files: ours go out and come in, and forms of others come in. */
+/** Scorecards as files: Atalaya's own are exported and imported, and forms of others are imported. */
 export const scorecardFormsRoutes: FastifyPluginAsyncZod = async (app) => {
   const detail = scorecardDetailRepository(app.db, app.clock)
   const preHandler = app.may('quality-scorecards')
@@ -43,49 +43,49 @@ export const scorecardFormsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preHandler,
       bodyLimit: LARGEST_BODY,
-      // the content is read with its schema below
+      // the content is validated below
       schema: { body: scorecardFormSchema, response: { 200: z.extend(readFormSchema, { content: z.unknown() }) } },
     },
     async (request) => {
       const { scope, body } = request
       const locale = localeOf(request.headers, app.config.locale)
       const read = await readForm(body.text, { name: body.name.replace(/\.[^.]*$/, ''), locale })
-      const { content, told } = await withKnownReferences(app.db, scope, read, app.clock())
-      return { content, told: told.map(({ what, ...where }) => ({ ...where, what: translate(locale, what) })) }
+      const { content, notes } = await withKnownReferences(app.db, scope, read, app.clock())
+      return { content, told: notes.map(({ what, ...where }) => ({ ...where, what: translate(locale, what) })) }
     },
   )
 }
 
-/** Bytes: a form in letters of three bytes each, and room for what JSON escapes. */
+/** In bytes: a form in letters of three bytes each, and room for what JSON escapes. */
 const LARGEST_BODY = 2_097_152
 
 /**
- * A form as it can be kept here: ids of articles and of category rules that there are not are told, and left out. Throws `invalid`
- * where a reader has made something that no draft can be.
+ * A form as it can be stored here: unknown ids of articles and category rules are reported and left out. Throws
+ * `invalid` where a reader has produced something that no draft can be.
  */
 async function withKnownReferences(
   db: Database,
   scope: Scope,
-  { content, told }: FormReading,
+  { content, notes }: FormReading,
   now: Date,
 ): Promise<FormReading> {
   const articles = new Set((await readableArticles(db, scope, content, now)).map(({ id }) => id))
   const rules = await knownRules(db, content)
   const lost: FormNote[] = []
-  const known = (question: Question, path: string): Question => {
-    const tell = (what: Message) => void lost.push({ row: null, path, what })
+  const withKnown = (question: Question, path: string): Question => {
+    const report = (what: Message) => void lost.push({ row: null, path, what })
     const rule = ruleId(question)
     const hasArticle = question.article_id === null || articles.has(question.article_id)
     const hasRule = rule === null || rules.has(rule)
-    if (!hasArticle) tell(texts.formArticleLeftOut)
-    if (!hasRule) tell(texts.formRuleLeftOut)
+    if (!hasArticle) report(texts.formArticleLeftOut)
+    if (!hasRule) report(texts.formRuleLeftOut)
     return { ...question, ...(!hasArticle && { article_id: null }), ...(!hasRule && { rule: null }) }
   }
   const sections = content.sections.map((section, s) => ({
     ...section,
-    questions: section.questions.map((question, q) => known(question, `sections.${s}.questions.${q}`)),
+    questions: section.questions.map((question, q) => withKnown(question, `sections.${s}.questions.${q}`)),
   }))
   const { data, error } = scorecardContentSchema.safeParse({ ...content, sections })
   if (!data) throw malformedForm(error.issues.map(({ path }) => path.join('.')))
-  return { content: data, told: [...told, ...lost] }
+  return { content: data, notes: [...notes, ...lost] }
 }

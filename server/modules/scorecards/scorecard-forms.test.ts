@@ -25,7 +25,7 @@ describe('a scorecard as a file', () => {
     added = await addDefaultScorecards(db, writer.person.id, clock.now())
   })
 
-  test('comes in as it went out', async () => {
+  test('can be imported as it was exported', async () => {
     for (const { id, key } of added) {
       const file = await writer.get(`/api/scorecards/${id}/export`)
       expect(file.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -40,7 +40,7 @@ describe('a scorecard as a file', () => {
     }
   })
 
-  test('is a download with a name, recorded, of the version that is asked for', async () => {
+  test('is a download with a name, recorded, in the requested version', async () => {
     const { id, version_id, name } = added[0]!
     const before = defaultScorecards[0]!.content
     await writer.send('PUT', `/api/scorecards/${id}/draft`, { content: { ...before, target: 99 }, revision: null })
@@ -63,20 +63,20 @@ describe('a scorecard as a file', () => {
     expect(records.map(({ detail }) => detail)).toEqual([1, 2, 1, 1].map((version) => ({ format: 'json', version })))
   })
 
-  test('tells what is not known here, and what it points to that there is not', async () => {
+  test('reports unknown fields, and references to what does not exist', async () => {
     const [{ content }] = defaultScorecards as [(typeof defaultScorecards)[number]]
     const [first, ...sections] = content.sections
-    const [asked, ...questions] = first!.questions
+    const [firstQuestion, ...questions] = first!.questions
     const rule = { check: { kind: 'category', rule_id: 4711, is: 'matched' }, holds: 'yes', fails: null }
-    const strange = { ...asked, article_id: 4711, rule, colour: 'red' }
+    const strange = { ...firstQuestion, article_id: 4711, rule, colour: 'red' }
     const answer = await read(
       JSON.stringify({
         ...{ format: 'atalaya-scorecard', version: 1, author: 'Ana', ...content },
         sections: [{ ...first, questions: [strange, ...questions] }, ...sections],
       }),
     )
-    const { content: kept, told } = answer.json<ReadForm>()
-    expect(kept.sections[0]?.questions[0]).toEqual({ ...asked, article_id: null, rule: null })
+    const { content: importedContent, told } = answer.json<ReadForm>()
+    expect(importedContent.sections[0]?.questions[0]).toEqual({ ...firstQuestion, article_id: null, rule: null })
     expect(told.map(({ path, what }) => [path, what])).toEqual([
       ['author', expect.stringMatching(/field author is not known/)],
       ['sections.0.questions.0.colour', expect.stringMatching(/not known/)],
@@ -107,7 +107,7 @@ describe('a form that cannot be read', () => {
     expect((await read('x'.repeat(2_200_000))).statusCode).toBe(413)
   })
 
-  test('of Amazon Connect or a table is read over the wire, in the reader’s language', async () => {
+  test('of Amazon Connect or a table is read by the API, in the reader’s language', async () => {
     const csv = await read('section;question\nApertura;¿Saluda?', 'Mi ficha.csv')
     expect(csv.json<ReadForm>().content).toMatchObject({ title: { en: 'Mi ficha' }, locale: 'en' })
     const Question = { Title: 'Hello?', RefId: 'q', QuestionType: 'NUMERIC', Weight: 100 }
@@ -126,7 +126,7 @@ describe('the scorecards that come with the product', () => {
   const there = async () => (await offered()).filter(({ is_there }) => is_there).map(({ key }) => key)
   const add = (...keys: string[]) => writer.post('/api/scorecard-defaults', { keys })
 
-  test('are offered, and added once as a first version that is published', async () => {
+  test('are offered, and added once as a first published version', async () => {
     expect((await offered()).map(({ key }) => key)).toEqual(['sale', 'service', 'retention', 'collection'])
     expect(await there()).toEqual([])
     expect((await add('sale', 'retention')).json<ScorecardDefaults>().data).toMatchObject([
@@ -149,7 +149,7 @@ describe('the scorecards that come with the product', () => {
     expect(actions.map(({ subject }) => subject)).toContain(`scorecard:${data[2]!.id}`)
   })
 
-  test('are offered again once they are archived, and none is asked for by another name', async () => {
+  test('are offered again once they are archived, and an unknown one is refused', async () => {
     await add('sale')
     await db.updateTable('scorecard').set({ archived: true }).execute()
     expect(await there()).toEqual([])
@@ -163,7 +163,7 @@ describe('the scorecards that come with the product', () => {
   beforeAll(async () => {
     evaluator = await server.as(['quality-detail', 'quality-audit'])
   })
-  test('are not for who only evaluates, and neither are files', async () => {
+  test('are not for people who only evaluate, and neither are files', async () => {
     expect((await evaluator.get('/api/scorecard-defaults')).statusCode).toBe(403)
     expect((await evaluator.post('/api/scorecard-forms', { name: 'a', text: 'b' })).statusCode).toBe(403)
     expect((await evaluator.get('/api/scorecards/1/export')).statusCode).toBe(403)

@@ -39,7 +39,7 @@ test.each([
   expect(rows.map(({ id }) => id)).toEqual(await listedIds(writer, LIST, query))
 })
 
-test('it is recorded, and for who writes scorecards only', async () => {
+test('it is recorded, and only for people who write scorecards', async () => {
   const [sale] = await exportedRows(writer, LIST, 'q=sale')
   expect(sale).toMatchObject({ version: '1', has_draft: 'false', archived: 'false', questions: '1', evaluations: '0' })
   expect(await lastRecord(server.db)).toMatchObject({

@@ -5,7 +5,10 @@ import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lockedScorecard } from '#server/modules/scorecards/scorecards.repository.ts'
 
-/** How far the rules of a scorecard are through all conversations; null where they are through, or none was ever published. */
+/**
+ * The progress of the rules of a scorecard through all conversations; null where they are done, or none was ever
+ * published.
+ */
 export async function openRun(db: Database, scorecardId: number): Promise<ScorecardDetail['run']> {
   const run = await db
     .selectFrom('machine_run')
@@ -16,19 +19,19 @@ export async function openRun(db: Database, scorecardId: number): Promise<Scorec
 }
 
 /**
- * Has a run that was given up go on where it was: what came or changed since then waits to be judged anyway. Throws `missing`, and
- * `conflict` where none was given up. Answers what is to be recorded.
+ * Lets a run that was given up continue: conversations that came or changed since then wait to be judged anyway.
+ * Throws `missing`, and `conflict` where none was given up. Returns what is recorded.
  */
 export async function resumeRun(trx: Database, _scope: Scope, id: number): Promise<{ run_again: string }> {
   const { name } = await lockedScorecard(trx, id)
-  const begun = await trx
+  const resumed = await trx
     .updateTable('machine_run')
     .set({ state: 'waiting' })
     .where('scorecard_id', '=', id)
     .where('state', '=', 'failed')
     .returning('scorecard_id')
     .execute()
-  if (begun.length === 0) throw new Refusal({ kind: 'conflict' })
+  if (resumed.length === 0) throw new Refusal({ kind: 'conflict' })
   await queueMachineRuns(trx)
   return { run_again: name }
 }

@@ -54,11 +54,11 @@ const namesIn = async (query = '') => (await list(query)).data.map(({ name }) =>
 const errorsOf = (answer: LightMyRequestResponse) => answer.json<{ errors: Record<string, string[]> }>().errors
 const recorded = async (subject: string) =>
   (await db.selectFrom('access_record').where('subject', '=', subject).select(['action', 'detail']).execute()).map(
-    ({ action, detail: said }) => ({ action, detail: said }),
+    ({ action, detail: recordedDetail }) => ({ action, detail: recordedDetail }),
   )
 
 describe('a draft', () => {
-  test('is kept whatever it lacks, under the name that it has so far', async () => {
+  test('is stored however incomplete, under the name that it has so far', async () => {
     const empty = { ...content(' '), sections: [] }
     const scorecard = await made('', empty)
     expect(scorecard).toMatchObject({ name: '', published: null, has_draft: true, campaign_kinds: ['sale'] })
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect((await detail(id)).name).toBe('Mine')
   })
 
-  test('is begun from what is published, once, and given up again', async () => {
+  test('is begun once from what is published, and discarded again', async () => {
     const { id } = await published('Sale')
     expect((await save(id, content('Sale', [question('other')]), 1)).statusCode).toBe(409)
     const begun = (await save(id, content('Sales', [question('other')]), null)).json<ScorecardVersion>()
@@ -95,13 +95,13 @@ describe('a draft', () => {
     expect((await writer.send('DELETE', `/api/scorecards/${id}/draft`)).statusCode).toBe(404)
   })
 
-  test('of a scorecard that never was published takes it along', async () => {
+  test('of a scorecard that was never published removes it too', async () => {
     const { id } = await made('Sale')
     expect((await writer.send('DELETE', `/api/scorecards/${id}/draft`)).statusCode).toBe(200)
     expect((await writer.get(`/api/scorecards/${id}`)).statusCode).toBe(404)
   })
 
-  test('is nothing for who only evaluates; what is published is', async () => {
+  test('is hidden from people who only evaluate; what is published is not', async () => {
     const { versions } = await made('Sale')
     const address = `/api/scorecard-versions/${versions[0]!.id}`
     expect((await writer.get(address)).json<ScorecardVersion>().content).toEqual(content('Sale'))
@@ -115,7 +115,7 @@ describe('a draft', () => {
 })
 
 describe('a publication', () => {
-  test('is refused with everything that is lacking, by its path and in the reader’s words', async () => {
+  test('is refused with everything that is missing, by its path and in the reader’s language', async () => {
     const lacking = content('Sale', [
       question('one', { text: {} }),
       question('two', {
@@ -140,7 +140,7 @@ describe('a publication', () => {
     expect((await detail(id)).published).toBeNull()
   })
 
-  test('says who, when and what for, and is recorded', async () => {
+  test('records who, when and why', async () => {
     const { id } = await made('Sale')
     const answer = (await publish(id, 1, ' First ')).json<ScorecardDetail>()
     expect(answer).toMatchObject({ name: 'Sale', has_draft: false, published: { number: 1 } })
@@ -170,18 +170,18 @@ describe('a publication', () => {
     })
   })
 
-  test('lets an article stay that stood there before, whoever may read it, and tells readers of theirs', async () => {
+  test('keeps an article that was there before, for any reader, and gives readers only theirs', async () => {
     const admins = { author_id: null, title: 'How to greet', kind: 'help' as const }
     const mine = await testPosts(db).post(admins)
-    const asked = content('Sale', [question('hello', { article_id: mine })])
-    const { id, published: version } = await published('Sale', asked)
+    const withArticle = content('Sale', [question('hello', { article_id: mine })])
+    const { id, published: version } = await published('Sale', withArticle)
     const address = `/api/scorecard-versions/${version!.id}`
     expect((await evaluator.get(address)).json<ScorecardVersion>().articles).toEqual([
       { id: mine, title: 'How to greet' },
     ])
     await db.deleteFrom('post').where('id', '=', mine).execute()
     expect((await evaluator.get(address)).json<ScorecardVersion>().articles).toEqual([])
-    await save(id, { ...asked, target: 90 }, null)
+    await save(id, { ...withArticle, target: 90 }, null)
     expect((await publish(id)).statusCode).toBe(200)
   })
 })
@@ -200,7 +200,7 @@ test('a published version never changes: the database itself refuses', async () 
 })
 
 describe('the list', () => {
-  test('is narrowed by state and by words of any title, sorted, and told page by page', async () => {
+  test('is narrowed by state and by words of any title, sorted, and paged', async () => {
     const sale = await published('Sale')
     clock.advance(60_000)
     await published('Service', { ...content('Service'), title: { en: 'Service', es: 'Atención' } })
@@ -244,7 +244,7 @@ describe('the list', () => {
     expect((await blind.get(`/api/scorecards/${id}`)).json<ScorecardDetail>().versions[0]?.evaluations).toBe(0)
   })
 
-  test('of what can be evaluated by holds the newest published version of each, and nothing archived', async () => {
+  test('of options for evaluations has the newest published version of each, and nothing archived', async () => {
     const sale = await published('Sale')
     await made('Draft')
     const old = await published('Old')

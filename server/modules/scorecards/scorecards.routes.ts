@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-
 import { doneSchema } from '#contracts/auth.ts'
 import { scorecardListExportQuerySchema, scorecardListQuerySchema } from '#contracts/lists/scorecards.ts'
 import { idParamsSchema } from '#contracts/params.ts'
@@ -12,17 +11,29 @@ import {
   scorecardDraftSchema,
   scorecardOptionsSchema,
   scorecardPageSchema,
-  scorecardVersionSchema,
   type ScorecardRowDto,
+  scorecardVersionSchema,
 } from '#contracts/scorecards.ts'
 import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
-import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'
-import { scorecardDraftsRepository } from '#server/modules/scorecards/scorecard-drafts.repository.ts'
-import { scorecardListRepository } from '#server/modules/scorecards/scorecard-list.repository.ts'
+import {
+  scorecardDetailRepository,
+  scorecardDraftsRepository,
+} from '#server/modules/scorecards/scorecard-versions.repository.ts'
+import { scorecardListRepository, scorecardsRepository } from '#server/modules/scorecards/scorecards.repository.ts'
 import { resumeRun } from '#server/modules/scorecards/scorecard-runs.ts'
-import { scorecardsRepository } from '#server/modules/scorecards/scorecards.repository.ts'
+import { sql } from 'kysely'
+import {
+  type ScorecardDefaults,
+  scorecardDefaultsChoiceSchema,
+  scorecardDefaultsSchema,
+} from '#contracts/scorecard-defaults.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import type { Database } from '#server/db/database.ts'
+import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
+import { defaultScorecards } from '#server/quality/default-scorecards/default-scorecards.ts'
+import { titleOf } from '#server/quality/scorecard-title.ts'
 
 /** Scorecards, their versions and the one draft that each may have. */
 export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -33,7 +44,7 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
   const preHandler = app.may('quality-scorecards')
   const params = idParamsSchema
   const response = { 200: scorecardDetailSchema }
-  // the content was read with its schema before it was stored
+  // the content was validated before it was stored
   const versionResponse = { 200: z.extend(scorecardVersionSchema, { content: z.unknown() }) }
   const action = 'quality'
 
@@ -84,7 +95,7 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // not recorded: it is saved with every pause of whoever writes it, and nothing is evaluated by it
+  // not recorded: it is saved at every pause of its writer, and nothing is evaluated by it
   app.put(
     '/scorecards/:id/draft',
     { preHandler, schema: { params, body: scorecardContentChangeSchema, response: versionResponse } },
@@ -100,7 +111,7 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, params: of } = request
       await app.db.transaction().execute(async (trx) => {
-        const recorded = await drafts.giveUp(trx, scope, of.id)
+        const recorded = await drafts.discard(trx, scope, of.id)
         await app.record(request, { action, subject: `scorecard:${of.id}`, detail: recorded }, trx)
       })
       return { success: true as const }
@@ -130,9 +141,9 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
       const recorded = await resumeRun(trx, scope, id)
       await app.record(request, { action, subject: `scorecard:${id}`, detail: recorded }, trx)
     })
-    const told = orMissing(await detail.find(scope, id))
+    const scorecard = orMissing(await detail.find(scope, id))
     app.jobs.wake()
-    return told
+    return scorecard
   })
 
   app.get(
@@ -148,7 +159,7 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Named as the fields of the list are, in English. Instants are in UTC. */
+/** Headers are named after the fields of the list, in English. Instants are in UTC. */
 const SCORECARD_COLUMNS: readonly TableColumn<ScorecardRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'name', value: ({ name }) => name },
@@ -162,3 +173,51 @@ const SCORECARD_COLUMNS: readonly TableColumn<ScorecardRowDto>[] = [
   { header: 'evaluations', value: ({ evaluations }) => evaluations },
   { header: 'updated_at', value: ({ updated_at }) => updated_at },
 ]
+
+/** The scorecards that come with the product, and adding them. */
+export const scorecardDefaultsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const preHandler = app.may('quality-scorecards')
+  const response = { 200: scorecardDefaultsSchema }
+
+  app.get('/scorecard-defaults', { preHandler, schema: { response } }, () => defaultsOf(app.db))
+
+  app.post(
+    '/scorecard-defaults',
+    { preHandler, schema: { body: scorecardDefaultsChoiceSchema, response } },
+    async (request) => {
+      const { scope, body } = request
+      await app.db.transaction().execute(async (trx) => {
+        const added = await addDefaultScorecards(trx, scope.user.id, app.clock(), body.keys)
+        for (const { id, key, name } of added) {
+          const detail = { published: name, version: 1, default: key }
+          await app.record(request, { action: 'quality', subject: `scorecard:${id}`, detail }, trx)
+        }
+        await queueMachineRuns(trx)
+      })
+      app.jobs.wake()
+      return defaultsOf(app.db)
+    },
+  )
+}
+
+async function defaultsOf(db: Database): Promise<ScorecardDefaults> {
+  const names = defaultScorecards.map(({ content }) => titleOf(content).toLowerCase())
+  const found = await db
+    .selectFrom('scorecard')
+    .where('published', '=', true)
+    .where('archived', '=', false)
+    .where(sql<string>`lower(name)`, 'in', names)
+    .select(sql<string>`lower(name)`.as('name'))
+    .execute()
+  const existing = new Set(found.map(({ name }) => name))
+  return {
+    data: defaultScorecards.map(({ key, campaign_kinds, content }) => ({
+      key,
+      title: content.title,
+      description: content.description,
+      campaign_kinds,
+      questions: questionsOf(content).length,
+      is_there: existing.has(titleOf(content).toLowerCase()),
+    })),
+  }
+}

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
-/** Scorecards with their newest published version (`newest`) and their draft. One of the two is always there. */
+/** Scorecards with their newest published version (`newest`) and their draft. At least one of them exists. */
 export const storedScorecards = (db: Database) =>
   db
     .selectFrom('scorecard')
@@ -26,13 +26,13 @@ export const storedScorecards = (db: Database) =>
       join.onRef('draft.scorecard_id', '=', 'scorecard.id').on('draft.state', '=', 'draft'),
     )
 
-/** What people see of a scorecard: the content that counts, else the draft's. */
+/** The content that people see of a scorecard: the published one, else the draft's. */
 export const CURRENT_CONTENT = sql`coalesce(newest.content, draft.content)`
 
 export const questionsIn = (content: RawBuilder<unknown>) =>
   sql<number>`jsonb_array_length(jsonb_path_query_array(${content}, '$.sections[*].questions[*]'))`
 
-/** Scorecards as lists and details tell them. */
+/** Scorecards with the columns of lists and details. */
 export const scorecardRecords = (db: Database) =>
   storedScorecards(db)
     .select(['scorecard.id', 'scorecard.name', 'scorecard.locale', 'scorecard.campaign_kinds', 'scorecard.archived'])
@@ -54,7 +54,7 @@ export const presentScorecard = (record: ScorecardRecord) => {
   }
 }
 
-/** How many of the evaluations that the reader sees, made by versions that fit a condition, count for anything. */
+/** How many of the visible evaluations, by versions that match a condition, count. */
 export const evaluationsBy = (scope: Scope, ofVersion: RawBuilder<unknown>) => sql<number>`(
   select count(*) from evaluation
   join interaction on interaction.id = evaluation.interaction_id

@@ -31,7 +31,7 @@ describe('a category', () => {
     await app.jobs.idle()
   })
 
-  test('that is still to be judged is waited for, and looked up again as soon as somebody asks', async () => {
+  test('that is not judged yet is waited for, and looked up again with the next request', async () => {
     const id = await begun(await call(), [ruled('one', { kind: 'category', rule_id: rule, is: 'matched' })])
     await evaluating(auditor).answer(id, { one: 'yes' })
     expect((await asked(auditor, id)).data).toMatchObject([{ value: null, why_not: 'waiting' }])
@@ -43,7 +43,7 @@ describe('a category', () => {
     expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
   })
 
-  test('that matches or does not suggests the one answer or the other', async () => {
+  test('that matches or does not match suggests one answer or the other', async () => {
     const [ofInsurance, ofPrices] = [await call(), await chat()]
     await judged()
     const check = (is: 'matched' | 'absent') => ({ kind: 'category', rule_id: rule, is }) as const
@@ -52,7 +52,7 @@ describe('a category', () => {
     expect(await suggestedOf(ofPrices, check('absent'))).toMatchObject({ value: 'yes', spans: [] })
   })
 
-  test('says nothing of conversations that its rule is not about, and of no rule that is gone', async () => {
+  test('does not count for conversations outside its rule, and not without its rule', async () => {
     const id = await call()
     await judged()
     const notMeasured = { value: null, why_not: 'not-measured' }
@@ -60,7 +60,7 @@ describe('a category', () => {
     expect(await suggestedOf(id, { kind: 'category', rule_id: 999_999, is: 'absent' })).toMatchObject(notMeasured)
   })
 
-  test('without a transcript cannot be told, not even to be absent', async () => {
+  test('without a transcript is unknown, even when it looks for absence', async () => {
     const { id } = await given.interaction()
     await judged()
     expect(await suggestedOf(id, { kind: 'category', rule_id: rule, is: 'absent' })).toMatchObject({

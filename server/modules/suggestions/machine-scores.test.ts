@@ -12,13 +12,13 @@ const floor = await premiumFixture(server)
 const { given, supervisor, lead, ofLuis, scorecard, conversations } = floor
 const { theseDays, total, calls } = premiumAnswers(floor)
 
-describe('what rules say of one conversation', () => {
+describe('the judgements of rules on one conversation', () => {
   const scoresOf = async (id: number, reader = supervisor) => {
     const answer = await reader.get(`/api/calls/${id}/machine-scores`)
     return { status: answer.statusCode, ...answer.json<CallMachineScores>() }
   }
 
-  test('is told question by question, with the places', async () => {
+  test('come question by question, with their positions', async () => {
     const { data, withheld } = await scoresOf(conversations.noPrice)
     expect(withheld).toBe(false)
     expect(data).toEqual([
@@ -43,12 +43,12 @@ describe('what rules say of one conversation', () => {
     })
   })
 
-  test('goes to nobody who does not see the conversation', async () => {
+  test('are hidden from people who do not see the conversation', async () => {
     const { id } = await given.interaction({ ...ofLuis })
     expect((await scoresOf(id, lead)).status).toBe(404)
   })
 
-  test('goes neither with a call nor as a filter to who has nothing to do with quality', async () => {
+  test('come neither with a call nor as a filter for people without a permission for quality', async () => {
     const reader = await server.as(['call-detail'])
     expect(await scoresOf(conversations.both, reader)).toMatchObject({ status: 200, data: [], withheld: false })
     expect(await total(`/api/calls?${theseDays}`, reader)).toBe(8)
@@ -57,7 +57,7 @@ describe('what rules say of one conversation', () => {
     expect(facets.json()).not.toHaveProperty('judged')
   })
 
-  test('is kept from who is yet to judge it', async () => {
+  test('are hidden from people who still have to judge it', async () => {
     const reader = await server.as('Quality auditor')
     expect((await scoresOf(conversations.neither, reader)).data).toHaveLength(1)
     const { id } = await evaluating(reader).start(conversations.neither, scorecard.id)

@@ -30,7 +30,7 @@ async function agreed(scorecard: { version_id: number }, question: string) {
   return [agreeing, compared]
 }
 
-test('an answer that was changed once the suggestion was seen counts as it was before', async () => {
+test('an answer that was changed after the suggestion was seen counts as before the change', async () => {
   const scorecard = await quality.scorecard(content)
   const seen = await draft(scorecard, { one: 'no' })
   await asked(auditor, seen)
@@ -44,7 +44,7 @@ test('an answer that was changed once the suggestion was seen counts as it was b
   await evaluating(auditor).answer(unseen, { one: 'yes', two: 'yes' })
   await submit(unseen)
   expect(await agreed(scorecard, 'one')).toEqual([1, 2])
-  // seen after it was submitted, and opened again
+  // seen after it was submitted and reopened
   await asked(supervisor, unseen)
   await evaluating(supervisor).step(unseen, { event: 'evaluation.reopened', reason: 'Una vez más.' })
   expect(await agreed(scorecard, 'one')).toEqual([0, 1])
@@ -53,7 +53,7 @@ test('an answer that was changed once the suggestion was seen counts as it was b
   expect(await agreed(scorecard, 'one')).toEqual([1, 2])
 })
 
-test('an answer whose condition has fallen away counts nowhere', async () => {
+test('an answer whose condition does not apply any more counts nowhere', async () => {
   const scorecard = await quality.scorecard(content)
   const id = await draft(scorecard, { one: 'yes', two: 'yes' })
   await evaluating(auditor).answer(id, { one: 'no' })
@@ -64,25 +64,25 @@ test('an answer whose condition has fallen away counts nowhere', async () => {
   ])
 })
 
-test('is counted once after every change of what was submitted, and not again by whoever looks', async () => {
+test('is counted once after every change of submitted answers, and not again for every reader', async () => {
   const scorecard = await quality.scorecard(content)
-  const kept = () =>
+  const storedCount = () =>
     db
       .selectFrom('suggestion_agreement')
       .where('scorecard_id', '=', scorecard.id)
       .select(['changes', 'cells'])
       .executeTakeFirst()
   const first = await draft(scorecard, { one: 'yes', two: 'yes' })
-  expect(await kept()).toBeUndefined()
+  expect(await storedCount()).toBeUndefined()
   await submit(first)
-  expect(await kept()).toEqual({ changes: 1, cells: null })
+  expect(await storedCount()).toEqual({ changes: 1, cells: null })
   expect(await agreed(scorecard, 'one')).toEqual([1, 1])
-  expect(await kept()).toMatchObject({ changes: 1, cells: [{ times: 1 }, { times: 1 }] })
+  expect(await storedCount()).toMatchObject({ changes: 1, cells: [{ times: 1 }, { times: 1 }] })
   await draft(scorecard, { one: 'no' })
   await evaluating(auditor).step(first, { event: 'evaluation.released' })
-  expect((await kept())?.cells).not.toBeNull()
+  expect((await storedCount())?.cells).not.toBeNull()
 
-  // what is kept is what is told
+  // the stored count is the one that is returned
   const cells = [{ origin: 'rule', question_id: 'one', suggested: 'yes', answered: 'yes', times: 7 }]
   const rows = db.updateTable('suggestion_agreement').where('scorecard_id', '=', scorecard.id)
   await rows.set({ cells: JSON.stringify(cells) }).execute()
@@ -100,7 +100,7 @@ test('is counted once after every change of what was submitted, and not again by
   expect(await agreed(scorecard, 'one')).toEqual([0, 0])
 })
 
-test('a count that something changed under is not kept', async () => {
+test('a count that was outdated by a change is not stored', async () => {
   const scorecard = await quality.scorecard(content)
   await submit(await draft(scorecard, { one: 'yes', two: 'yes' }))
   await saveAgreementCells(db, { scorecard_id: scorecard.id, changes: 0, cells: [] })

@@ -13,7 +13,7 @@ const auditor = await server.as('Quality auditor')
 const { call, chat, asked, suggestedOf } = testSuggestions(server, auditor)
 
 describe('a disclosure', () => {
-  test('that was made is shown where it was made', async () => {
+  test('that was made is shown with its position', async () => {
     const check = { kind: 'disclosure', query: 'agent:("llamada está siendo grabada")' } as const
     expect(await suggestedOf(await call(), check)).toEqual({
       question_id: 'one',
@@ -29,17 +29,17 @@ describe('a disclosure', () => {
     expect(DISCLOSURE.slice(32, 59)).toBe('llamada está siendo grabada')
   })
 
-  test('that was not made suggests the other answer, and there is nothing to show', async () => {
-    const said = await suggestedOf(await call(), { kind: 'disclosure', query: 'customer:grabada' })
-    expect(said).toMatchObject({ value: 'no', why_not: null, spans: [] })
+  test('that was not made suggests the other answer, without a position', async () => {
+    const suggestion = await suggestedOf(await call(), { kind: 'disclosure', query: 'customer:grabada' })
+    expect(suggestion).toMatchObject({ value: 'no', why_not: null, spans: [] })
   })
 
-  test('that fails for what must not be said shows that', async () => {
-    const said = await suggestedOf(await call(), { kind: 'disclosure', query: '-seguro' })
-    expect(said).toMatchObject({ value: 'no', spans: [{ seq: 1, start_char: 20, end_char: 26 }] })
+  test('that fails for forbidden words shows them', async () => {
+    const suggestion = await suggestedOf(await call(), { kind: 'disclosure', query: '-seguro' })
+    expect(suggestion).toMatchObject({ value: 'no', spans: [{ seq: 1, start_char: 20, end_char: 26 }] })
   })
 
-  test('cannot be told without a transcript, nor in a window without times', async () => {
+  test('is unknown without a transcript, and in a window without times', async () => {
     const { id: silent } = await given.interaction()
     const query = 'first/30(grabada)'
     expect(await suggestedOf(silent, { kind: 'disclosure', query: 'grabada' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('a disclosure', () => {
 })
 
 describe('a measure of a call', () => {
-  test('of silence holds up to its limit, and shows the longest silences', async () => {
+  test('of silence applies up to its limit, and shows the longest silences', async () => {
     const id = await call()
     const spans = [place({ start_ms: 8_000, end_ms: 20_000 }), place({ start_ms: 22_000, end_ms: 40_000 })]
     expect(await suggestedOf(id, { kind: 'silence', at_most: 0.8 })).toMatchObject({
@@ -65,9 +65,9 @@ describe('a measure of a call', () => {
     expect(await suggestedOf(id, { kind: 'silence', at_most: 0.1 })).toMatchObject({ value: 'no', measured: 0.7625 })
   })
 
-  test('of overtalk shows where the agent began over the customer', async () => {
-    const said = await suggestedOf(await call(), { kind: 'overtalk', at_most: 0.2 })
-    expect(said).toMatchObject({
+  test('of overtalk shows where the agent interrupted the customer', async () => {
+    const suggestion = await suggestedOf(await call(), { kind: 'overtalk', at_most: 0.2 })
+    expect(suggestion).toMatchObject({
       value: 'no',
       measured: 0.5,
       spans: [place({ seq: 2, start_ms: 5_500, end_ms: 6_000 })],
@@ -84,11 +84,11 @@ describe('a measure of a call', () => {
     ['a call without a duration', () => call({ duration_ms: null }), 'not-measured'],
     ['what was written', () => chat(), 'not-measured'],
   ] as const)('of silence cannot be told of %s', async (_, conversation, why_not) => {
-    const said = await suggestedOf(await conversation(), { kind: 'silence', at_most: 0.5 })
-    expect(said).toMatchObject({ value: null, why_not, measured: null, spans: [] })
+    const suggestion = await suggestedOf(await conversation(), { kind: 'silence', at_most: 0.5 })
+    expect(suggestion).toMatchObject({ value: null, why_not, measured: null, spans: [] })
   })
 
-  test('cannot be told where turns have no times', async () => {
+  test('is unknown where turns have no times', async () => {
     const { id } = await given.interaction({ duration_ms: 9_000 })
     await given.turns(id, [{ text: 'Hola' }])
     expect(await suggestedOf(id, { kind: 'overtalk', at_most: 1 })).toMatchObject({ value: null, why_not: 'untimed' })
@@ -109,13 +109,13 @@ describe('a response time', () => {
     })
   })
 
-  test('cannot be told of a call', async () => {
+  test('is unknown for a call', async () => {
     const check = { kind: 'response-time', of: 'first', at_most_ms: 1 } as const
     expect(await suggestedOf(await call(), check)).toMatchObject({ value: null, why_not: 'not-measured' })
   })
 })
 
-test('a selection of turns is looked at without the others; silence and categories are of whole conversations', async () => {
+test('a selection of turns is judged without the others; silence and categories cover whole conversations', async () => {
   const questions = [
     ruled('told', { kind: 'disclosure', query: 'grabada' }),
     ruled('wanted', { kind: 'disclosure', query: 'customer:seguro -grabada' }),

@@ -23,7 +23,7 @@ describe('a trial of a scorecard', () => {
   const tried = (client: Pick<typeof supervisor, 'post'>, interaction_id: number, body: object = content) =>
     client.post('/api/scorecard-trials', { interaction_id, content: body })
 
-  test('says what the rules would answer, and keeps nothing', async () => {
+  test('shows what the rules would answer, and stores nothing', async () => {
     const count = () =>
       db
         .selectFrom('suggestion')
@@ -42,7 +42,7 @@ describe('a trial of a scorecard', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('names the searches that cannot be read', async () => {
+  test('names unreadable searches', async () => {
     const broken = scorecardOf([
       [ruled('told', { kind: 'disclosure', query: 'grabada' })],
       [yesNo({ id: 'manual' }), ruled('open', { kind: 'disclosure', query: '(grabada' })],
@@ -53,7 +53,7 @@ describe('a trial of a scorecard', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['sections.1.questions.1.rule', 'sections.2.questions.0.rule'])
   })
 
-  test('is made of conversations in sight, by who writes scorecards', async () => {
+  test('is possible for visible conversations, and for people who write scorecards', async () => {
     const team = await given.team()
     const [mine, theirs] = [await call({ team_id: team.id }), await call()]
     const writer = await server.as({
@@ -65,7 +65,7 @@ describe('a trial of a scorecard', () => {
     expect((await tried(auditor, mine)).statusCode).toBe(403)
   })
 
-  test('tells nobody what rules say of a conversation that they are just evaluating', async () => {
+  test('does not show the judgements of rules on a conversation that the person is evaluating', async () => {
     const id = await call()
     await begun(id, [ruled('told', { kind: 'disclosure', query: 'grabada' })], supervisor)
     const answer = await tried(supervisor, id)

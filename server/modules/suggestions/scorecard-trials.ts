@@ -12,18 +12,18 @@ import { unreadableDisclosure } from '#server/quality/unreadable-disclosure.ts'
 type Trial = { interaction_id: number; content: ScorecardContent }
 
 /**
- * What the rules of a content would answer of a conversation that the caller sees. The model is not asked, and nothing is kept. Throws
- * `missing`; `invalid` for a search that cannot be read, by its path in the content, and for a conversation that the caller is just
- * evaluating: what machines say of it is closed to them.
+ * What the rules of a content would answer for a conversation that the caller sees. The model is not asked, and
+ * nothing is stored. Throws `missing`; `invalid` for an unreadable search, by its path in the content, and for a
+ * conversation that the caller is evaluating: the judgements of machines on it are hidden from them.
  */
 export async function tryRules(db: Database, scope: Scope, { interaction_id, content }: Trial): Promise<Suggestions> {
-  const seen = await db
+  const visible = await db
     .selectFrom('interaction')
     .where('id', '=', interaction_id)
     .where(scope.sees('interaction', 'call-detail'))
     .select('id')
     .executeTakeFirst()
-  if (!seen) throw new Refusal({ kind: 'missing' })
+  if (!visible) throw new Refusal({ kind: 'missing' })
   await refuseOwnDraft(db, scope, interaction_id)
   refuseUnreadable(content)
   const made = await ruleSuggestions(db, questionsOf(content), { interaction_id, range: null })
@@ -54,8 +54,8 @@ function refuseUnreadable({ sections }: ScorecardContent): void {
   const errors: Record<string, Message[]> = {}
   for (const [s, { questions }] of sections.entries()) {
     for (const [q, question] of questions.entries()) {
-      const why = unreadableDisclosure(question)
-      if (why) errors[`sections.${s}.questions.${q}.rule`] = [why]
+      const reason = unreadableDisclosure(question)
+      if (reason) errors[`sections.${s}.questions.${q}.rule`] = [reason]
     }
   }
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })

@@ -5,7 +5,7 @@ import { type Suggestion, suggestionSpanSchema, whyNoSuggestion } from '#contrac
 import type { Database } from '#server/db/database.ts'
 import { recountAgreement } from '#server/quality/suggestion-agreement.ts'
 
-/** What a suggestion was made from: the check as it was and what it measured, or the model and how often it failed so far. */
+/** The basis of a suggestion: the check at that time and what it measured, or the model and its failures so far. */
 const basisSchema = z.union([
   z.object({ check: automaticCheckSchema, measured: z.nullable(z.number()) }),
   z.object({ model: z.string(), tries: z.number() }),
@@ -34,11 +34,11 @@ export async function storedSuggestions(db: Database, evaluationId: number): Pro
   return rows.map(({ reason, ...row }) => storedSchema.parse({ ...row, why_not: reason === '' ? null : reason }))
 }
 
-/** Whether something of a question is still to be looked up: nothing is there, or that it is waited for. */
+/** Whether a question still has to be looked up: nothing is stored, or the stored suggestion is waiting. */
 export const isDue = (stored: readonly StoredSuggestion[], origin: StoredSuggestion['origin'], questionId: string) =>
   stored.every((one) => one.question_id !== questionId || one.origin !== origin || one.why_not === 'waiting')
 
-/** Keeps what was suggested on an evaluation. What was told before stays: only what was waited for is told anew. */
+/** Stores suggestions for an evaluation. Only waiting ones are replaced; the others stay. */
 export async function saveSuggestions(
   trx: Database,
   evaluationId: number,

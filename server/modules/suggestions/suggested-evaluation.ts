@@ -1,12 +1,16 @@
 import type { EvaluationState } from '#contracts/evaluation-states.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Looked } from '#server/modules/suggestions/conversation-facts.ts'
+import type { TurnsOfConversation } from '#server/modules/suggestions/conversation-facts.ts'
 
-/** An evaluation as its suggestions are made: by its scorecard, of the turns that it is about. */
-export type SuggestedEvaluation = Looked & { id: number; state: EvaluationState; content: ScorecardContent }
+/** An evaluation for which suggestions are made: its scorecard and its turns. */
+export type SuggestedEvaluation = TurnsOfConversation & {
+  id: number
+  state: EvaluationState
+  content: ScorecardContent
+}
 
-/** Whoever asks for it: nobody sees what comes of it here. Null where nothing is suggested any more. */
+/** Not limited to a caller, because nobody sees the result here. Null where nothing is suggested any more. */
 export async function suggestedEvaluation(db: Database, id: number): Promise<SuggestedEvaluation | null> {
   const found = await db
     .selectFrom('evaluation')

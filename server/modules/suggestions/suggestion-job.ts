@@ -14,7 +14,7 @@ import {
 } from '#server/modules/suggestions/stored-suggestions.ts'
 import { suggestedEvaluation, type SuggestedEvaluation } from '#server/modules/suggestions/suggested-evaluation.ts'
 
-/** What machines would answer is looked up behind everybody's back: by rules, and by the model where one is configured. */
+/** Looks up the answers of machines in the background: by rules, and by the model where one is configured. */
 export const suggestionJob: FastifyPluginAsync = async (app) => {
   const { db, clock, log, config } = app
   const modelWork = config.model && { db, clock, model: config.model }

@@ -22,10 +22,10 @@ import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 export const suggestionsRepository = (db: Database, model: ModelConfig | null) => ({
   /**
-   * What machines would have answered, for whoever sees the evaluation: also for the agent once it is released, with what it rests
-   * on and how far people agree with it, as it is for everybody. As long as it is a draft, only of the questions that it has
-   * answered, whoever asks: nobody answers by machines. So it stays when a draft is thrown away, or it could be begun anew by
-   * them. Throws `missing`.
+   * The answers of machines, for everybody who sees the evaluation: also for the agent once it is released, with
+   * their basis and the agreement of people. In a draft they are shown only for the answered questions, to everybody:
+   * nobody may copy the machine's answers. They stay hidden when a draft is discarded, or it could be begun again
+   * with them. Throws `missing`.
    */
   async ofEvaluation(scope: Scope, id: number): Promise<Suggestions> {
     const { content, state, scorecard_version_id } = await evaluationLifecycle.read(db, scope, id)
@@ -34,28 +34,28 @@ export const suggestionsRepository = (db: Database, model: ModelConfig | null) =
       { content, answers, model: model?.name ?? null },
       await storedSuggestions(db, id),
     )
-    const shown = suggestions.filter(({ question_id }) => !OPEN.has(state) || answers[question_id] !== undefined)
+    const visible = suggestions.filter(({ question_id }) => !OPEN.has(state) || answers[question_id] !== undefined)
     await saveAnswersBeforeSuggestion(
       db,
       id,
-      shown.map(({ question_id }) => question_id),
+      visible.map(({ question_id }) => question_id),
     )
     const agreementOf = await questionAgreement(db, scorecard_version_id)
     return {
-      data: shown.map((one) => ({ ...one, agreement: agreementOf(one.origin, one.question_id) })),
-      withheld: suggestions.length - shown.length,
+      data: visible.map((one) => ({ ...one, agreement: agreementOf(one.origin, one.question_id) })),
+      withheld: suggestions.length - visible.length,
     }
   },
 
   /**
-   * Has what a draft still waits for looked up again: conversations are judged and analysed in their own time. True where there is
-   * something to begin with. Throws `missing`.
+   * Looks up again what a draft is waiting for, because conversations are judged and analysed in the background.
+   * Returns true where there is something to begin with. Throws `missing`.
    */
   async lookAgain(scope: Scope, id: number): Promise<boolean> {
     const { content, state } = await evaluationLifecycle.read(db, scope, id)
     if (state !== 'draft') return false
-    const asked = { content, answers: await answersNow(db, id), model: model?.name ?? null }
-    const suggestions = applicableSuggestions(asked, await storedSuggestions(db, id))
+    const input = { content, answers: await answersNow(db, id), model: model?.name ?? null }
+    const suggestions = applicableSuggestions(input, await storedSuggestions(db, id))
     if (!suggestions.some(({ why_not }) => why_not === 'waiting') || (await isQueued(db, id))) return false
     await addJob(db, SUGGEST_JOB, String(id))
     return true
@@ -64,13 +64,15 @@ export const suggestionsRepository = (db: Database, model: ModelConfig | null) =
 
 const OPEN = new Set<EvaluationState>(['draft', 'void'])
 
-/** One that is there goes on, or is tried again, in its own time: adding it would begin it anew. */
+/** An existing job continues, or is retried, by itself: adding it would start it again. */
 async function isQueued(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql`select from job where kind = ${SUGGEST_JOB} and key = ${String(id)}`.execute(db)
   return rows.length > 0
 }
 
-/** Keeps what people had answered to these questions when their suggestions are shown for the first time, to whomever. */
+/**
+ * Stores what people had answered to these questions when their suggestions are shown for the first time, to anybody.
+ */
 async function saveAnswersBeforeSuggestion(
   db: Database,
   evaluationId: number,
@@ -85,49 +87,49 @@ async function saveAnswersBeforeSuggestion(
   `.execute(db)
 }
 
-type Asked = {
+type SuggestionInput = {
   content: ScorecardContent
   answers: Answers
-  /** How the configured model is called; null for none. */
+  /** The name of the configured model; null for none. */
   model: string | null
 }
-type AskedSuggestion = Omit<Suggestion, 'agreement'>
+type ApplicableSuggestion = Omit<Suggestion, 'agreement'>
 
 /**
- * What was suggested of the questions that are asked, given what was answered so far: of the rule before that of the model. What is
- * not there yet is waited for.
+ * The suggestions for the questions that apply, given the present answers: the rule's before the model's. A missing
+ * one is waiting.
  */
 function applicableSuggestions(
-  { content, answers, model }: Asked,
+  { content, answers, model }: SuggestionInput,
   stored: readonly StoredSuggestion[],
-): AskedSuggestion[] {
-  const asked = applicable(content, answers)
+): ApplicableSuggestion[] {
+  const applicableIds = applicable(content, answers)
   return questionsOf(content)
-    .filter(({ id }) => asked.has(id))
+    .filter(({ id }) => applicableIds.has(id))
     .flatMap((question) => [byRule(question, stored), byModel(question, model, stored)])
     .filter((one) => one !== null)
 }
 
-function byRule({ id, rule }: Question, stored: readonly StoredSuggestion[]): AskedSuggestion | null {
+function byRule({ id, rule }: Question, stored: readonly StoredSuggestion[]): ApplicableSuggestion | null {
   const found = stored.find(({ question_id, origin }) => question_id === id && origin === 'rule')
-  if (found) return told(found)
+  if (found) return presentSuggestion(found)
   return rule && waiting(id, { origin: 'rule', check: rule.check, model: null })
 }
 
-/** Nobody waits for a model that nobody asks. */
+/** Without a configured model nothing waits for one. */
 function byModel(
   { id, asks_model }: Question,
   model: string | null,
   stored: readonly StoredSuggestion[],
-): AskedSuggestion | null {
+): ApplicableSuggestion | null {
   const found = stored.find(({ question_id, origin }) => question_id === id && origin === 'model')
-  if (found && found.why_not !== 'waiting') return told(found)
+  if (found && found.why_not !== 'waiting') return presentSuggestion(found)
   return asks_model && model !== null ? waiting(id, { origin: 'model', check: null, model }) : null
 }
 
 type Basis = Pick<Suggestion, 'origin' | 'model'> & { check: AutomaticCheck | null }
 
-const waiting = (question_id: string, basis: Basis): AskedSuggestion => ({
+const waiting = (question_id: string, basis: Basis): ApplicableSuggestion => ({
   ...basis,
   question_id,
   value: null,
@@ -136,7 +138,7 @@ const waiting = (question_id: string, basis: Basis): AskedSuggestion => ({
   spans: [],
 })
 
-const told = ({ basis, ...one }: StoredSuggestion): AskedSuggestion =>
+const presentSuggestion = ({ basis, ...one }: StoredSuggestion): ApplicableSuggestion =>
   'check' in basis
     ? { ...one, check: basis.check, measured: basis.measured, model: null }
     : { ...one, check: null, measured: null, model: basis.model }
@@ -144,10 +146,10 @@ const told = ({ basis, ...one }: StoredSuggestion): AskedSuggestion =>
 type Origin = Suggestion['origin']
 type Agreement = Suggestion['agreement']
 
-/** How far the suggestions of a question agree with what people answered. */
+/** The agreement between the suggestions for a question and people's answers. */
 type AgreementOf = (origin: Origin, questionId: string) => Agreement
 
-/** So many times the one was suggested and the other answered. */
+/** How many times one answer was suggested and the other one given. */
 const cellSchema = z.object({
   origin: z.enum(['rule', 'model']),
   question_id: z.string(),
@@ -158,19 +160,19 @@ const cellSchema = z.object({
 type Cell = z.infer<typeof cellSchema>
 
 /**
- * Over all evaluations by any version of the same scorecard that were submitted, but for calibrations, where people answered
- * something else than `na` to what applies and something was suggested. What counts is what they had answered before they saw it.
- * It says how good the machine is at the question and is the same for whoever asks: of the conversations it is counted in, in
- * sight or not, it tells nothing. Below five there are counts only.
+ * Counts all submitted evaluations by any version of the same scorecard, without calibrations, where people answered
+ * an applicable question with more than `na` and something was suggested. Their answer before they saw the suggestion
+ * counts. The result shows how good the machine is at the question and is the same for everybody; it reveals nothing
+ * of single conversations. Below five cases there are counts only.
  */
 export async function questionAgreement(db: Database, scorecardVersionId: number): Promise<AgreementOf> {
-  const cells = await keptCells(db, scorecardVersionId)
+  const cells = await storedCells(db, scorecardVersionId)
   return (origin, questionId) =>
     agreementIn(cells.filter((cell) => cell.origin === origin && cell.question_id === questionId))
 }
 
-/** Counted once after every change: over many evaluations it takes longer than whoever opens one should wait. */
-async function keptCells(db: Database, scorecardVersionId: number): Promise<Cell[]> {
+/** Counted once after every change: over many evaluations it takes too long for a reader to wait. */
+async function storedCells(db: Database, scorecardVersionId: number): Promise<Cell[]> {
   const { scorecard_id, changes, cells } = await db
     .selectFrom('scorecard_version')
     .leftJoin('suggestion_agreement as kept', 'kept.scorecard_id', 'scorecard_version.scorecard_id')
@@ -185,7 +187,7 @@ async function keptCells(db: Database, scorecardVersionId: number): Promise<Cell
 
 type Counted = { scorecard_id: number; changes: number; cells: readonly Cell[] }
 
-/** Keeps a count unless something has changed since it began, after so many changes: that may not be in it. */
+/** Stores a count unless something has changed since it began: the change may be missing in it. */
 export async function saveAgreementCells(db: Database, { scorecard_id, changes, cells }: Counted): Promise<void> {
   await db
     .insertInto('suggestion_agreement')

@@ -15,7 +15,7 @@ import { tryRules } from '#server/modules/suggestions/scorecard-trials.ts'
 import { suggestionsRepository } from '#server/modules/suggestions/suggestions.repository.ts'
 import { isYetToJudge, seesMachineScores } from '#server/quality/visible-machine-scores.ts'
 
-/** What machines would answer: on an evaluation, of a conversation, and while somebody writes a scorecard. */
+/** The answers of machines: for an evaluation, for a conversation, and for a scorecard that is being written. */
 export const suggestionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const suggestions = suggestionsRepository(app.db, app.config.model)
   const response = { 200: suggestionsSchema }
@@ -45,18 +45,21 @@ export const suggestionsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** What the rules of scorecards say of a conversation, and where in it that is. Null for one that the caller does not see. */
+/**
+ * The judgements of the rules of scorecards on a conversation, with their positions. Null for one that the caller
+ * does not see.
+ */
 async function machineAnswers(db: Database, scope: Scope, id: number): Promise<CallMachineScores | null> {
-  const { rows } = await sql<{ is_told: boolean; withheld: boolean }>`
-    select ${seesMachineScores(scope)} as is_told, ${isYetToJudge(scope)} as withheld
+  const { rows } = await sql<{ is_visible: boolean; withheld: boolean }>`
+    select ${seesMachineScores(scope)} as is_visible, ${isYetToJudge(scope)} as withheld
     from interaction where interaction.id = ${id} and ${scope.sees('interaction')}
   `.execute(db)
   const [conversation] = rows
   if (!conversation) return null
-  if (!conversation.is_told) return { data: [], withheld: false }
+  if (!conversation.is_visible) return { data: [], withheld: false }
   if (conversation.withheld) return { data: [], withheld: true }
   const judged = await judgedBy(db, id)
-  return { data: await Promise.all(judged.map((one) => toldAnswers(db, id, one))), withheld: false }
+  return { data: await Promise.all(judged.map((one) => presentAnswers(db, id, one))), withheld: false }
 }
 
 type Judged = {
@@ -76,7 +79,7 @@ async function judgedBy(db: Database, id: number): Promise<Judged[]> {
   return rows
 }
 
-async function toldAnswers(db: Database, id: number, judged: Judged): Promise<CallMachineScores['data'][number]> {
+async function presentAnswers(db: Database, id: number, judged: Judged): Promise<CallMachineScores['data'][number]> {
   const { scorecard_id, number, content, score, auto_failed } = judged
   const outcomes = new Map(
     (['failed', 'passed', 'undetermined'] as const).flatMap((outcome) =>

@@ -17,7 +17,7 @@ const [auditor, supervisor, admin] = await Promise.all([
 type Client = Pick<typeof auditor, 'get'>
 const { call, begun, asked } = testSuggestions(server, auditor)
 
-describe('what machines say', () => {
+describe('the answers of machines', () => {
   const check = { kind: 'disclosure', query: 'grabada' } as const
   const three = [
     ruled('one', check),
@@ -25,7 +25,7 @@ describe('what machines say', () => {
     ruled('three', check),
   ]
 
-  test('stays closed until the evaluator has answered the question, for everybody', async () => {
+  test('are hidden until the evaluator has answered the question, from everybody', async () => {
     const id = await begun(await call(), three)
     for (const client of [auditor, supervisor, admin]) {
       expect(await asked(client, id)).toEqual({ data: [], withheld: 2 })
@@ -43,7 +43,7 @@ describe('what machines say', () => {
     })
   })
 
-  test('is all open once it is submitted, of the questions that were asked, and closed again when it is a draft again', async () => {
+  test('are all visible after the submission, for the questions that applied, and hidden again in a reopened draft', async () => {
     const id = await begun(await call(), three)
     await evaluating(auditor).answer(id, { one: 'yes', three: 'yes' })
     await evaluating(auditor).step(id, { event: 'evaluation.submitted' })
@@ -56,14 +56,14 @@ describe('what machines say', () => {
     expect(await asked(auditor, id)).toMatchObject({ data: [{ question_id: 'one' }], withheld: 1 })
   })
 
-  test('stays closed of a draft that was thrown away', async () => {
+  test('stay hidden for a draft that was discarded', async () => {
     const id = await begun(await call(), three)
     await evaluating(auditor).answer(id, { three: 'yes' })
     await evaluating(auditor).step(id, { event: 'evaluation.voided', reason: 'Otra llamada.' })
     expect(await asked(auditor, id)).toMatchObject({ data: [{ question_id: 'three' }], withheld: 1 })
   })
 
-  test('changes no answer and no score', async () => {
+  test('change no answer and no score', async () => {
     const id = await begun(await call(), three)
     await evaluating(auditor).answer(id, { one: 'yes', three: 'no' })
     const { score, answers } = await evaluating(auditor).step(id, { event: 'evaluation.submitted' })
@@ -75,11 +75,11 @@ describe('what machines say', () => {
     expect((await asked(auditor, id)).data.map(({ value }) => value)).toEqual(['yes', 'yes'])
   })
 
-  test('is told once: a job that runs again changes nothing', async () => {
+  test('are stored once: a job that runs again changes nothing', async () => {
     const id = await begun(await call(), three)
-    const kept = () =>
+    const storedRows = () =>
       db.selectFrom('suggestion').where('evaluation_id', '=', id).selectAll().orderBy('question_id').execute()
-    const before = await kept()
+    const before = await storedRows()
     expect(before).toHaveLength(3)
     server.clock.advance(60_000)
     await db
@@ -88,10 +88,10 @@ describe('what machines say', () => {
       .execute()
     app.jobs.wake()
     await app.jobs.idle()
-    expect(await kept()).toEqual(before)
+    expect(await storedRows()).toEqual(before)
   })
 
-  test('is for whoever sees the evaluation, and missing for everybody else', async () => {
+  test('are for everybody who sees the evaluation, and missing for all others', async () => {
     const team = await given.team()
     const person = await server.addPerson({
       rules: [{ action: 'quality-detail', conditions: { agent_id: '$user.agent_id' } }],
@@ -114,7 +114,7 @@ describe('what machines say', () => {
 })
 
 describe('the agreement with people', () => {
-  test('counts what was submitted, of all versions of the scorecard, without calibrations and without what does not apply', async () => {
+  test('counts what was submitted, for all versions of the scorecard, without calibrations and without what does not apply', async () => {
     const check = { kind: 'disclosure', query: 'grabada' } as const
     const content = scorecardOf([[ruled('one', check), ruled('other', check)]])
     const scorecard = await quality.scorecard(content)

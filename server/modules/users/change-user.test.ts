@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('a change', () => {
-  test('changes what is named, once, and is recorded without the address itself', async () => {
+  test('changes the given fields, once, and is recorded without the address itself', async () => {
     const { id } = await server.addPerson({ name: 'Olga Old', email: 'olga@example.com', team_id: north })
     const answer = await change(admin, id, { email: 'Olga.New@example.com', team_id: south, locale: 'es' })
     expect(userDetailSchema.parse(answer.json())).toMatchObject({
@@ -50,7 +50,7 @@ describe('a change', () => {
     expect(await db.selectFrom('password_reset').select('user_id').where('user_id', '=', id).execute()).toEqual([])
   })
 
-  test('of an invited person’s address sends the letter there and ends the old link', async () => {
+  test('of an invited person’s address sends a new invitation and ends the old link', async () => {
     const made = (await create(admin)).json()
     await server.app.settled()
     const linkIn = (text: string) => /invitation\/([\w-]{43})/.exec(text)![1]!
@@ -63,7 +63,7 @@ describe('a change', () => {
     expect((await open(linkIn(server.outbox[1]!.text))).statusCode).toBe(200)
   })
 
-  test('of role and team holds at the person’s next request', async () => {
+  test('of role and team applies at the person’s next request', async () => {
     const person = await server.as('Support agent')
     const { id } = person.person
     expect((await person.get('/api/users')).statusCode).toBe(403)
@@ -76,16 +76,20 @@ describe('a change', () => {
     expect((await person.get('/api/users')).statusCode).toBe(403)
   })
 
-  test('of a field that is not theirs is refused under that field', async () => {
+  test('of a field that the caller may not change is refused under that field', async () => {
     const { id } = await server.addPerson()
     const narrow = await server.as({ rules: [{ action: 'user-edit', fields: ['name', 'team_id'] }] })
     const notYours = ['You may not change this field.']
-    const wanted = { name: 'New Name', email: 'x@example.com', role_id: SUPPORT, locale: 'fr' }
-    expect(errorsOf(await change(narrow, id, wanted))).toEqual({ email: notYours, role_id: notYours, locale: notYours })
+    const newValues = { name: 'New Name', email: 'x@example.com', role_id: SUPPORT, locale: 'fr' }
+    expect(errorsOf(await change(narrow, id, newValues))).toEqual({
+      email: notYours,
+      role_id: notYours,
+      locale: notYours,
+    })
     expect((await change(narrow, id, { name: 'New Name', team_id: south })).statusCode).toBe(200)
   })
 
-  test('of somebody out of sight is answered like one of nobody; so is moving somebody out of it refused', async () => {
+  test('of a person out of sight answers like one of a missing person; moving somebody out of sight is refused', async () => {
     const narrow = await server.as({
       team_id: north,
       rules: [{ action: 'user-edit', conditions: { team_id: '$user.team_id' } }],
@@ -126,7 +130,7 @@ describe('a change', () => {
   )
 })
 
-test('one’s own address is changed in the profile only, where the password is asked for', async () => {
+test('one’s own address is changed in the profile only, where the password is required', async () => {
   for (const client of [admin, clerk]) {
     const { id, email } = client.person
     expect(errorsOf(await change(client, id, { email: 'elsewhere@example.com' }))).toEqual({

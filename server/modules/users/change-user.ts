@@ -6,64 +6,63 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lockedPerson } from '#server/modules/users/locked-person.ts'
-import { refuseFields } from '#server/modules/users/refuse-fields.ts'
-import { outOfReach, unknownPlaces } from '#server/modules/users/user-checks.ts'
+import { outOfReach, refuseFields, unknownPlaces } from '#server/modules/users/user-checks.ts'
 import { isLastOf, lockAdministrators } from '#server/people/administrators.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 import { isEmailTaken } from '#server/people/email-taken.ts'
 import { personErrors } from '#server/people/person-fields.ts'
 import { isStronger, reasonsAgainstRights } from '#server/people/rights.ts'
 
-/** The values of the fields that change, as they may be recorded. */
+/** The values of the changed fields, as they may be recorded. */
 export type RecordedChange = { before: UserChange; after: UserChange }
 
-/** Changes what is named and different; null when nothing is. `scope` is that of `user-edit`. */
+/** Changes the given fields that differ; null when none does. `scope` is that of `user-edit`. */
 export async function changeUser(
   trx: Database,
   scope: Scope,
   giver: Caller,
-  { id, wanted }: { id: number; wanted: UserChange },
+  { id, requested }: { id: number; requested: UserChange },
 ): Promise<RecordedChange | null> {
-  const administrators = wanted.role_id === undefined ? [] : await lockAdministrators(trx)
+  const administrators = requested.role_id === undefined ? [] : await lockAdministrators(trx)
   const before = await lockedPerson(trx, scope, giver, id)
-  const { change, fields } = changeFrom(before, wanted)
+  const { change, fields } = changeFrom(before, requested)
   if (fields.length === 0) return null
 
-  const theirs = scope.fieldsOf('user-edit', 'user', before, fields)
-  const notTheirs = fields.filter((field) => !theirs.includes(field))
+  const allowed = scope.fieldsOf('user-edit', 'user', before, fields)
+  const forbidden = fields.filter((field) => !allowed.includes(field))
   refuseFields(
-    Object.fromEntries(notTheirs.map((field) => [field, [texts.fieldNotYours]])),
+    Object.fromEntries(forbidden.map((field) => [field, [texts.fieldNotYours]])),
     personErrors(change),
     await outOfReach(trx, scope, giver, { permission: 'user-edit', after: { ...before, ...change } }),
     await unknownPlaces(trx, change),
   )
   refuseFields(await reasonsAgainst(trx, giver, { before, change, administrators }))
 
-  await keep(trx, id, change)
+  await saveChange(trx, id, change)
   return { before: masked(Object.fromEntries(fields.map((field) => [field, before[field]]))), after: masked(change) }
 }
 
 function changeFrom(before: Required<UserChange>, { name, email, ...rest }: UserChange) {
-  const wanted: UserChange = {
+  const normalised: UserChange = {
     ...rest,
     ...(name !== undefined && { name: name.trim() }),
     ...(email !== undefined && { email: canonicalEmail(email) }),
   }
-  const fields = FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field])
-  const change: UserChange = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
+  const fields = FIELDS.filter((field) => normalised[field] !== undefined && normalised[field] !== before[field])
+  const change: UserChange = Object.fromEntries(fields.map((field) => [field, normalised[field]]))
   return { change, fields }
 }
 
 const FIELDS = ['name', 'email', 'role_id', 'team_id', 'partner_id', 'locale'] as const satisfies (keyof UserChange)[]
 
-type Wish = { before: Person; change: UserChange; administrators: readonly number[] }
+type CheckedChange = { before: Person; change: UserChange; administrators: readonly number[] }
 
-async function reasonsAgainst(trx: Database, giver: Caller, { before, change, administrators }: Wish) {
+async function reasonsAgainst(trx: Database, giver: Caller, { before, change, administrators }: CheckedChange) {
   const { role_id = before.role_id, team_id = before.team_id, partner_id = before.partner_id } = change
   const after = { ...before, role_id, team_id, partner_id }
   const isLast = change.role_id !== undefined && isLastOf(administrators, before.id)
   const isTooStrong = change.email !== undefined && (await isStronger(trx, giver, before))
-  // their profile asks for the password first: nobody takes an account over from a browser that was left open
+  // their profile requires the password: nobody takes over an account in a browser that was left open
   const isOwnEmail = change.email !== undefined && before.id === giver.user.id
   return {
     ...(await reasonsAgainstRights(trx, giver, { before, after })),
@@ -73,14 +72,14 @@ async function reasonsAgainst(trx: Database, giver: Caller, { before, change, ad
   }
 }
 
-async function keep(trx: Database, id: number, change: UserChange) {
+async function saveChange(trx: Database, id: number, change: UserChange) {
   try {
     await trx.updateTable('app_user').set(change).where('id', '=', id).execute()
   } catch (error) {
     if (!isEmailTaken(error)) throw error
     throw new Refusal({ kind: 'invalid', errors: { email: [texts.emailTaken] } })
   }
-  // whoever reads letters to the old address must not get in with one
+  // a person who reads the mail of the old address must not get in with it
   if (change.email !== undefined) await trx.deleteFrom('password_reset').where('user_id', '=', id).execute()
 }
 

@@ -8,7 +8,7 @@ const { db } = server
 const { admin, change } = await testUserChanges(server)
 
 describe('a new team', () => {
-  test('can be given at once, and is recorded', async () => {
+  test('can be given to people at once, and is recorded', async () => {
     const answer = await admin.post('/api/teams', { name: ' West ' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ id: expect.any(Number), name: 'West' })
@@ -22,7 +22,7 @@ describe('a new team', () => {
     expect(record).toEqual({ action: 'rights', detail: { after: { name: 'West' } } })
   })
 
-  test('has a name that no other has', async () => {
+  test('has a unique name', async () => {
     for (const name of ['North', ' north ', 'NORTH']) {
       expect(errorsOf(await admin.post('/api/teams', { name }))).toEqual({
         name: ['There already is a team of this name.'],

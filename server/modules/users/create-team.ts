@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
-import { refuseFields } from '#server/modules/users/refuse-fields.ts'
+import { refuseFields } from '#server/modules/users/user-checks.ts'
 import { reasonAgainstName } from '#server/people/person-fields.ts'
 
-/** Adds a team. Names that differ only in capitals would be the same to people. */
+/** Adds a team. Names that differ only in capitals count as equal. */
 export async function createTeam(trx: Database, typed: string): Promise<Named> {
   const name = typed.trim()
   const reason = reasonAgainstName(name)
   if (reason) refuseFields({ name: [reason] })
-  const twin = await trx
+  const existing = await trx
     .selectFrom('team')
     .select('id')
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
-  const added = twin
+  const added = existing
     ? undefined
     : await trx
         .insertInto('team')

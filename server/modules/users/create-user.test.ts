@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('a new person', () => {
-  test('is invited, gets a letter, and cannot sign in yet', async () => {
+  test('is invited, gets mail, and cannot sign in yet', async () => {
     const answer = await create(admin, {
       name: ' Nora New ',
       email: 'Nora@Example.COM',
@@ -45,7 +45,7 @@ describe('a new person', () => {
     ])
   })
 
-  test('has every field told that needs another look', async () => {
+  test('gets the errors of all fields together', async () => {
     const answer = await create(admin, {
       name: ' ',
       email: 'nora',
@@ -53,17 +53,17 @@ describe('a new person', () => {
       team_id: 999_999,
       partner_id: 999_999,
     })
-    const gone = ['This does not exist any more. Please choose again.']
+    const noLongerThere = ['This does not exist any more. Please choose again.']
     expect(errorsOf(answer)).toEqual({
       name: ['Please fill in this field.'],
       email: ['This is not an e-mail address.'],
-      role_id: gone,
-      team_id: gone,
-      partner_id: gone,
+      role_id: noLongerThere,
+      team_id: noLongerThere,
+      partner_id: noLongerThere,
     })
   })
 
-  test('cannot take an address that somebody has, however it is written; no trace is left', async () => {
+  test('cannot have an address that somebody has, in any spelling; nothing is stored', async () => {
     const before = await db.selectFrom('access_record').select('id').execute()
     const answer = await create(admin, { email: ` ${clerk.person.email.toUpperCase()} ` })
     expect(errorsOf(answer)).toEqual({ email: ['Another account has this e-mail address.'] })
@@ -81,7 +81,7 @@ describe('a new person', () => {
     },
   )
 
-  test('gets no role that holds more than the giver', async () => {
+  test('gets no role with more rights than the giver’s', async () => {
     for (const role_id of [ADMIN_ROLE_ID, AUDITOR, LEAD]) {
       expect(errorsOf(await create(clerk, { role_id }))).toEqual({
         role_id: [expect.stringContaining('not yours to give')],
@@ -91,7 +91,7 @@ describe('a new person', () => {
     expect((await create(clerk)).statusCode).toBe(201)
   })
 
-  test('must be among those whom the maker may make', async () => {
+  test('must be within the reach of the creator', async () => {
     const narrow = await server.as({
       team_id: north,
       rules: [{ action: 'user-create', conditions: { team_id: '$user.team_id' } }],
@@ -107,7 +107,7 @@ describe('a new person', () => {
     expect((await create(narrow, { team_id: north })).statusCode).toBe(201)
   })
 
-  test('is made by those only who may', async () => {
+  test('can be created only with the permission', async () => {
     const reader = await server.as(['user-list'])
     expect((await create(reader)).statusCode).toBe(403)
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 import { errorsOf, testUserChanges } from '#tests/support/user-changes.ts'
 
-/** Whoever is bound to a team or a partner learns from no id whether there is another. */
+/** A person who is bound to a team or a partner learns from no id whether another one exists. */
 
 const server = await testServer()
 const { admin, north, south, create, change } = await testUserChanges(server)
@@ -24,7 +24,7 @@ const clerk = await server.as({
   ],
 })
 
-/** May name people only: which team or partner they are of is not theirs to say. */
+/** May change names only: not the team or partner of people. */
 const namer = await server.as({
   rules: [
     { action: 'user-create', fields: ['name', 'email'] },
@@ -37,22 +37,22 @@ const PLACES = [
   ['partner_id', foreignPartner],
 ] as const
 
-describe('a foreign team is answered like one that never was', () => {
+describe('a foreign team is answered like one that never existed', () => {
   const outside = { team_id: ['This is outside of what you may manage.'] }
 
-  test('to whoever makes somebody', async () => {
+  test('when a person is created', async () => {
     const answers = [await create(clerk, { team_id: south }), await create(clerk, { team_id: MISSING })]
     expect(answers.map(errorsOf)).toEqual([outside, outside])
   })
 
-  test('to whoever changes somebody, whatever rights the team would mean', async () => {
+  test('when a person is changed, with any rights in that team', async () => {
     const { id } = await server.addPerson({ team_id: north, rules: [{ action: 'call-detail', ...ofOwnTeam }] })
     const answers = [await change(clerk, id, { team_id: south }), await change(clerk, id, { team_id: MISSING })]
     expect(answers.map(errorsOf)).toEqual([outside, outside])
   })
 })
 
-test.each(PLACES)('so is a %s to whoever may not write it at all', async (field, foreign) => {
+test.each(PLACES)('so is a %s for a person who may not set it at all', async (field, foreign) => {
   const { id } = await server.addPerson()
   const notYours = { [field]: ['You may not change this field.'] }
   for (const value of [foreign, MISSING]) {
@@ -61,8 +61,8 @@ test.each(PLACES)('so is a %s to whoever may not write it at all', async (field,
   }
 })
 
-test('whoever may assign everything is told what is not there any more', async () => {
-  const gone = ['This does not exist any more. Please choose again.']
+test('a person who may assign everything is told what does not exist any more', async () => {
+  const noLongerThere = ['This does not exist any more. Please choose again.']
   const answer = await create(admin, { team_id: MISSING, partner_id: MISSING })
-  expect(errorsOf(answer)).toEqual({ team_id: gone, partner_id: gone })
+  expect(errorsOf(answer)).toEqual({ team_id: noLongerThere, partner_id: noLongerThere })
 })

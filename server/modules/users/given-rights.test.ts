@@ -8,7 +8,7 @@ const server = await testServer()
 const { db } = server
 const { admin, clerk, north, south, create, change, personOf } = await testUserChanges(server)
 
-describe('nobody gives more than they hold', () => {
+describe('nobody gives more rights than they have', () => {
   test('neither by a role', async () => {
     const { id } = await server.addPerson()
     for (const role_id of [ADMIN_ROLE_ID, AUDITOR, LEAD]) {
@@ -26,7 +26,7 @@ describe('nobody gives more than they hold', () => {
     expect((await personOf(id)).role_id).toBe(clerk.person.role_id)
   })
 
-  test('nor by a team, where a role means the rows of the own one', async () => {
+  test('nor by a team, where a role depends on the own team', async () => {
     const boss = await server.as({
       team_id: north,
       rules: [{ action: 'user-edit' }, { action: 'call-detail', conditions: { team_id: '$user.team_id' } }],
@@ -44,17 +44,17 @@ describe('nobody gives more than they hold', () => {
 
   test('nor by a team that lifts a prohibition', async () => {
     const boss = await server.as({ rules: [{ action: 'user-edit' }] })
-    const kept = await server.addPerson({
+    const limited = await server.addPerson({
       team_id: north,
       rules: [
         { action: 'call-detail' },
         { action: 'call-detail', conditions: { team_id: '$user.team_id' }, inverted: true },
       ],
     })
-    expect(errorsOf(await change(boss, kept.id, { team_id: south }))).toHaveProperty('team_id')
+    expect(errorsOf(await change(boss, limited.id, { team_id: south }))).toHaveProperty('team_id')
   })
 
-  test('nor by reading the letters of somebody with more rights', async () => {
+  test('nor by redirecting the mail of somebody with more rights', async () => {
     const auditor = await server.addPerson({ role: 'Quality auditor' })
     expect(errorsOf(await change(clerk, auditor.id, { email: 'mine@example.com' }))).toEqual({
       email: ['Only somebody who holds all the rights of this person may change their e-mail address.'],
@@ -63,7 +63,7 @@ describe('nobody gives more than they hold', () => {
     expect((await change(admin, auditor.id, { email: 'theirs@example.com' })).statusCode).toBe(200)
   })
 
-  test('and an administrator is nobody’s to touch but administrators’', async () => {
+  test('and only administrators may change an administrator', async () => {
     const touched = await change(clerk, admin.person.id, { name: 'Nobody' })
     expect([touched.statusCode, touched.body]).toEqual([404, (await change(clerk, 999_999, { name: 'Nobody' })).body])
     const other = await server.addPerson({ role: 'Administrator' })
@@ -72,7 +72,7 @@ describe('nobody gives more than they hold', () => {
 })
 
 describe('the last administrator', () => {
-  test('keeps the role, however many there are who cannot sign in', async () => {
+  test('keeps the role, even if there are others who cannot sign in', async () => {
     await server.addPerson({ role: 'Administrator', active: false })
     const invited = (await create(admin, { role_id: ADMIN_ROLE_ID })).json()
     const last = { role_id: ['Somebody has to stay an administrator.'] }
@@ -82,7 +82,7 @@ describe('the last administrator', () => {
     expect((await admin.get('/api/users')).statusCode).toBe(200)
   })
 
-  test('is still there after two took each other’s role at once', async () => {
+  test('still exists after two removed each other’s role at once', async () => {
     const one = await server.as('Administrator')
     const two = await server.as('Administrator')
     await db.updateTable('app_user').set({ role_id: SUPPORT }).where('id', '=', admin.person.id).execute()

@@ -8,19 +8,22 @@ import { orMissing } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
 
-/** The condition on `app_user` for people whom the caller may touch at all: administrators are administrators' business. */
+/**
+ * The condition on `app_user` for people whom the caller may change at all: only administrators may change
+ * administrators.
+ */
 export const touchable = (caller: Caller) =>
   isAdministrator(caller) ? sql<SqlBool>`true` : sql<SqlBool>`app_user.role_id is distinct from ${ADMIN_ROLE_ID}`
 
 /**
- * Somebody whom the caller may change under the permission of the route, locked until the transaction ends. Throws
- * `missing` for everybody else, whether or not there is such a person.
+ * A person whom the caller may change under the permission of the route, locked until the transaction ends. Throws
+ * `missing` for everybody else, whether or not they exist.
  */
 export async function lockedPerson(trx: Database, scope: Scope, caller: Caller, id: number) {
   return orMissing(await touchablePerson(trx, scope, caller, id).forNoKeyUpdate().executeTakeFirst())
 }
 
-/** The same person, only looked at. */
+/** The same person without a lock. */
 export const personOrMissing = async (db: Database, scope: Scope, caller: Caller, id: number) =>
   orMissing(await touchablePerson(db, scope, caller, id).executeTakeFirst())
 

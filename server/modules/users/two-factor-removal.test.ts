@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('a lost second factor', () => {
-  test('is taken away by somebody who may: sessions end, it is recorded, and its holder is told', async () => {
+  test('is removed by a person who may: sessions end, it is recorded, and its owner is notified', async () => {
     const holder = await withTwoFactor('Support agent')
     const { id, email, password, name } = holder.person
     await db.updateTable('app_user').set({ locale: 'en' }).where('id', '=', id).execute()
@@ -64,7 +64,7 @@ describe('a lost second factor', () => {
     expect(await mayRemove(admin, id)).toBe(false)
   })
 
-  test('is there no more the second time, nor before it was set up', async () => {
+  test('cannot be removed a second time, nor before it was set up', async () => {
     const holder = await withTwoFactor({ rules: [{ action: 'user-list' }] })
     const { id, password } = holder.person
     expect((await remove(clerk, id, { reason: ' ' })).statusCode).toBe(200)
@@ -77,14 +77,14 @@ describe('a lost second factor', () => {
     expect((await beginner.get('/api/user')).statusCode).toBe(200)
   })
 
-  test('of two who take it away at once one does', async () => {
+  test('is removed by one of two who try at once', async () => {
     const { id } = (await withTwoFactor('Support agent')).person
     const answers = await Promise.all([remove(admin, id), remove(admin, id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await recordsOf(id)).toHaveLength(1)
   })
 
-  test('of somebody with more rights is not one’s to take', async () => {
+  test('of a person with more rights cannot be removed', async () => {
     const { id } = (await withTwoFactor('Quality auditor')).person
     expect(await mayRemove(clerk, id)).toBe(false)
     const answer = await remove(clerk, id)
@@ -95,7 +95,7 @@ describe('a lost second factor', () => {
     expect([await isOn(id), await recordsOf(id)]).toEqual([true, []])
   })
 
-  test('of one’s own is the profile’s, where the password is asked for', async () => {
+  test('of one’s own is removed in the profile, where the password is required', async () => {
     const other = await withTwoFactor('Administrator')
     expect(await mayRemove(other, other.person.id)).toBe(false)
     const answer = await remove(other, other.person.id)
@@ -103,7 +103,7 @@ describe('a lost second factor', () => {
     expect(await isOn(other.person.id)).toBe(true)
   })
 
-  test('of an administrator is administrators’ business; somebody out of sight is nobody', async () => {
+  test('of an administrator is removed by administrators only; a person out of sight is missing', async () => {
     const other = await withTwoFactor('Administrator')
     const missing = await remove(clerk, 999_999)
     expect(missing.statusCode).toBe(404)
@@ -111,7 +111,7 @@ describe('a lost second factor', () => {
     expect((await remove(admin, other.person.id)).statusCode).toBe(200)
   })
 
-  test('needs its permission, and nothing but a reason', async () => {
+  test('needs its permission, and only a reason', async () => {
     const { id } = (await withTwoFactor('Support agent')).person
     expect((await remove(await server.as(['user-list', 'user-delete']), id)).statusCode).toBe(403)
     expect((await remove(admin, id, {})).statusCode).toBe(400)

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { ownSessionsSchema } from '#contracts/profile.ts'
@@ -12,7 +11,7 @@ import { localeOf } from '#server/kernel/locale.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lockedPerson, personOrMissing } from '#server/modules/users/locked-person.ts'
-import { refuseFields } from '#server/modules/users/refuse-fields.ts'
+import { refuseFields } from '#server/modules/users/user-checks.ts'
 import { twoFactorTakenLetter } from '#server/people/account-letters.ts'
 import { isLastOf, lockAdministrators } from '#server/people/administrators.ts'
 import { takeLostTwoFactor } from '#server/people/lost-two-factor.ts'
@@ -21,7 +20,7 @@ import { isStronger } from '#server/people/rights.ts'
 const done = { success: true as const }
 const sessionParams = z.object({ ...idParamsSchema.shape, session_id: idParamsSchema.shape.id })
 
-/** Who gets in: deactivation, signed-in browsers, lost second factors, and new letters to people who are invited. */
+/** Access of people: deactivation, signed-in browsers, lost second factors, and new invitations. */
 export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
   const letters = app.limit('invitation-person', 5, 3_600)
   const mayDelete = app.may('user-delete')
@@ -108,7 +107,7 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, params, body } = request
       const person = await app.db.transaction().execute(async (trx) => {
         const found = await lockedPerson(trx, scope, request.caller!, params.id)
-        const sessions = await takeTwoFactor(trx, request.caller!, found)
+        const sessions = await removeLostTwoFactor(trx, request.caller!, found)
         const reason = body.reason.trim() || undefined
         const detail = { is_on: false, sessions }
         await app.record(request, { action: 'two-factor', subject: `user:${params.id}`, reason, detail }, trx)
@@ -125,12 +124,12 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { scope, user } = request
       const { id } = request.params
-      await personOrMissing(app.db, scope, request.caller!, id) // counted only for those who may know of the person
+      await personOrMissing(app.db, scope, request.caller!, id) // counted only for callers who may know of the person
       refuseIfThrottled(await letters.count(String(id)))
       const locale = localeOf(request.headers, app.config.locale)
       await app.db.transaction().execute(async (trx) => {
         const person = await lockedPerson(trx, scope, request.caller!, id)
-        // they chose a password, or somebody closed the account, since the page was shown
+        // they chose a password, or somebody closed the account, since the page was loaded
         if (person.has_password || !person.active) throw new Refusal({ kind: 'conflict' })
         await app.invitations.invite([id], { by: user.id, locale }, trx)
         await app.record(request, { action: 'invitation', subject: `user:${id}` }, trx)
@@ -142,11 +141,11 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * Takes a lost second factor from somebody else; tells how many sessions that ended. One's own is the profile's business,
- * where the password is asked for. Half of what keeps strangers out goes with it: nobody takes it from somebody with more
- * rights than their own.
+ * Removes a lost second factor of another person, and returns the number of sessions that it ended. One's own is
+ * removed in the profile, where the password is required. Half of the protection goes with it, so nobody removes it
+ * for a person with more rights than their own.
  */
-async function takeTwoFactor(trx: Database, caller: Caller, person: Person): Promise<number> {
+async function removeLostTwoFactor(trx: Database, caller: Caller, person: Person): Promise<number> {
   if (person.id === caller.user.id) refuseFields({ reason: [texts.ownTwoFactor] })
   if (await isStronger(trx, caller, person)) refuseFields({ reason: [texts.twoFactorOfStronger] })
   const sessions = await takeLostTwoFactor(trx, person.id)
@@ -154,7 +153,7 @@ async function takeTwoFactor(trx: Database, caller: Caller, person: Person): Pro
   return sessions
 }
 
-/** Closes an account and every link to it; its sessions are the caller's to end. False when it is closed already. */
+/** Closes an account and every link to it; the caller ends its sessions. False when it is closed already. */
 async function deactivate(trx: Database, scope: Scope, caller: Caller, id: number): Promise<boolean> {
   const administrators = await lockAdministrators(trx)
   const person = await lockedPerson(trx, scope, caller, id)
@@ -170,7 +169,7 @@ async function deactivate(trx: Database, scope: Scope, caller: Caller, id: numbe
 }
 
 /**
- * Opens an account again, with all the rights that it had. False when it is open. Who has no password yet needs a new
+ * Opens an account again, with all its former rights. False when it is open. A person without a password needs a new
  * invitation.
  */
 async function reactivate(trx: Database, scope: Scope, caller: Caller, id: number): Promise<boolean> {

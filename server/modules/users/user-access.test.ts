@@ -60,7 +60,7 @@ describe('deactivation', () => {
     })
   })
 
-  test('is taken back; old sessions stay over', async () => {
+  test('can be undone; old sessions stay ended', async () => {
     const person = await server.as('Support agent')
     const { id, email } = person.person
     await deactivate(admin, id)
@@ -73,7 +73,7 @@ describe('deactivation', () => {
     })
   })
 
-  test('twice is once', async () => {
+  test('twice counts once', async () => {
     const { id } = await server.addPerson()
     await deactivate(admin, id)
     expect((await deactivate(admin, id)).statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('deactivation', () => {
     expect(await db.selectFrom('password_reset').select('user_id').where('user_id', '=', id).execute()).toEqual([])
   })
 
-  test('is not for oneself, nor for the last administrator', async () => {
+  test('is neither for oneself, nor for the last administrator', async () => {
     const own = await deactivate(clerk, clerk.person.id)
     expect([own.statusCode, own.json().errors]).toEqual([422, { reason: ['Nobody can deactivate themselves.'] }])
     const last = await deactivate(admin, admin.person.id)
@@ -118,7 +118,7 @@ describe('deactivation', () => {
     await admin.signIn(admin.person.email, PASSWORD)
   })
 
-  test('of an administrator or of somebody out of sight is answered like that of nobody', async () => {
+  test('of an administrator or of a person out of sight is answered like that of a missing person', async () => {
     const foreign = await server.addPerson({ team_id: south })
     const missing = await deactivate(narrow, 999_999)
     expect(missing.statusCode).toBe(404)
@@ -126,15 +126,15 @@ describe('deactivation', () => {
       [narrow, foreign.id],
       [clerk, admin.person.id],
     ] as const) {
-      for (const ask of [deactivate, reactivate]) {
-        const answer = await ask(client, id)
+      for (const request of [deactivate, reactivate]) {
+        const answer = await request(client, id)
         expect([answer.statusCode, answer.body]).toEqual([404, missing.body])
       }
       expect(await isActive(id)).toBe(true)
     }
   })
 
-  test('needs its permission, and nothing but a reason', async () => {
+  test('needs its permission, and only a reason', async () => {
     const { id } = await server.addPerson()
     const editor = await server.as(['user-list', 'user-edit'])
     expect((await deactivate(editor, id)).statusCode).toBe(403)
@@ -186,7 +186,7 @@ describe('sessions of others', () => {
     expect((await one.get('/api/user')).statusCode).toBe(200)
   })
 
-  test('of somebody out of sight, and of administrators, are like those of nobody', async () => {
+  test('of a person out of sight, and of administrators, are like those of a missing person', async () => {
     const foreign = await server.as({ team_id: south })
     const missing = await narrow.get('/api/users/999999/sessions')
     const [session] = await list(admin, foreign.person.id)
@@ -204,7 +204,7 @@ describe('sessions of others', () => {
   })
 })
 
-describe('another letter', () => {
+describe('another invitation', () => {
   const newLetter = async (client: Client, id: number) => {
     const answer = await client.post(`/api/users/${id}/invitation`)
     await server.app.settled()
@@ -216,39 +216,39 @@ describe('another letter', () => {
     return person
   }
 
-  test('goes to somebody who is still invited, and is recorded', async () => {
+  test('goes to a person who is still invited, and is recorded', async () => {
     const { id, email } = await invited(north)
     expect((await newLetter(narrow, id)).json()).toEqual({ success: true })
     expect(server.outbox.map(({ to }) => to)).toEqual([email])
     expect(await recordsOf(id)).toEqual([{ action: 'invitation', user_id: narrow.person.id, reason: null, detail: {} }])
   })
 
-  test('goes to nobody who has a password, is switched off or is out of sight', async () => {
+  test('goes to nobody who has a password, is deactivated or is out of sight', async () => {
     const { id } = await server.addPerson()
     expect((await newLetter(admin, id)).statusCode).toBe(409)
-    const gone = await invited()
-    await deactivate(admin, gone.id)
-    expect((await newLetter(admin, gone.id)).statusCode).toBe(409)
+    const deactivated = await invited()
+    await deactivate(admin, deactivated.id)
+    expect((await newLetter(admin, deactivated.id)).statusCode).toBe(409)
     const foreign = await invited(south)
     expect((await newLetter(narrow, foreign.id)).body).toBe((await newLetter(narrow, 999_999)).body)
     expect(server.outbox).toEqual([])
   })
 
-  test('goes out five times an hour', async () => {
+  test('is sent five times an hour', async () => {
     const { id } = await invited()
     const statuses = []
     for (let time = 0; time < 6; time += 1) statuses.push((await newLetter(admin, id)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('to somebody out of sight is nobody’s, however many letters went there', async () => {
+  test('to a person out of sight is missing, after any number of invitations', async () => {
     const { id } = await invited(south)
     for (let time = 0; time < 6; time += 1) await newLetter(admin, id)
     const [foreign, missing] = [await newLetter(narrow, id), await newLetter(narrow, 999_999)]
     expect([foreign.statusCode, foreign.body]).toEqual([missing.statusCode, missing.body])
   })
 
-  test('goes out five times an hour, also to many requests at once', async () => {
+  test('is sent five times an hour, also with many requests at once', async () => {
     const { id } = await invited()
     const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post(`/api/users/${id}/invitation`)))
     await server.app.settled()

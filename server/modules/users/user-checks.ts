@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { Caller, Person } from '#server/access/caller.ts'
 import type { Database } from '#server/db/database.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { FieldErrors } from '#server/modules/users/refuse-fields.ts'
 import { type PlaceField, placeFields } from '#server/people/rights.ts'
+import { Refusal } from '#server/kernel/failures.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 
 const TABLES = { role_id: 'role', team_id: 'team', partner_id: 'partner' } as const satisfies Record<PlaceField, string>
 
-/** Which of these are no role, team or partner; those found stay until the transaction ends. */
-export async function unknownPlaces(trx: Database, wanted: Partial<Pick<Person, PlaceField>>): Promise<FieldErrors> {
+/** The errors for unknown roles, teams and partners; those found stay until the transaction ends. */
+export async function unknownPlaces(trx: Database, placement: Partial<Pick<Person, PlaceField>>): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const field of placeFields) {
-    const id = wanted[field]
+    const id = placement[field]
     if (id === undefined || id === null) continue
     const found = await trx.selectFrom(TABLES[field]).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
     if (!found) errors[field] = [texts.noLongerThere]
@@ -23,8 +23,8 @@ export async function unknownPlaces(trx: Database, wanted: Partial<Pick<Person, 
 }
 
 /**
- * Said under the fields that the caller's rules ask of, when a person of this place would not be, or not stay, in their
- * sight. Where both is said, say it before `unknownPlaces`: no id tells of a team or a partner that is not the caller's.
+ * The errors, under the fields in the caller's rules, for a person who would not be, or not stay, in their sight.
+ * Apply it before `unknownPlaces`, so that no id reveals a team or a partner out of the caller's reach.
  */
 export async function outOfReach(
   trx: Database,
@@ -36,7 +36,20 @@ export async function outOfReach(
     select from (values (${team_id}::bigint, ${partner_id}::bigint)) as app_user (team_id, partner_id)
     where ${scope.sees('user', permission)}`.execute(trx)
   if (rows.length > 0) return {}
-  const asking = rules.filter(({ action }) => action === permission)
-  const fields = placeFields.filter((field) => asking.some(({ conditions }) => conditions && field in conditions))
+  const limitingRules = rules.filter(({ action }) => action === permission)
+  const fields = placeFields.filter((field) =>
+    limitingRules.some(({ conditions }) => conditions && field in conditions),
+  )
   return Object.fromEntries((fields.length > 0 ? fields : ['email']).map((field) => [field, [texts.outOfReach]]))
+}
+
+type FieldErrors = Record<string, readonly Message[] | undefined>
+
+/** Throws `invalid` if any field has an error. */
+export function refuseFields(...found: FieldErrors[]): void {
+  const errors: Record<string, readonly Message[]> = {}
+  for (const [field, reasons] of found.flatMap((each) => Object.entries(each))) {
+    if (reasons) errors[field] ??= reasons // the first reason: correcting it may settle the others
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
 }

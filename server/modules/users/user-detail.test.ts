@@ -12,7 +12,7 @@ describe('one person', () => {
   const detail = async (client: typeof admin, id: number) =>
     userDetailSchema.parse((await client.get(`/api/users/${id}`)).json())
 
-  test('is told with their agent, the conversations that the reader sees, and what the reader may do', async () => {
+  test('is returned with their agent, the conversations that the reader sees, and what the reader may do', async () => {
     const agent = await db
       .insertInto('agent')
       .values({ name: 'Ana N.', user_id: ana.id, team_id: north })
@@ -52,14 +52,14 @@ describe('one person', () => {
     await db.deleteFrom('app_user').where('id', '=', auditor.person.id).execute()
   })
 
-  test('has their signed-in browsers told to those only who may end them', async () => {
+  test('has their signed-in browsers only for people who may end them', async () => {
     const { sessions } = await detail(admin, lead.person.id)
     expect(sessions).toMatchObject([{ is_current: false, ip: '127.0.0.1' }])
     expect((await detail(admin, admin.person.id)).sessions).toMatchObject([{ is_current: true }])
     expect((await detail(lead, lead.person.id)).sessions).toEqual([])
   })
 
-  test('of no team is not for those who may touch a team', async () => {
+  test('without a team is out of reach for people limited to a team', async () => {
     const team_id = north
     const clerk = await server.as({
       team_id,
@@ -79,7 +79,7 @@ describe('one person', () => {
     await db.deleteFrom('app_user').where('id', 'in', [id, clerk.person.id]).execute()
   })
 
-  test('nobody may deactivate themselves, and nobody but administrators may touch one', async () => {
+  test('nobody may deactivate themselves, and only administrators may change one', async () => {
     expect((await detail(admin, admin.person.id)).may.deactivate).toBe(false)
     const clerk = await server.as(['user-list', 'user-edit', 'user-delete'])
     expect((await detail(clerk, admin.person.id)).may).toEqual({
@@ -90,7 +90,7 @@ describe('one person', () => {
     })
     expect((await detail(clerk, off.id)).may.deactivate).toBe(true)
     expect((await detail(clerk, wil.id)).may.edit).toContain('email')
-    // whoever reads the letters of somebody with more rights has these rights
+    // a person who reads the mail of somebody with more rights has these rights
     expect((await detail(clerk, bob.id)).may.edit).not.toContain('email')
     await db.deleteFrom('app_user').where('id', '=', clerk.person.id).execute()
   })

@@ -12,7 +12,7 @@ const { north, admin, lead } = await listedPeople(server)
 describe('the export', () => {
   const rowsOf = (body: Buffer) => parse<Record<string, string>>(body, { bom: true, columns: true })
 
-  test('is exactly what the list keeps, in its order, with the names that a file of users has', async () => {
+  test('contains exactly what the list does, in its order, with the headers of a file of users', async () => {
     const query = `?sort=-name&team_id=${north}`
     const answer = await admin.get(`/api/users/export${query}&format=csv`)
     expect(answer.headers['content-disposition']).toBe('attachment; filename="users.csv"')
@@ -38,13 +38,13 @@ describe('the export', () => {
     expect(rows.map((row) => row[1])).toEqual(['wil'])
   })
 
-  test('holds everybody past the first page, each once', async () => {
+  test('contains everybody beyond the first page, each once', async () => {
     await db
       .insertInto('app_user')
       .values(
-        Array.from({ length: 2_345 }, (_, at) => ({
-          name: `Row ${at % 7}`,
-          email: `row-${at}@rows.example`,
+        Array.from({ length: 2_345 }, (_, index) => ({
+          name: `Row ${index % 7}`,
+          email: `row-${index}@rows.example`,
           password_hash: 'x',
         })),
       )
@@ -58,12 +58,12 @@ describe('the export', () => {
     await db.deleteFrom('app_user').where('email', 'like', '%@rows.example').execute()
   })
 
-  test('holds nobody whom the reader does not see', async () => {
+  test('contains nobody whom the reader does not see', async () => {
     const rows = rowsOf((await lead.get('/api/users/export?format=csv')).rawPayload)
     expect(rows.map(({ name }) => name)).toEqual(['Ana Núñez', 'Ines Invited', 'Lea Lead'])
   })
 
-  test('is recorded with what was asked, masked where it may be a person, and how many rows went out', async () => {
+  test('is recorded with its filters, masked where they may name a person, and the number of rows', async () => {
     await lead.get(`/api/users/export?format=csv&state=active&q=a`)
     const record = await db.selectFrom('access_record').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(record).toMatchObject({ action: 'export', user_id: lead.person.id, subject: 'users' })
@@ -84,7 +84,7 @@ describe('the export', () => {
     await db.deleteFrom('app_user').where('id', '=', support.person.id).execute()
   })
 
-  test('is given to one person sixty times an hour', async () => {
+  test('is allowed to one person sixty times an hour', async () => {
     const reader = await server.as(['user-list'])
     const statuses = []
     for (let time = 0; time < 61; time += 1) {

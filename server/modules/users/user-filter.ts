@@ -8,7 +8,7 @@ import { mattersOf, type MatterSettings } from '#server/people/matters.ts'
 
 const eb = expressionBuilder<Schema, 'app_user'>()
 
-/** What a row of `app_user` is, as everybody calls it. */
+/** The state of a row of `app_user`. */
 export const userState = sql<UserState>`case
   when not app_user.active then 'deactivated'
   when app_user.password_hash is null then 'invited'
@@ -16,7 +16,7 @@ export const userState = sql<UserState>`case
   else 'active'
 end`
 
-/** The people that the caller sees and that every filter of the list leaves. */
+/** The people whom the caller sees and who match every filter of the list. */
 export const userWhere = (scope: Scope, query: UserListQuery, settings: MatterSettings): Expression<SqlBool> =>
   eb.and(
     [

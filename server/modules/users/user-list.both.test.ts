@@ -81,7 +81,7 @@ describe('the list', () => {
     },
   )
 
-  test('tells who has a second factor and a photo', async () => {
+  test('shows who has a second factor and a photo', async () => {
     const person = await server.addPerson({ name: 'Zz Photo' })
     await db
       .insertInto('two_factor')
@@ -92,10 +92,10 @@ describe('the list', () => {
       .set({ photo_key: 'k'.repeat(43) })
       .where('id', '=', person.id)
       .execute()
-    const shown = async () => (await pageFor(admin, '?q=photo')).data[0]
-    expect(await shown()).toMatchObject({ has_two_factor: false, photo_url: `/api/pictures/${'k'.repeat(43)}` })
+    const firstRow = async () => (await pageFor(admin, '?q=photo')).data[0]
+    expect(await firstRow()).toMatchObject({ has_two_factor: false, photo_url: `/api/pictures/${'k'.repeat(43)}` })
     await db.updateTable('two_factor').set({ confirmed_at: new Date() }).where('user_id', '=', person.id).execute()
-    expect(await shown()).toMatchObject({ has_two_factor: true })
+    expect(await firstRow()).toMatchObject({ has_two_factor: true })
     await db.deleteFrom('app_user').where('id', '=', person.id).execute()
   })
 

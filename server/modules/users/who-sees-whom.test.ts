@@ -11,7 +11,7 @@ const { north, south, acme, bolt, admin, lead, ana, bob } = await listedPeople(s
 describe('who sees whom', () => {
   const ofNorth = ['Ana Núñez', 'Ines Invited', 'Lea Lead']
 
-  test('a lead sees their own team: in the list, in its count, whatever the filter and the sort', async () => {
+  test('a lead sees their own team: in the list and its count, with any filter and sort', async () => {
     for (const query of [
       '',
       '?sort=-team',
@@ -29,14 +29,14 @@ describe('who sees whom', () => {
     expect((await pageFor(lead, `?team_id=${south}`)).meta.total).toBe(0)
   })
 
-  test('somebody of another team is answered like nobody, byte by byte', async () => {
+  test('a person of another team is answered like a missing one, byte by byte', async () => {
     const foreign = await lead.get(`/api/users/${bob.id}`)
     const missing = await lead.get('/api/users/999999')
     expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body])
     expect((await lead.get(`/api/users/${ana.id}`)).statusCode).toBe(200)
   })
 
-  test('what the filters offer is what the lead sees', async () => {
+  test('the filters offer what the lead sees', async () => {
     const options = userOptionsSchema.parse((await lead.get('/api/user-options')).json())
     expect(options.teams).toEqual([{ id: north, name: 'North' }])
     expect(options.partners).toEqual([])
@@ -47,7 +47,7 @@ describe('who sees whom', () => {
     expect(all.givable_roles).toEqual(all.roles)
   })
 
-  test('who may do nothing with people is offered nothing, and stays signed in', async () => {
+  test('a person without permissions for people is offered nothing, and stays signed in', async () => {
     const support = await server.as('Support agent')
     const answer = await support.get('/api/user-options')
     expect(answer.json()).toEqual({ roles: [], givable_roles: [], teams: [], partners: [] })
@@ -55,7 +55,7 @@ describe('who sees whom', () => {
     await db.deleteFrom('app_user').where('id', '=', support.person.id).execute()
   })
 
-  test('a role that holds more than one holds oneself is not offered', async () => {
+  test('a role with more rights than one’s own is not offered', async () => {
     const clerk = await server.as(['user-list', 'user-create', 'user-edit', 'freshdeck'])
     const { givable_roles } = userOptionsSchema.parse((await clerk.get('/api/user-options')).json())
     expect(givable_roles.map(({ name }) => name)).toContain('Support agent')
@@ -64,7 +64,7 @@ describe('who sees whom', () => {
     await db.deleteFrom('app_user').where('id', '=', clerk.person.id).execute()
   })
 
-  test('who may assign people of one partner is offered that partner', async () => {
+  test('a person who may assign people of one partner is offered that partner', async () => {
     const clerk = await server.as({ rules: [{ action: 'user-edit', conditions: { partner_id: bolt } }] })
     const options = userOptionsSchema.parse((await clerk.get('/api/user-options')).json())
     expect(options.partners).toEqual([{ id: bolt, name: 'Bolt' }])

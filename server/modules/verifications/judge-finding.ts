@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { holdVerification, verificationLifecycle } from '#server/modules/verifications/verification-lifecycle.ts'
+import { lockVerification, verificationLifecycle } from '#server/modules/verifications/verification-lifecycle.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { findEvidence } from '#server/verification/find-evidence.ts'
 import { storeFindings } from '#server/verification/store-findings.ts'
@@ -15,18 +15,18 @@ const NOTHING = { is_proven: false, has_note: false, has_day: false, has_repair:
 type Named = { id: number; kind: string; code: string }
 
 /**
- * Keeps what a person says of a finding, within the caller's transaction. Throws `missing` for what is not there or out of sight,
- * `conflict` where it cannot be judged now, or somebody else has said something meanwhile.
+ * Stores the judgement of a person on a finding, within the caller's transaction. Throws `missing` for one that does
+ * not exist or is out of sight, `conflict` where it cannot be judged now, or somebody else has judged it meanwhile.
  */
 export async function judgeFinding(
   trx: Database,
   scope: Scope,
-  { id, kind: named, code }: Named,
+  { id, kind: kindInAddress, code }: Named,
   { judged, comment, was }: FindingJudgement,
   now: Date,
 ) {
-  const found = await holdVerification(trx, scope, id)
-  const kind = orMissing(findingKinds.find((one) => one === named))
+  const found = await lockVerification(trx, scope, id)
+  const kind = orMissing(findingKinds.find((one) => one === kindInAddress))
   const own = trx
     .selectFrom('verification_finding')
     .where('verification_id', '=', id)
@@ -53,17 +53,17 @@ export async function judgeFinding(
     .execute()
 }
 
-/** Lets the rules look once more, by what the law asks for today: what people said of anything stays. */
+/** Runs the rules once more, by today's law: judgements of people stay. */
 export async function findEvidenceAgain(trx: Database, scope: Scope, id: number, now: Date) {
-  const found = await holdVerification(trx, scope, id)
+  const found = await lockVerification(trx, scope, id)
   await verificationLifecycle.take(trx, found, {
     event: { type: 'verification.looked-again', by: found.standing, ...NOTHING },
     ...{ user: scope.user.id, at: now },
     async effects() {
       if (found.expired_at !== null) throw new Refusal({ kind: 'conflict', message: texts.verificationWordsGone })
-      const { findings, ...looked } = await findEvidence(trx, found.interaction_id, found.policy_id)
+      const { findings, ...columns } = await findEvidence(trx, found.interaction_id, found.policy_id)
       await storeFindings(trx, id, findings)
-      return { set: { ...looked, looked_at: now } }
+      return { set: { ...columns, looked_at: now } }
     },
   })
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import type { KnownFinding } from '#domain/verification/open-points.ts'
 
-/** What is known of everything that an evidence file looks at, as a verdict asks it. */
+/** The findings of an evidence file in the form that a verdict needs. */
 export async function knownFindings(db: Database, verificationId: number): Promise<KnownFinding[]> {
   const rows = await db
     .selectFrom('verification_finding as finding')
@@ -14,7 +14,7 @@ export async function knownFindings(db: Database, verificationId: number): Promi
   return rows.map(({ country, ...finding }) => ({ ...finding, is_mandatory: isMandatory(country, finding) }))
 }
 
-/** Nothing that is said of a policy must be said: it must only be right. */
+/** Only disclosures are mandatory: the data of a policy need not be said, they must only be right. */
 export const isMandatory = (country: string, { kind, code }: { kind: string; code: string }): boolean =>
   kind === 'disclosure' &&
   (disclosuresOf(country)?.disclosures.some((one) => one.code === code && one.is_mandatory) ?? false)

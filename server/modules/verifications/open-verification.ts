@@ -8,8 +8,8 @@ import { storeFindings } from '#server/verification/store-findings.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /**
- * The evidence file of a conversation and a policy, made with what the rules find where there is none yet. Throws `missing` for a
- * conversation or policy out of sight, `invalid` for two that are not linked.
+ * The evidence file of a conversation and a policy; created with the findings of the rules where there is none yet.
+ * Throws `missing` for a conversation or policy out of sight, `invalid` for two that are not linked.
  */
 export async function openVerification(
   trx: Database,
@@ -46,10 +46,10 @@ export async function openVerification(
   if (before) return { id: before.id, is_new: false }
   if (policy_id !== null) await refuseUnlinked(trx, interaction_id, policy_id)
 
-  const { findings, ...looked } = await findEvidence(trx, interaction_id, policy_id)
+  const { findings, ...columns } = await findEvidence(trx, interaction_id, policy_id)
   const made = await trx
     .insertInto('verification')
-    .values({ ...looked, interaction_id, policy_id, created_at: now, looked_at: now })
+    .values({ ...columns, interaction_id, policy_id, created_at: now, looked_at: now })
     .onConflict((conflict) => conflict.columns(['interaction_id', 'policy_id']).doNothing())
     .returning('id')
     .executeTakeFirst()

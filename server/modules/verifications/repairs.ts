@@ -5,7 +5,10 @@ import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 type Sale = { interaction_id: number; policy_id: number | null; started_at: Date | null }
 
-/** Later conversations about the same policy, as far as the caller sees them: what was missing may have been said there. */
+/**
+ * Later conversations about the same policy, as far as the caller sees them: what was missing may have been said
+ * there.
+ */
 export async function repairsOf(
   db: Database,
   scope: Scope,
@@ -27,7 +30,10 @@ export async function repairsOf(
   return rows.map((row) => ({ ...row, started_at: row.started_at?.toISOString() ?? null }))
 }
 
-/** The one that mended it. That there is one is known to who sees the evidence file; which one, to who may see that one too. */
+/**
+ * The conversation that repaired the sale. Everybody who sees the evidence file knows that it exists; only people who
+ * see the conversation get it.
+ */
 export async function repairOf(db: Database, scope: Scope, id: number): Promise<NonNullable<Verification['repair']>> {
   const row = await db
     .selectFrom('interaction')

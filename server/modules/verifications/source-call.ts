@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { isOpen } from '#server/verification/visible-verifications.ts'
 
-/** What an evidence file tells of its conversation; which one is the caller's to say. */
+/** The columns of an evidence file about its conversation; the caller adds the conditions. */
 export const sourceCalls = (db: Database, scope: Scope) =>
   db
     .selectFrom('interaction')

@@ -19,7 +19,7 @@ import { evidenceBasis } from '#server/verification/evidence-basis.ts'
 import type { KnownPolicy } from '#server/verification/policy-data.ts'
 import { unmaskedFields, policyDatums } from '#server/verification/policy-datums.ts'
 
-/** An evidence file. Throws `missing` alike for one that does not exist and one out of sight. */
+/** An evidence file. Throws `missing` both for one that does not exist and for one out of sight. */
 export async function verificationDetail(db: Database, scope: Scope, id: number): Promise<Verification> {
   const found = await verificationLifecycle.read(db, scope, id)
   const row = await fileRow(db, id)
@@ -60,10 +60,10 @@ const fileRow = (db: Database, id: number) =>
     .select(['policy.status as policy_status', 'decider.id as decider_id', 'decider.name as decider_name'])
     .executeTakeFirstOrThrow()
 
-type Shown = { policy: KnownPolicy; unmasked: readonly string[]; isOpen: boolean }
+type FindingContext = { policy: KnownPolicy; unmasked: readonly string[]; isOpen: boolean }
 
-/** In the order of the law and of the policy; what they name no more comes last. */
-async function findingsOf(db: Database, id: number, country: string, { policy, unmasked, isOpen }: Shown) {
+/** In the order of the law and of the policy; codes that they do not have any more come last. */
+async function findingsOf(db: Database, id: number, country: string, { policy, unmasked, isOpen }: FindingContext) {
   const rows = await db
     .selectFrom('verification_finding as finding')
     .leftJoin('app_user as judge', 'judge.id', 'finding.judged_by')
@@ -76,24 +76,24 @@ async function findingsOf(db: Database, id: number, country: string, { policy, u
     ...{ kind, code, found, judged, comment, is_mandatory: isMandatory(country, { kind, code }) },
     judged_by: namedOrNull(row.judge_id, row.judge_name),
     judged_at: row.judged_at?.toISOString() ?? null,
-    // words are for who may read the conversation; that something was found is not
+    // the words are for people who may read the conversation; the finding itself is not limited
     ...(isOpen ? { said: row.said, quote: row.quote, seq, from_ms, to_ms } : UNSEEN),
   }))
   const law = disclosuresOf(country)?.disclosures ?? []
-  const told = policyDatums(policy, unmasked)
+  const policyData = policyDatums(policy, unmasked)
   return {
     disclosures: inOrder(
       findings,
       'disclosure',
       law.map(({ code }) => code),
     ).map((finding): DisclosureFinding => {
-      const asked = law.find(({ code }) => code === finding.code)
-      const { title, say, source } = asked ?? {}
+      const disclosure = law.find(({ code }) => code === finding.code)
+      const { title, say, source } = disclosure ?? {}
       return { ...finding, text: title && say && source ? { title, say, source } : null }
     }),
     data: inOrder(findings, 'datum', datumCodes).flatMap((finding): DatumFinding[] => {
       const code = datumCodes.find((one) => one === finding.code)
-      return code ? [{ ...finding, code, told: told[code] }] : []
+      return code ? [{ ...finding, code, told: policyData[code] }] : []
     }),
   }
 }
@@ -101,8 +101,8 @@ async function findingsOf(db: Database, id: number, country: string, { policy, u
 const UNSEEN = { said: null, quote: null, seq: null, from_ms: null, to_ms: null }
 
 function inOrder(findings: readonly Finding[], kind: Finding['kind'], codes: readonly string[]): Finding[] {
-  const place = ({ code }: Finding) => (codes.includes(code) ? codes.indexOf(code) : codes.length)
-  return findings.filter((one) => one.kind === kind).toSorted((one, other) => place(one) - place(other))
+  const rank = ({ code }: Finding) => (codes.includes(code) ? codes.indexOf(code) : codes.length)
+  return findings.filter((one) => one.kind === kind).toSorted((one, other) => rank(one) - rank(other))
 }
 
 async function stepsOf(db: Database, id: number): Promise<VerificationStep[]> {

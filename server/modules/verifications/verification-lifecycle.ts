@@ -17,7 +17,7 @@ import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { holdConversation } from '#server/verification/hold-conversation.ts'
 import { judges, visibleVerifications } from '#server/verification/visible-verifications.ts'
 
-/** What has to be known of an evidence file before anything is done with it. */
+/** What must be known about an evidence file before anything is done with it. */
 type FoundVerification = {
   id: number
   interaction_id: number
@@ -27,12 +27,12 @@ type FoundVerification = {
   expired_at: Date | null
   state: VerificationState
   version: number
-  /** The digest of what the rules looked at. */
+  /** The digest of what the rules checked. */
   basis: string
   standing: VerificationStanding
 }
 
-/** Those of these evidence files that the reader may see. */
+/** Which of these evidence files the reader may see. */
 async function findVerifications(db: Database, scope: Scope, ids: readonly number[]): Promise<FoundVerification[]> {
   const rows = await db
     .selectFrom('verification')
@@ -64,16 +64,16 @@ export const verificationLifecycle = lifecycleOf({
   texts: { changed: texts.verificationChangedMeanwhile, notAllowed: texts.verificationStepNotAllowed },
 })
 
-/** A file that is held together with its conversation: an import or an analysis of that waits until the transaction ends. */
-export async function holdVerification(trx: Database, scope: Scope, id: number, version?: number) {
+/** Locks a file together with its conversation: an import or an analysis of that waits until the transaction ends. */
+export async function lockVerification(trx: Database, scope: Scope, id: number, version?: number) {
   const row = await trx.selectFrom('verification').where('id', '=', id).select('interaction_id').executeTakeFirst()
   if (row) await holdConversation(trx, row.interaction_id)
   return verificationLifecycle.hold(trx, scope, id, version)
 }
 
 /**
- * Takes an evidence file a step further within the caller's transaction. Throws as lifecycles do, `conflict` also where it would be
- * called valid by what the rules found in something else; `invalid` for a day that is over and for what mends nothing.
+ * Takes an evidence file a step further within the caller's transaction. Throws as lifecycles do, `conflict` also
+ * where outdated findings would make it valid; `invalid` for a past day and for a conversation that repairs nothing.
  */
 export async function takeVerificationStep(
   trx: Database,
@@ -82,7 +82,7 @@ export async function takeVerificationStep(
   step: TakeVerificationStep,
   moment: Moment,
 ) {
-  const found = await holdVerification(trx, scope, id, step.revision)
+  const found = await lockVerification(trx, scope, id, step.revision)
   if (validatingEvents.includes(step.event)) await refuseOutdated(trx, found)
   const repair_id = 'repair_id' in step ? step.repair_id : null
   const due_on = 'due_on' in step ? step.due_on : null
@@ -97,7 +97,7 @@ export async function takeVerificationStep(
       if (due_on !== null) refusePast('due_on', due_on, moment, texts.verificationDayPast)
       if (repair_id !== null) await refuseNoRepair(trx, scope, found, repair_id)
       const { text: note } = await maskConversationText(trx, found.partner_id, step.note)
-      // who asked for a second look, or put it off, is known by having decided so; what waits again was decided by nobody
+      // a person who asks for a second look, or postpones, counts as the decider; a file that waits again has none
       const decision =
         to === 'pending'
           ? { note: '', decided_by: null, decided_at: null }

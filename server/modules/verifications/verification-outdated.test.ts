@@ -11,7 +11,7 @@ const floor = await verificationFixture(server)
 const { policies, verifier, another, call, sold, read, step } = floor
 
 type Answer = Awaited<ReturnType<typeof step>>
-const taken = (answer: Answer): Verification => {
+const accepted = (answer: Answer): Verification => {
   expect(answer.statusCode, answer.body).toBe(200)
   return verificationSchema.parse(answer.json())
 }
@@ -61,18 +61,18 @@ describe('what has changed since the rules looked', () => {
     expect(sale.file.is_outdated).toBe(false)
     await change(sale)
     await isStale(sale.file, 'verification.passed')
-    expect(taken(await look(sale.file)).is_outdated).toBe(false)
+    expect(accepted(await look(sale.file)).is_outdated).toBe(false)
   })
 
   test('leaves to a person what differs now', async () => {
     const { policy_id, file } = await sold()
     await changed(policy_id, { premium_total: 25_000 })
-    const again = taken(await look(file))
+    const again = accepted(await look(file))
     expect(foundIn(again)['premium']).toBe('not-met')
     conflicts(await step(again, { event: 'verification.passed', note }))
   })
 
-  test('may be the law: what it asks for now must have been looked for', async () => {
+  test('may be the law: its present disclosures must have been checked', async () => {
     const { file } = await sold()
     await db.updateTable('verification').set({ basis: 'of another law' }).where('id', '=', file.id).execute()
     await db
@@ -81,36 +81,36 @@ describe('what has changed since the rules looked', () => {
       .where('code', '=', 'withdrawal')
       .execute()
     await isStale(file, 'verification.passed')
-    expect(foundIn(taken(await look(file)))['withdrawal']).toBe('met')
+    expect(foundIn(accepted(await look(file)))['withdrawal']).toBe('met')
   })
 
-  test('is looked at again by who gives the second look, and not by who asked for it', async () => {
+  test('is looked at again by the person who gives the second look, and not by the one who asked for it', async () => {
     const { policy_id, file } = await sold()
-    const asked = taken(await step(file, { event: 'verification.second-look-asked', note }))
+    const secondLook = accepted(await step(file, { event: 'verification.second-look-asked', note }))
     await changed(policy_id, { effective_on: '2026-05-01' })
-    conflicts(await look(asked))
-    conflicts(await step(asked, { event: 'verification.passed', note }, another))
-    const again = taken(await look(asked, another))
+    conflicts(await look(secondLook))
+    conflicts(await step(secondLook, { event: 'verification.passed', note }, another))
+    const again = accepted(await look(secondLook, another))
     expect([again.state, again.is_outdated]).toEqual(['second-look', false])
-    expect(taken(await step(again, { event: 'verification.passed', note }, another)).state).toBe('valid')
+    expect(accepted(await step(again, { event: 'verification.passed', note }, another)).state).toBe('valid')
   })
 
-  test('is looked at again before a later conversation mends it', async () => {
+  test('is looked at again before a later conversation repairs it', async () => {
     const { policy_id, file } = await sold(UNSOUND_SALE)
     const later = await call(['Tiene diez días para retractarse.'], { started_at: new Date('2026-03-12T15:00:00Z') })
     await policies.link(policy_id, later.id, { role: 'verification' })
-    const open = taken(await step(file, { event: 'verification.found-repairable', note: 'Call again.' }))
+    const open = accepted(await step(file, { event: 'verification.found-repairable', note: 'Call again.' }))
     await changed(policy_id, { premium_total: 25_000 })
     await isStale(open, 'verification.repaired', { repair_id: later.id })
-    const again = taken(await look(open))
+    const again = accepted(await look(open))
     expect(again).toMatchObject({ state: 'repairable', note: 'Call again.', decided_by: { id: verifier.person.id } })
     const mended = await step(again, { event: 'verification.repaired', note, repair_id: later.id })
-    expect(taken(mended).state).toBe('valid')
+    expect(accepted(mended).state).toBe('valid')
   })
 
-  test('stands in the way of no verdict against a sale', async () => {
+  test('does not block a verdict against a sale', async () => {
     const { policy_id, file } = await sold()
     await changed(policy_id, { premium_total: 25_000 })
-    expect(taken(await step(file, { event: 'verification.voided', note })).state).toBe('void')
+    expect(accepted(await step(file, { event: 'verification.voided', note })).state).toBe('void')
   })
 })

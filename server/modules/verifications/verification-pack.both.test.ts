@@ -17,7 +17,7 @@ const { given, verifier, sold, download, recorded } = floor
 const manifestOf = (files: PackFiles) => manifestSchema.parse(JSON.parse(files['manifest.json']!.toString('utf8')))
 
 describe('an evidence pack', () => {
-  test('holds the sheet, the sound, the words, what was found, and who looked', async () => {
+  test('contains the sheet, the sound, the transcript, the findings, and the people involved', async () => {
     const { file, interaction } = await recorded()
     const files = await filesOf(await download(file.id))
     expect(Object.keys(files).toSorted()).toEqual([
@@ -32,13 +32,13 @@ describe('an evidence pack', () => {
       made_by: { id: verifier.person.id },
       verification: { id: file.id, state: 'pending', disclosures_version: 'cl-2026.2' },
       conversation: { id: interaction.id, external_id: interaction.external_id },
-      // the last place that counts ends at 10.9 s, and three seconds more are kept
+      // the last relevant position ends at 10.9 s, and three seconds more are included
       audio: { from_ms: 0, to_ms: 13_900, is_whole: false, is_muted: false },
     })
     expect(files['audio.wav']).toHaveLength(44 + 13_900 * 8)
   })
 
-  test('is proven by the record that its download leaves', async () => {
+  test('is proven by the record of its download', async () => {
     const { file } = await recorded()
     const pack = await download(file.id)
     const { manifest_sha256, files } = await checkPack(bytesInMemory(pack))
@@ -52,7 +52,7 @@ describe('an evidence pack', () => {
     expect([detail['manifest_sha256'], user_id]).toEqual([manifest_sha256, verifier.person.id])
   })
 
-  test('is masked, whatever its maker may see', async () => {
+  test('is masked, for any reader', async () => {
     const { file, interaction } = await recorded()
     await db
       .updateTable('turn')
@@ -76,7 +76,7 @@ describe('an evidence pack', () => {
     }
   })
 
-  test('says why there is nothing to hear or to read', async () => {
+  test('gives the reason where there is no sound or transcript', async () => {
     const { file, interaction } = await sold()
     expect(manifestOf(await filesOf(await download(file.id))).audio).toEqual({ why_not: 'no-recording' })
     await given.recording(interaction.id, { audio: wav() })
@@ -85,7 +85,7 @@ describe('an evidence pack', () => {
     expect(Object.keys(await filesOf(await download(silent.file.id)))).not.toContain('transcript.txt')
   })
 
-  test('is for who verifies and may read the conversation', async () => {
+  test('is for people who verify and may read the conversation', async () => {
     const { file } = await sold()
     const reader = await server.as(['policy-detail', 'call-detail'])
     expect((await reader.get(`/api/verifications/${file.id}/pack`)).statusCode).toBe(403)
@@ -94,7 +94,7 @@ describe('an evidence pack', () => {
     expect((await verifier.get('/api/verifications/999999/pack')).statusCode).toBe(404)
   })
 
-  test('is missing for who verifies elsewhere, and for who sold it', async () => {
+  test('is missing for people who verify elsewhere, and for the seller', async () => {
     const { file, interaction } = await sold()
     const elsewhere = await given.partner()
     const reader = await server.as({

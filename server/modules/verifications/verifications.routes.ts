@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   type Evidence,
@@ -14,7 +13,7 @@ import {
 } from '#contracts/verifications.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import type { Database } from '#server/db/database.ts'
-import { orMissing } from '#server/kernel/failures.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { momentOf } from '#server/lifecycle/moment.ts'
 import { findEvidenceAgain, judgeFinding } from '#server/modules/verifications/judge-finding.ts'
@@ -23,8 +22,13 @@ import { presentSourceCall, sourceCalls } from '#server/modules/verifications/so
 import { verificationDetail } from '#server/modules/verifications/verification-detail.repository.ts'
 import { takeVerificationStep } from '#server/modules/verifications/verification-lifecycle.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
+import { Readable } from 'node:stream'
+import { mayVerify } from '#lifecycles/verification.machine.ts'
+import { type PackedFile, zipped } from '#server/archives/zipped.ts'
+import { buildPack } from '#server/verification/pack/build-pack.ts'
+import { packAudio } from '#server/verification/pack/pack-audio.ts'
 
-/** Evidence files: whether a sale was made as the law of its country asks for, and what people decide of it. */
+/** Evidence files: whether a sale was made by the law of its country, and what people decide about it. */
 export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const preHandler = app.may('policy-detail')
@@ -33,7 +37,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const response = { 200: verificationSchema }
   const action = 'quality'
 
-  /** The file as this reader sees it: what it shows them whole is recorded. */
+  /** The file as this reader sees it; unmasked fields are recorded. */
   async function readVerification(request: FastifyRequest, id: number) {
     const file = await verificationDetail(db, request.scope, id)
     if (file.unmasked.length > 0) {
@@ -110,7 +114,10 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** The evidence files that a conversation has, or can have. Null alike for one that does not exist and one out of sight. */
+/**
+ * The evidence files that a conversation has, or can have. Null both for one that does not exist and for one out of
+ * sight.
+ */
 async function evidenceOf(db: Database, scope: Scope, interactionId: number): Promise<Evidence | null> {
   const call = await sourceCalls(db, scope)
     .where('interaction.id', '=', interactionId)
@@ -124,7 +131,7 @@ async function evidenceOf(db: Database, scope: Scope, interactionId: number): Pr
       join.onRef('file.policy_id', '=', 'policy.id').on('file.interaction_id', '=', interactionId),
     )
     .where('link.interaction_id', '=', interactionId)
-    // a file that was made stays, even where somebody finds later that the two do not belong together
+    // an existing file stays, even where somebody finds later that the two do not belong together
     .where((eb) => eb.or([eb('link.state', '!=', 'rejected'), eb('file.id', 'is not', null)]))
     .where(scope.sees('policy', 'policy-detail'))
     .select(['policy.id', 'policy.number', 'policy.product', 'policy.status', 'link.role', 'link.state as link_state'])
@@ -148,4 +155,37 @@ async function evidenceOf(db: Database, scope: Scope, interactionId: number): Pr
     })),
     alone: alone ?? null,
   }
+}
+
+/**
+ * The pack that proves a sale to others. It contains what was said and who was involved, so it is for people who
+ * verify this conversation and may read it, and always masked.
+ */
+export const verificationPackRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, storage } = app
+
+  app.get(
+    '/verifications/:id/pack',
+    { preHandler: app.may('quality-verify'), exposeHeadRoute: false, schema: { params: idParamsSchema } },
+    async (request, reply) => {
+      const { id } = request.params
+      const file = await verificationDetail(db, { ...request.scope, unmasked: [] }, id)
+      if (!file.call.is_open || !mayVerify(file.standing)) throw new Refusal({ kind: 'missing' })
+      const findings = [...file.disclosures, ...file.data]
+      const recordings = { db, storage, heard: app.heardRecording }
+      const audio = await packAudio(recordings, file.call.id, findings)
+      const pack = await buildPack({ db, file, audio, by: request.user, at: app.clock() })
+      const { manifest_sha256 } = pack
+      const detail = { format: 'evidence', manifest_sha256, state: file.state, revision: file.revision }
+      await app.recordExport(request, { subject: `verification:${id}`, detail })
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-disposition', `attachment; filename="evidence-${id}.zip"`)
+        .send(Readable.from(zipped(oneByOne(pack.files))))
+    },
+  )
+}
+
+async function* oneByOne(files: readonly PackedFile[]): AsyncGenerator<PackedFile> {
+  yield* files
 }

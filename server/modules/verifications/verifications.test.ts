@@ -10,7 +10,7 @@ const floor = await verificationFixture(server)
 const { given, policies, verifier, call, policy, open, sold, read, judge } = floor
 
 describe('opening an evidence file', () => {
-  test('finds what the law asks for, and compares what was said with the policy', async () => {
+  test('finds what the law requires, and compares what was said with the policy', async () => {
     const { file } = await sold()
     expect(file).toMatchObject({ state: 'pending', revision: 1, disclosures_version: 'cl-2026.2', is_outdated: false })
     expect(foundIn(file)).toMatchObject({
@@ -30,7 +30,7 @@ describe('opening an evidence file', () => {
     })
   })
 
-  test('tells what was not said and what was said otherwise', async () => {
+  test('reports what was not said and what was said differently', async () => {
     const { file } = await sold(UNSOUND_SALE)
     expect(foundIn(file)).toMatchObject({ withdrawal: 'not-found', recording: 'met' })
     expect(file.data.find(({ code }) => code === 'premium')).toMatchObject({
@@ -38,7 +38,7 @@ describe('opening an evidence file', () => {
     })
   })
 
-  test('is the same file however often and by whomever, and is recorded once', async () => {
+  test('is the same file for everybody and every time, and is recorded once', async () => {
     const { interaction, policy_id, file } = await sold()
     const others = await Promise.all([open(interaction.id, policy_id), open(interaction.id, policy_id, floor.another)])
     expect(others.map(({ id }) => id)).toEqual([file.id, file.id])
@@ -51,7 +51,7 @@ describe('opening an evidence file', () => {
     expect(records.map(({ detail }) => detail['event'])).toEqual(['verification.opened'])
   })
 
-  test('of two that open it at once makes one', async () => {
+  test('by two at once makes one file', async () => {
     const [interaction, policy_id] = [await call(SOUND_SALE), await policy()]
     await policies.link(policy_id, interaction.id)
     const files = await Promise.all([1, 2, 3].map(() => open(interaction.id, policy_id)))
@@ -59,14 +59,14 @@ describe('opening an evidence file', () => {
     expect(new Set(files.map(({ disclosures }) => disclosures.length))).toEqual(new Set([12]))
   })
 
-  test('goes by what the conversation was to the policy', async () => {
+  test('depends on the role of the conversation for the policy', async () => {
     const [interaction, policy_id] = [await call(SOUND_SALE), await policy()]
     await policies.link(policy_id, interaction.id, { role: 'claim' })
     const file = await open(interaction.id, policy_id)
     expect(foundIn(file)).toMatchObject({ withdrawal: 'not-applicable', recording: 'not-applicable' })
   })
 
-  test('needs a link to the policy, and goes on without any policy', async () => {
+  test('needs a link to the policy, or no policy at all', async () => {
     const [interaction, policy_id] = [await call(SOUND_SALE), await policy()]
     const refused = await verifier.post('/api/verifications', { interaction_id: interaction.id, policy_id })
     expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([422, ['policy_id']])
@@ -76,7 +76,7 @@ describe('opening an evidence file', () => {
     expect(foundIn(alone)).toMatchObject({ withdrawal: 'met' })
   })
 
-  test('of a country whose law nobody wrote down looks at the policy alone', async () => {
+  test('in a country without recorded law checks the policy alone', async () => {
     const elsewhere = await given.partner({ country: 'FR', currency: 'EUR' })
     const interaction = await call(SOUND_SALE, { partner_id: elsewhere.id, campaign_id: null })
     const policy_id = await policy({ partner_id: elsewhere.id, currency: 'EUR' })
@@ -86,7 +86,7 @@ describe('opening an evidence file', () => {
     expect(file.data).toHaveLength(14)
   })
 
-  test('finds nothing in what nobody wrote down', async () => {
+  test('finds nothing without a transcript', async () => {
     const { file } = await sold([])
     expect(file.call).toMatchObject({ has_words: false })
     expect(new Set(file.disclosures.map(({ found }) => found))).toEqual(new Set(['not-found', 'not-applicable']))
@@ -97,7 +97,7 @@ describe('the evidence files of a conversation', () => {
   const evidence = async (id: number, by: Pick<typeof verifier, 'get'> = verifier): Promise<Evidence> =>
     evidenceSchema.parse((await by.get(`/api/calls/${id}/evidence`)).json())
 
-  test('are those of the policies that it is linked to, confirmed ones first', async () => {
+  test('are those of its linked policies, confirmed ones first', async () => {
     const { interaction, policy_id, file } = await sold()
     const [sure, unlikely, rejected] = [await policy(), await policy(), await policy()]
     await policies.link(sure, interaction.id, { state: 'confirmed', confidence: null })
@@ -109,7 +109,7 @@ describe('the evidence files of a conversation', () => {
     expect([alone, has_disclosures, about.country, about.is_open]).toEqual([null, true, 'CL', true])
   })
 
-  test('are out of sight with the conversation, and a policy with its own rules', async () => {
+  test('are out of sight with the conversation, and a policy by its own rules', async () => {
     const { interaction, policy_id } = await sold()
     const elsewhere = await given.partner()
     const reader = await server.as({
@@ -126,8 +126,8 @@ describe('the evidence files of a conversation', () => {
   })
 })
 
-describe('who reads policies alone', () => {
-  test('learns what was found, and neither what was said nor where', async () => {
+describe('a person who may only read policies', () => {
+  test('sees the findings, and neither what was said nor where', async () => {
     const { interaction, file } = await sold(UNSOUND_SALE)
     const reader = await server.as(['policy-detail'])
     const seen = await read(file.id, reader)
@@ -142,7 +142,7 @@ describe('who reads policies alone', () => {
   })
 })
 
-test('a conversation that mends a sale is told to who may see it; of others, that there is one', async () => {
+test('a conversation that repairs a sale is shown to people who may see it; others learn only that there is one', async () => {
   const { policy_id, file } = await sold(UNSOUND_SALE)
   const elsewhere = await given.partner()
   const later = await call(['Tiene diez días.'], {
@@ -163,12 +163,12 @@ test('a conversation that mends a sale is told to who may see it; of others, tha
 })
 
 describe('personal data', () => {
-  const toldOf = (file: Awaited<ReturnType<typeof read>>) =>
+  const policyDataOf = (file: Awaited<ReturnType<typeof read>>) =>
     Object.fromEntries(file.data.map(({ code, told }) => [code, told]))
 
-  test('is masked, and shown whole to whom a rule unmasks it, which is recorded', async () => {
+  test('is masked, and unmasked for people with such a rule, which is recorded', async () => {
     const { file } = await sold()
-    expect(toldOf(file)).toMatchObject({
+    expect(policyDataOf(file)).toMatchObject({
       'holder-name': { text: 'María G.' },
       'national-id': { text: '••.•••.678-5' },
       'birth-day': { text: '••••-••-••' },
@@ -183,7 +183,7 @@ describe('personal data', () => {
       ],
     })
     const seen = await read(file.id, reader)
-    expect(toldOf(seen)).toMatchObject({
+    expect(policyDataOf(seen)).toMatchObject({
       'holder-name': { text: 'María G.' },
       'national-id': { text: '12.345.678-5' },
       'birth-day': { as: 'day', day: '1980-05-03' },
@@ -198,14 +198,14 @@ describe('personal data', () => {
     expect(record).toEqual({ subject: `verification:${file.id}`, detail: { fields: ['national_id', 'phones'] } })
   })
 
-  test('that somebody writes into a comment is masked for good', async () => {
+  test('in a comment is masked for good', async () => {
     const { file } = await sold()
     const answer = await judge(file, 'disclosure', 'data', { judged: 'met', comment: 'Dijo su RUT 12.345.678-5.' })
     expect(answer.body).not.toContain('12.345.678-5')
   })
 })
 
-test('words go when the time of the conversation is over; what was found stays', async () => {
+test('the words are deleted when the retention period of the conversation ends; the findings stay', async () => {
   const { interaction, file } = await sold(UNSOUND_SALE)
   await judge(file, 'disclosure', 'withdrawal', { judged: 'not-met', comment: 'Nobody said it.' })
   await db.deleteFrom('turn').where('interaction_id', '=', interaction.id).execute()
@@ -215,13 +215,13 @@ test('words go when the time of the conversation is over; what was found stays',
   expect(over.is_outdated).toBe(false) // nobody can look again
   expect(over.data.find(({ code }) => code === 'premium')).toMatchObject({ found: 'not-met', said: null, quote: null })
   expect(over.disclosures.find(({ code }) => code === 'withdrawal')).toMatchObject({ comment: 'Nobody said it.' })
-  const kept = await db
+  const stored = await db
     .selectFrom('verification_finding')
     .where('verification_id', '=', file.id)
     .where((eb) => eb.or([eb('quote', 'is not', null), eb('said', 'is not', null)]))
     .select('code')
     .execute()
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
   const again = await verifier.post(`/api/verifications/${file.id}/look`)
   expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
     409,
@@ -229,7 +229,7 @@ test('words go when the time of the conversation is over; what was found stays',
   ])
 })
 
-test('an address of no number, a body with more, and a foreign kind are refused', async () => {
+test('an invalid number in the address, extra fields in the body, and an unknown kind are refused', async () => {
   const { interaction, file } = await sold()
   const more = { interaction_id: interaction.id, policy_id: null, state: 'valid' }
   expect((await verifier.post('/api/verifications', more)).statusCode).toBe(400)

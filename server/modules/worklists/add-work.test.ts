@@ -15,9 +15,9 @@ const { supervisor, auditor, lead, partner, north, south, ana, luis, given, add,
 beforeEach(floor.clear)
 
 const GONE = 999_999_999
-const told = () => db.selectFrom('notification').select(['kind', 'user_id', 'subject']).orderBy('id').execute()
+const notifications = () => db.selectFrom('notification').select(['kind', 'user_id', 'subject']).orderBy('id').execute()
 
-/** How often the database is asked while these are added. */
+/** The number of queries while these are added. */
 async function queriesFor(subjects: WorkSubject[]): Promise<number> {
   let queries = 0
   const counting: KyselyPlugin = {
@@ -35,8 +35,8 @@ async function queriesFor(subjects: WorkSubject[]): Promise<number> {
   return queries
 }
 
-describe('what is put on a worklist', () => {
-  test('about a policy is for whom and with whom the policy is', async () => {
+describe('an item on a worklist', () => {
+  test('about a policy has the partner and team of the policy', async () => {
     const policy_id = await policy({ number: 'P-77', product: 'Hogar' })
     const id = await item({ kind: 're-verify', subjects: [{ policy_id }] })
     expect(await read(id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('what is put on a worklist', () => {
     })
   })
 
-  test('to coach an agent is with their team, and with the partner of the conversation that is why', async () => {
+  test('to coach an agent has their team, and the partner of the conversation that is its reason', async () => {
     const { id: interaction_id } = await call()
     const id = await item({ kind: 'coach', subjects: [{ agent_id: ana.id, interaction_id }] })
     expect(await read(id)).toMatchObject({
@@ -69,18 +69,18 @@ describe('what is put on a worklist', () => {
     expect(await read(other)).toMatchObject({ agent: { id: luis.id }, partner: null, time_zone: 'UTC' })
   })
 
-  test('is told as what people put there, whatever they say that found it', async () => {
+  test('is marked as added by people, even if they name another origin', async () => {
     const policy_id = await policy()
     const claimed = { ...draftOf({ subjects: [{ policy_id }] }), origin: { kind: 'alert', key: '17' } }
     expect((await supervisor.post('/api/work-items', claimed)).statusCode).toBe(400)
     const id = await item({ subjects: [{ policy_id }] })
     expect(await read(id)).toMatchObject({ origin: 'person', origin_key: null })
-    // what the product puts there itself says so
+    // items that the product adds are marked so
     await db.updateTable('work_item').set({ origin: 'alert', origin_key: '17' }).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({ origin: 'alert', origin_key: '17' })
   })
 
-  test('of two hundred things is put there and looked up as a whole, and not one by one', async () => {
+  test('two hundred items are added and looked up together, not one by one', async () => {
     const policies = await Promise.all(Array.from({ length: 30 }, () => policy()))
     const subjects = policies.map((policy_id) => ({ policy_id }))
     expect(await queriesFor(subjects.slice(3))).toBe(await queriesFor(subjects.slice(0, 3)))
@@ -88,17 +88,17 @@ describe('what is put on a worklist', () => {
     expect(again.already.map(({ subject }) => subject)).toEqual(subjects)
   })
 
-  test('by two at once, in whatever order, is there once', async () => {
+  test('by two at once, in any order, exists once', async () => {
     const subjects = (await Promise.all(Array.from({ length: 20 }, () => policy()))).map((policy_id) => ({ policy_id }))
     const both = await Promise.all([add({ subjects }), add({ subjects: subjects.toReversed() })])
     expect(both.flatMap(({ made }) => made)).toHaveLength(20)
     expect(both.flatMap(({ already }) => already)).toHaveLength(20)
   })
 
-  test('is there once of a kind, however often it is added, until it is settled', async () => {
+  test('exists once per kind, for any number of additions, until it is settled', async () => {
     const policy_id = await policy()
     const id = await item({ subjects: [{ policy_id }] })
-    // a conversation beside the policy makes no other one of it
+    // the same policy with a conversation makes no other item
     const { id: interaction_id } = await call()
     expect(await add({ subjects: [{ policy_id, interaction_id }] })).toEqual({
       made: [],
@@ -110,14 +110,14 @@ describe('what is put on a worklist', () => {
     expect((await add({ subjects: [{ policy_id }] })).made).toHaveLength(1)
   })
 
-  test('named twice at once is made once', async () => {
+  test('named twice at once is created once', async () => {
     const policy_id = await policy()
     const added = await add({ subjects: [{ policy_id }, { policy_id }] })
     expect(added.made).toHaveLength(1)
     expect(added.already).toEqual([{ id: added.made[0]!.id, subject: { policy_id } }])
   })
 
-  test('is made of many at once, and each is told apart: made, there already, out of reach', async () => {
+  test('many at once are reported separately: created, existing, out of reach', async () => {
     const [mine, theirs] = [await policy(), await policy({ team_id: south.id, agent_id: luis.id })]
     const there = await policy()
     const id = await item({ subjects: [{ policy_id: there }] })
@@ -128,8 +128,8 @@ describe('what is put on a worklist', () => {
     expect(added.out_of_reach).toEqual([{ policy_id: theirs }, { policy_id: GONE }])
   })
 
-  test('does not name one that the caller does not see', async () => {
-    // put there with a conversation of a partner whom the caller does not reach
+  test('one that the caller does not see is not named', async () => {
+    // added with a conversation of a partner whom the caller does not reach
     const theirs = await given.partner()
     const { id: interaction_id } = await call({ partner_id: theirs.id })
     await item({ kind: 'coach', subjects: [{ agent_id: ana.id, interaction_id }] })
@@ -146,11 +146,11 @@ describe('what is put on a worklist', () => {
       already: [{ id: null, subject }],
       out_of_reach: [],
     })
-    // an agent without a conversation is with no partner: rules about one reach none of it
+    // an agent without a conversation has no partner: rules about one do not reach it
     expect((await add({ kind: 'coach', subjects: [{ agent_id: luis.id }] }, limited)).out_of_reach).toHaveLength(1)
   })
 
-  test('is not a conversation of another partner than its policy, nor one of another agent', async () => {
+  test('is refused with a conversation of another partner than its policy’s, or of another agent', async () => {
     const elsewhere = await given.partner()
     const policy_id = await policy()
     const { id: foreign } = await call({ partner_id: elsewhere.id })
@@ -160,14 +160,14 @@ describe('what is put on a worklist', () => {
     expect((await add(coach)).out_of_reach).toHaveLength(1)
   })
 
-  test('keeps nothing of what is sensitive in its reason', async () => {
+  test('stores nothing sensitive in its reason', async () => {
     const id = await item({ reason: 'Paid with 4111 1111 1111 1111 twice.' })
     const { reason } = await read(id)
     expect(reason).not.toContain('4111 1111')
     expect(reason).toContain('twice')
   })
 
-  test('is recorded, each by itself', async () => {
+  test('is recorded, each separately', async () => {
     const policy_id = await policy()
     const id = await item({ subjects: [{ policy_id }] })
     const record = await db.selectFrom('access_record').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -193,24 +193,24 @@ describe('what is put on a worklist', () => {
     expect(await db.selectFrom('work_item').selectAll().execute()).toEqual([])
   })
 
-  test('is 200 things at the most', async () => {
-    const subjects = (count: number) => Array.from({ length: count }, (_, at) => ({ policy_id: GONE - at }))
+  test('two hundred at most are added at once', async () => {
+    const subjects = (count: number) => Array.from({ length: count }, (_, index) => ({ policy_id: GONE - index }))
     expect((await add({ subjects: subjects(200) })).out_of_reach).toHaveLength(200)
     expect((await supervisor.post('/api/work-items', draftOf({ subjects: subjects(201) }))).statusCode).toBe(422)
   })
 
-  test('is put there by whom that is given', async () => {
+  test('is added only with the permission', async () => {
     const draft = draftOf({ subjects: [{ policy_id: await policy() }] })
     expect((await auditor.post('/api/work-items', draft)).statusCode).toBe(403)
   })
 })
 
-describe('who gets it', () => {
-  test('is told, once of many', async () => {
+describe('the assignee', () => {
+  test('is notified, once for many', async () => {
     const subjects = [{ policy_id: await policy() }, { policy_id: await policy() }]
     await add({ subjects, assignee_id: auditor.person.id })
     const one = await item({ assignee_id: auditor.person.id })
-    expect(await told()).toEqual([
+    expect(await notifications()).toEqual([
       { kind: 'work-assigned', user_id: auditor.person.id, subject: `worklist:${auditor.person.id}` },
       { kind: 'work-assigned', user_id: auditor.person.id, subject: `work-item:${one}` },
     ])
@@ -226,7 +226,7 @@ describe('who gets it', () => {
     })
   })
 
-  test('of what is out of their sight by now a notice leads nowhere', async () => {
+  test('whose item is out of sight by now gets a notification without a link', async () => {
     const former = await server.as(['worklist-work'])
     const id = await item({ assignee_id: former.person.id })
     await db.deleteFrom('role_rule').where('role_id', '=', former.person.role_id!).execute()
@@ -234,7 +234,7 @@ describe('who gets it', () => {
     expect((await former.get(`/api/work-items/${id}`)).statusCode).toBe(403)
   })
 
-  test('is one who can work on all of it', async () => {
+  test('must be able to work on all of it', async () => {
     const southern = await server.as({ role: 'Team lead', team_id: south.id })
     const idle = await server.as(['call-detail'])
     const subjects = [{ policy_id: await policy() }, { policy_id: await policy({ team_id: south.id }) }]
@@ -246,7 +246,7 @@ describe('who gets it', () => {
     expect((await add({ subjects: subjects.slice(1), assignee_id: southern.person.id })).made).toHaveLength(1)
   })
 
-  test('is chosen among those who can, and nobody coaches or verifies themselves', async () => {
+  test('is one of the possible people, and nobody coaches or verifies themselves', async () => {
     const seller = await server.as('Quality auditor')
     const sold = await given.agent({ name: 'Seller', team_id: north.id, user_id: seller.person.id })
     const policy_id = await policy({ agent_id: sold.id })
@@ -265,7 +265,7 @@ describe('who gets it', () => {
     expect(await people(`ids=${ids[1]}`)).toContain(seller.person.id)
     const wrong = draftOf({ kind: 'coach', subjects: [{ agent_id: sold.id }], assignee_id: seller.person.id })
     expect((await supervisor.post('/api/work-items', wrong)).statusCode).toBe(422)
-    // of what somebody does not see, or may not give, they learn nothing
+    // they learn nothing about items that they do not see, or may not assign
     const theirs = await item({ subjects: [{ policy_id: await policy({ team_id: south.id }) }] })
     expect((await lead.get(`/api/work-item-people?ids=${theirs}`)).statusCode).toBe(404)
     expect((await lead.get(`/api/work-item-people?ids=${GONE}`)).statusCode).toBe(404)
@@ -274,7 +274,7 @@ describe('who gets it', () => {
     expect((await auditor.get(`/api/work-item-people?ids=${ids[1]}`)).statusCode).toBe(403)
   })
 
-  test('gets several at once, but those that have changed meanwhile', async () => {
+  test('gets several at once, except those that have changed meanwhile', async () => {
     const [one, changed, settled] = [await item(), await item(), await item()]
     const theirs = await item({ subjects: [{ policy_id: await policy({ team_id: south.id }) }] })
     await floor.take(changed, { event: 'work.postponed', due_on: workDay(clock.now(), 9), reason: '' })

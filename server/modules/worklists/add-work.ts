@@ -14,8 +14,8 @@ import { canWorkOn } from '#server/modules/worklists/workers.ts'
 import { reachesWork } from '#server/quality/reaches-work.ts'
 
 /**
- * Puts things on a worklist within the caller's transaction. What is there already stays as it is. Throws `invalid` for a day that
- * is over, and for an assignee who cannot work on all of it.
+ * Adds items to a worklist within the caller's transaction. Existing ones stay as they are. Throws `invalid` for a
+ * past day, and for an assignee who cannot work on all of them.
  */
 export async function addWork(
   trx: Database,
@@ -32,28 +32,31 @@ export async function addWork(
     throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.workCannotDo] } })
   }
   const made = await insertAll(trx, scope, draft, placed, moment.now)
-  const there = await visibleLike(trx, scope, kind, placed)
+  const there = await visibleExisting(trx, scope, kind, placed)
   const added: WorkAdded = { made: [], already: [], out_of_reach: outOfReach }
   for (const one of placed) {
     const subject = subjectOf(one)
     const id = made.get(subject)
-    // what is named twice is made once
+    // an item that is named twice is created once
     if (made.delete(subject) && id !== undefined) added.made.push({ id, subject: one.subject })
     else added.already.push({ id: there.get(subject) ?? null, subject: one.subject })
   }
   if (assignee_id !== null) {
     const ids = added.made.map(({ id }) => id)
-    await noteAssigned(trx, ids, { by: scope.user.id, assignee_id, at: moment.now })
+    await storeAssignedSteps(trx, ids, { by: scope.user.id, assignee_id, at: moment.now })
     await notifyAssignee(trx, ids, { assignee_id, actor: scope.user.id, now: moment.now })
   }
   return added
 }
 
-/** What an item is about, as the database has it. */
+/** The subject of an item, as the database stores it. */
 const subjectOf = ({ policy_id, interaction_id, place: { kind, agent_id } }: PlacedSubject): string =>
   kind === 'coach' ? `agent:${agent_id}` : policy_id === null ? `interaction:${interaction_id}` : `policy:${policy_id}`
 
-/** Those that were not open already, by what they are about. In one order: two who add some of the same do not wait for each other. */
+/**
+ * Inserts items without an open one, and returns their ids by subject. They are inserted in a fixed order, so that
+ * two transactions with some equal subjects do not block each other.
+ */
 async function insertAll(
   trx: Database,
   scope: Scope,
@@ -62,19 +65,19 @@ async function insertAll(
   now: Date,
 ): Promise<Map<string, number>> {
   const bySubject = new Map(placed.toReversed().map((one) => [subjectOf(one), one]))
-  const wanted = [...bySubject].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
-  if (wanted.length === 0) return new Map()
-  const wordsFor = await maskForPartners(
+  const newItems = [...bySubject].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
+  if (newItems.length === 0) return new Map()
+  const reasonFor = await maskForPartners(
     trx,
-    wanted.map(({ place }) => place.partner_id),
+    newItems.map(({ place }) => place.partner_id),
     reason,
   )
   const rows = await trx
     .insertInto('work_item')
     .values(
-      wanted.map(({ policy_id, interaction_id, campaign_id, place: { partner_id, team_id, agent_id } }) => ({
+      newItems.map(({ policy_id, interaction_id, campaign_id, place: { partner_id, team_id, agent_id } }) => ({
         ...{ kind, policy_id, interaction_id, agent_id, partner_id, campaign_id, team_id, due_on, assignee_id },
-        reason: wordsFor(partner_id),
+        reason: reasonFor(partner_id),
         origin: 'person' as const,
         origin_key: null,
         state: assignee_id === null ? ('open' as const) : ('assigned' as const),
@@ -88,23 +91,23 @@ async function insertAll(
   return new Map(rows.map(({ id, subject }) => [subject, id]))
 }
 
-/** Words with what is sensitive in them masked for good, for items of several partners at once. */
+/** Masks a text for good, for items of several partners at once. */
 async function maskForPartners(
   trx: Database,
   partnerIds: readonly (number | null)[],
-  words: string,
+  note: string,
 ): Promise<(partnerId: number | null) => string> {
   const countries = await countriesOf(
     trx,
     partnerIds.filter((id) => id !== null),
   )
   const masked = new Map<string | null, string>()
-  for (const country of new Set([null, ...countries.values()])) masked.set(country, maskedNote(words, country).text)
+  for (const country of new Set([null, ...countries.values()])) masked.set(country, maskedNote(note, country).text)
   return (partnerId) => masked.get(partnerId === null ? null : (countries.get(partnerId) ?? null))!
 }
 
-/** The open ones about the same, for who may see them. */
-async function visibleLike(
+/** The open items about the same, if the caller may see them. */
+async function visibleExisting(
   trx: Database,
   scope: Scope,
   kind: WorkDraft['kind'],
@@ -121,9 +124,13 @@ async function visibleLike(
   return new Map(rows.map(({ id, subject }) => [subject, id]))
 }
 
-type Assigned = { by: number; assignee_id: number; at: Date }
+type AssignmentFacts = { by: number; assignee_id: number; at: Date }
 
-async function noteAssigned(trx: Database, ids: readonly number[], { by, assignee_id, at }: Assigned): Promise<void> {
+async function storeAssignedSteps(
+  trx: Database,
+  ids: readonly number[],
+  { by, assignee_id, at }: AssignmentFacts,
+): Promise<void> {
   if (ids.length === 0) return
   await sql`
     insert into work_item_step (work_item_id, event, from_state, to_state, user_id, at, assignee_id)

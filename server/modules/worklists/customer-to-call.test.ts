@@ -6,7 +6,7 @@ import type { TestServer } from '#tests/support/server.ts'
 import { testServer } from '#tests/support/server.ts'
 import { workFixture } from '#tests/support/worklists.ts'
 
-// a Tuesday: 12:00 in Santiago, and in the middle of the hours in which Chile lets people be called
+// a Tuesday: 12:00 in Santiago, in the middle of the hours in which calls are allowed in Chile
 let now = new Date('2026-06-02T16:00:00Z')
 const server: TestServer = await testServer({}, { clock: () => now })
 const { db } = server
@@ -52,14 +52,14 @@ const record = (more: object) =>
     })
     .execute()
 
-describe('whom to call', () => {
-  test('is who talked, or who holds the policy, masked', async () => {
+describe('the person to call', () => {
+  test('is the customer of the conversation, or the policy holder, masked', async () => {
     const masked = { name: 'Rosa D.', phones: ['+•••••••4321'], unmasked: [] }
     expect(await calling(await withCall())).toMatchObject({ customer: masked, time_zone: 'America/Santiago' })
     expect((await calling(await withPolicy())).customer).toMatchObject(masked)
   })
 
-  test('is shown whole to whom a rule shows it, and that is recorded', async () => {
+  test('is unmasked for people with such a rule, and that is recorded', async () => {
     const id = await withCall()
     expect((await calling(id, seer)).customer).toMatchObject({ name: 'Rosa D.', phones: ['+56987654321'] })
     const unmasked = await db
@@ -70,7 +70,7 @@ describe('whom to call', () => {
     expect(unmasked).toEqual([{ subject: `work-item:${id}`, detail: { fields: ['phones'] }, user_id: seer.person.id }])
   })
 
-  test('is nobody for who may neither read the conversation nor open the policy', async () => {
+  test('is missing for a person who may neither read the conversation nor open the policy', async () => {
     const worker = await server.as(['worklist-work'])
     const [byCall, byPolicy] = [await withCall(), await withPolicy()]
     for (const id of [byCall, byPolicy]) {
@@ -81,7 +81,7 @@ describe('whom to call', () => {
     expect((await calling(byPolicy, lead)).customer).toBeNull()
   })
 
-  test('is told of a sale that is verified again, and not of an agent who is coached nor of what is settled', async () => {
+  test('is given for a sale that is verified again, but not for an agent to coach nor for a settled item', async () => {
     const { id: interaction_id } = await call({ customer_id: rosa.id })
     const verify = await item({ kind: 're-verify', subjects: [{ interaction_id }] })
     expect((await calling(verify)).customer).not.toBeNull()
@@ -91,7 +91,7 @@ describe('whom to call', () => {
     expect((await read(verify)).calling).toBeNull()
   })
 
-  test('without a number is still named', async () => {
+  test('without a number still has a name', async () => {
     const policy_id = await policy()
     await policies.party(policy_id, { name: 'Rosa Díaz' })
     const id = await item({ subjects: [{ policy_id }] })
@@ -101,8 +101,8 @@ describe('whom to call', () => {
   })
 })
 
-describe('when to call', () => {
-  test('is now within the hours of the partner’s country, and no number is shown outside of them', async () => {
+describe('the time to call', () => {
+  test('is now within the hours of the partner’s country, and outside of them no number is shown', async () => {
     const id = await withCall()
     expect((await calling(id, seer)).next).toEqual({ kind: 'at', at: now.toISOString(), waits: null })
     now = new Date('2026-06-03T02:00:00Z') // 22:00 there
@@ -112,7 +112,7 @@ describe('when to call', () => {
     })
   })
 
-  test('is never for who said so: in a calling base, by number alone, in a conversation, or when they were called back', async () => {
+  test('is never for a person who said so: in a calling base, by number alone, in a conversation, or when they were called back', async () => {
     const barred = async (bar: () => Promise<unknown>) => {
       await db.deleteFrom('dialling_record').execute()
       await floor.clear()
@@ -136,7 +136,7 @@ describe('when to call', () => {
     })
   })
 
-  test('is not for others to bar: another partner, another customer', async () => {
+  test('is not barred by others: another partner, another customer', async () => {
     const id = await withCall()
     const elsewhere = await given.partner()
     await record({ partner_id: elsewhere.id, customer_id: rosa.id, do_not_call: true })
@@ -144,7 +144,7 @@ describe('when to call', () => {
     expect((await calling(id)).next.kind).toBe('at')
   })
 
-  test('is once a week about what is owed, and at any time about anything else', async () => {
+  test('is once a week about debts, and at any time about anything else', async () => {
     const collection = await given.campaign({ partner_id: partner.id, kind: 'collection' })
     const yesterday = { started_at: new Date('2026-06-01T16:00:00Z'), direction: 'outbound' as const }
     const about = async (campaign_id: number) => withCall({ ...yesterday, campaign_id })
@@ -153,7 +153,7 @@ describe('when to call', () => {
     expect((await calling(owed)).next).toMatchObject({ kind: 'at', waits: 'limit', at: '2026-06-08T12:00:00.000Z' })
   })
 
-  test('counts what a collector has noted', async () => {
+  test('counts what a collector has recorded', async () => {
     const collection = await given.campaign({ partner_id: partner.id, kind: 'collection' })
     const debts = testDebts(db)
     const debt = await debts.debt({ partner_id: partner.id, customer_id: rosa.id })
@@ -162,7 +162,7 @@ describe('when to call', () => {
     expect((await calling(id)).next).toMatchObject({ kind: 'at', waits: 'limit' })
   })
 
-  test('is unknown where no law is known', async () => {
+  test('is unknown without recorded law', async () => {
     const nowhere = await given.partner({ country: 'ZZ' })
     const id = await withCall({ partner_id: nowhere.id, campaign_id: null })
     expect((await calling(id, supervisor)).next).toEqual({ kind: 'unknown', country: null })

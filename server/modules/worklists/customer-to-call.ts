@@ -10,30 +10,30 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { partnerDispositions } from '#server/partners/partner-dispositions.ts'
 
-/** What the reader may open of what an item is about. */
-type Opens = { call: boolean; policy: boolean }
+/** What the reader may open among the subjects of an item. */
+type OpenRights = { call: boolean; policy: boolean }
 
 /**
- * Whom an item asks to call, as far as the reader may see, and whether the law lets anybody call them now. Null where nobody is to
- * be called. Whether they may be called is asked of all that is known, whatever the reader sees.
+ * The person to call for an item, as far as the reader may see, and whether the law allows a call now. Null where
+ * nobody has to be called. Whether a call is allowed depends on everything that is known, whatever the reader sees.
  */
 export async function customerToCall(
   db: Database,
   scope: Scope,
   id: number,
-  opens: Opens,
+  opens: OpenRights,
   now: Date,
 ): Promise<WorkCalling | null> {
-  const item = await calledFor(db, id)
+  const item = await itemToCall(db, id)
   if (!item) return null
   const { partner_id, country, time_zone: timeZone, holder_customer_id, call_customer_id, campaign_kind } = item
   const place = { country: knownCountry(country), timeZone }
   const known = [...new Set([holder_customer_id, call_customer_id].filter((one) => one !== null))]
   const isCollection = campaign_kind === 'collection'
   const { earlier, isBarred } = await contactsWith(db, { ids: known, partner_id, ...place, isCollection, now })
-  // that something is owed is not asked: whoever wants to be called back may owe nothing
+  // open debts are not required: a customer who wants to be called back may owe nothing
   const next = nextContact({ medium: 'call', isOpen: true, isBarred, earlier, now, ...place })
-  const customer = await shownPerson(db, scope, {
+  const customer = await visiblePerson(db, scope, {
     holder: opens.policy ? item : null,
     customerId: (opens.policy ? holder_customer_id : null) ?? (opens.call ? call_customer_id : null),
   })
@@ -44,8 +44,8 @@ export async function customerToCall(
   }
 }
 
-/** An item by which somebody is to be called: the holder of its policy, or else who talked in its conversation. */
-const calledFor = (db: Database, id: number) =>
+/** An item with a person to call: the holder of its policy, or else the customer of its conversation. */
+const itemToCall = (db: Database, id: number) =>
   db
     .selectFrom('work_item')
     .innerJoin('partner', 'partner.id', 'work_item.partner_id')
@@ -74,7 +74,7 @@ const calledFor = (db: Database, id: number) =>
 
 type Holder = { name: string | null; national_id: string | null; national_id_kind: string | null }
 
-async function shownPerson(
+async function visiblePerson(
   db: Database,
   scope: Scope,
   { holder, customerId }: { holder: Holder | null; customerId: number | null },
@@ -98,33 +98,33 @@ async function shownPerson(
   })
 }
 
-/** Of a policy that names its holder and tells no more of them. */
+/** For a policy that gives its holder's name and nothing more. */
 const NO_CUSTOMER = 0
 
-type Asked = {
-  /** As whom the person is known. */
+type ContactQuery = {
+  /** The ids of the customer. */
   ids: readonly number[]
   partner_id: number
   country: string | null
   timeZone: string
-  /** How often people may be contacted is a matter of what they owe: of other campaigns no law of those known names a number. */
+  /** The number of contacts is limited for debts only: for other campaigns none of the known laws gives a number. */
   isCollection: boolean
   now: Date
 }
 
-/** How often a customer was contacted of late about what they owe, and whether they said that they must not be called. */
+/** Recent contacts with a customer about their debts, and whether they asked not to be called. */
 async function contactsWith(
   db: Database,
-  { ids, ...asked }: Asked,
+  { ids, ...query }: ContactQuery,
 ): Promise<{ earlier: ContactAttempt[]; isBarred: boolean }> {
   if (ids.length === 0) return { earlier: [], isBarred: false }
-  return { earlier: await attemptsWith(db, ids, asked), isBarred: await hasBar(db, ids, asked.partner_id) }
+  return { earlier: await attemptsWith(db, ids, query), isBarred: await hasBar(db, ids, query.partner_id) }
 }
 
 async function attemptsWith(
   db: Database,
   ids: readonly number[],
-  { partner_id, country, timeZone, isCollection, now }: Omit<Asked, 'ids'>,
+  { partner_id, country, timeZone, isCollection, now }: Omit<ContactQuery, 'ids'>,
 ): Promise<ContactAttempt[]> {
   const since = isCollection ? limitWindow(country, timeZone, now) : null
   if (since === null) return []
@@ -141,7 +141,10 @@ async function attemptsWith(
   return rows
 }
 
-/** To this partner, in a calling base, in a conversation, to a collector, or to whoever called them back. */
+/**
+ * Whether they refused calls to this partner: in a calling base, in a conversation, to a collector, or when they were
+ * called back.
+ */
 async function hasBar(db: Database, ids: readonly number[], partnerId: number): Promise<boolean> {
   const words = await partnerDispositions(db, [partnerId])
   const never = sql`any(${words.filter((one) => dispositionOf(one) === 'do-not-call')}::text[])`
@@ -169,7 +172,7 @@ async function hasBar(db: Database, ids: readonly number[], partnerId: number): 
   return rows[0]!.barred
 }
 
-/** The last digits of their numbers, by which a calling base knows people whom nobody has named. */
+/** The last digits of their numbers, by which a calling base matches people without an id. */
 async function tailsOf(db: Database, ids: readonly number[]): Promise<string[]> {
   const people = await db
     .selectFrom('customer')
@@ -179,5 +182,5 @@ async function tailsOf(db: Database, ids: readonly number[]): Promise<string[]> 
   return people.flatMap(({ phones }) => phones.map(phoneTail)).filter((tail) => tail.length >= MIN_TAIL_LENGTH)
 }
 
-/** Extensions and short numbers are many people's. */
+/** Extensions and short numbers belong to many people. */
 const MIN_TAIL_LENGTH = 7

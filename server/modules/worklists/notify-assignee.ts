@@ -3,7 +3,7 @@ import { notify } from '#server/quality/notify.ts'
 
 type News = { assignee_id: number; actor: number; now: Date }
 
-/** Tells somebody of work that was given to them: of many at once in one word. */
+/** Notifies a person of newly assigned work: once for many items. */
 export async function notifyAssignee(trx: Database, ids: readonly number[], { assignee_id, actor, now }: News) {
   const [first] = ids
   if (first === undefined) return

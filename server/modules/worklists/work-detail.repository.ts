@@ -10,7 +10,10 @@ import { type FoundWork, presentWorkItem, workRows } from '#server/modules/workl
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import { seesEvidence, visibleVerifications } from '#server/verification/visible-verifications.ts'
 
-/** An item with all that its work needs. Throws `missing` alike for one that does not exist and one out of sight. */
+/**
+ * An item with everything that its work needs. Throws `missing` both for one that does not exist and for one out of
+ * sight.
+ */
 export async function workDetail(db: Database, scope: Scope, id: number, now: Date): Promise<WorkItem> {
   const row = orMissing(
     await workRows(db, scope, now)
@@ -45,7 +48,7 @@ const opensPolicy = (scope: Scope) => sql<boolean>`exists (
   select from policy where policy.id = work_item.policy_id and ${scope.sees('policy', 'policy-detail')}
 )`
 
-/** The file that was decided on last, or else the one that opening it makes. */
+/** The file with the latest decision, or else the one that would be created. */
 async function evidenceOf(db: Database, scope: Scope, item: FoundWork): Promise<WorkItem['evidence']> {
   const { kind, interaction_id, policy_id } = item
   if (kind !== 're-verify' || !scope.holds('policy-detail')) return null
@@ -70,7 +73,7 @@ async function evidenceOf(db: Database, scope: Scope, item: FoundWork): Promise<
   return call ? { ...call, policy_id: null, state: null } : null
 }
 
-/** The newest of the agent, and the one that came of the item: for who may open them. */
+/** The agent's newest coachings, and the one that resulted from the item: for people who may open them. */
 async function coachingsOf(db: Database, scope: Scope, item: FoundWork): Promise<WorkItem['coachings']> {
   const { kind, agent_id, coaching_id } = item
   if (kind !== 'coach' || agent_id === null || !scope.holds('quality-detail')) return []

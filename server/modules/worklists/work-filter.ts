@@ -8,11 +8,11 @@ import { isOverdue, workToday } from '#server/modules/worklists/work-rows.ts'
 
 const eb = expressionBuilder<Schema, 'work_item'>()
 
-/** What the filters of the worklists keep. */
+/** The conditions of the filters of worklists. */
 export function workItemWhere({ user }: Scope, query: WorkListQuery, now: Date): Expression<SqlBool> {
   const { kind, state = 'open', assignee, due, outcome, settled, policy_id, interaction_id } = query
   const conditions: (Expression<SqlBool> | false)[] = [
-    stands[state],
+    inStateGroup[state],
     placedWork(query),
     kind !== undefined && eb('work_item.kind', '=', kind),
     assignee === 'me' && eb('work_item.assignee_id', '=', user.id),
@@ -27,7 +27,7 @@ export function workItemWhere({ user }: Scope, query: WorkListQuery, now: Date):
   return eb.and(conditions.filter((condition) => condition !== false))
 }
 
-/** For whom and with whom. */
+/** The filters by partner, campaign, team and agent. */
 export function placedWork({ partner_id, campaign_id, team_id, agent_id }: WorkCountsQuery): Expression<SqlBool> {
   const conditions = [
     partner_id !== undefined && eb('work_item.partner_id', '=', partner_id),
@@ -38,7 +38,7 @@ export function placedWork({ partner_id, campaign_id, team_id, agent_id }: WorkC
   return eb.and(conditions.filter((condition) => condition !== false))
 }
 
-const stands: Record<WorkStateGroup, Expression<SqlBool>> = {
+const inStateGroup: Record<WorkStateGroup, Expression<SqlBool>> = {
   open: eb('work_item.settled_at', 'is', null),
   settled: eb('work_item.settled_at', 'is not', null),
   done: eb('work_item.state', '=', 'done'),
@@ -46,7 +46,7 @@ const stands: Record<WorkStateGroup, Expression<SqlBool>> = {
   all: sql<SqlBool>`true`,
 }
 
-/** Only what is not settled is due. */
+/** Only unsettled items are due. */
 function isDue(due: WorkDue, now: Date): RawBuilder<SqlBool> {
   if (due === 'overdue') return isOverdue(now)
   const today = workToday(now)

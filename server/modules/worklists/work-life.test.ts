@@ -22,7 +22,7 @@ const people = {
 }
 type Who = keyof typeof people
 
-/** Of an item that the auditor is given, or takes. */
+/** The relation of each person to an item that the auditor is given, or takes. */
 const standings: Record<Who, WorkStanding> = {
   supervisor: { works: true, assigns: true, is_assignee: false },
   lead: { works: true, assigns: true, is_assignee: false },
@@ -30,11 +30,11 @@ const standings: Record<Who, WorkStanding> = {
   'lead of another team': { works: false, assigns: false, is_assignee: false },
 }
 
-type Taken = WorkItemEvent & { who: Who }
+type PersonStep = WorkItemEvent & { who: Who }
 
-/** Whoever takes what nobody has becomes another than the machine was asked about: here it is always the auditor. */
+/** A person who takes an unassigned item becomes its assignee; here it is always the auditor. */
 const isAuditors = (type: WorkEventName) => type === 'work.taken' || type === 'work.started'
-const steps: Taken[] = (Object.keys(people) as Who[]).flatMap((who) =>
+const steps: PersonStep[] = (Object.keys(people) as Who[]).flatMap((who) =>
   workEvents
     .filter((type) => !(isAuditors(type) && (who === 'supervisor' || who === 'lead')))
     .map((type) => ({ type, who, by: standings[who], has_words: true, has_outcome: type === 'work.done' })),
@@ -57,7 +57,7 @@ const paths = getShortestPaths(workItemMachine, { events: steps })
 const now = (id: number) =>
   db.selectFrom('work_item').where('id', '=', id).select(['state', 'version']).executeTakeFirstOrThrow()
 
-async function attempt(id: number, { who, type }: Taken) {
+async function attempt(id: number, { who, type }: PersonStep) {
   const { version } = await now(id)
   return people[who].post(`/api/work-items/${id}/steps`, { event: type, version, ...bodies[type] })
 }
@@ -65,7 +65,7 @@ async function attempt(id: number, { who, type }: Taken) {
 async function walked(path: (typeof paths)[number]) {
   const id = await item()
   for (const { event } of path.steps.slice(1)) {
-    const answer = await attempt(id, event as Taken)
+    const answer = await attempt(id, event as PersonStep)
     expect(answer.statusCode, answer.body).toBe(200)
   }
   expect((await now(id)).state).toBe(path.state.value)
@@ -78,7 +78,7 @@ describe.each(paths.map((path) => ({ path, name: path.state.value })))('an item 
     const before = await now(id)
     for (const taken of steps.filter((one) => !path.state.can(one))) {
       const answer = await attempt(id, taken)
-      // who does not see it is told that it is not there; nobody is signed out
+      // a person who does not see it gets the answer that it does not exist; nobody is signed out
       const seen = taken.who === 'lead of another team' ? 404 : 409
       expect(answer.statusCode, `${taken.who}: ${taken.type}: ${answer.body}`).toBe(seen)
     }
@@ -95,19 +95,19 @@ describe.each(paths.map((path) => ({ path, name: path.state.value })))('an item 
       const [{ value }] = transition(workItemMachine, path.state, taken)
       const { state, version } = await now(id)
       expect(state).toBe(value)
-      const told = await read(id)
-      expect(told.version).toBe(version)
-      expect(told.steps.at(-1)).toMatchObject({
+      const updated = await read(id)
+      expect(updated.version).toBe(version)
+      expect(updated.steps.at(-1)).toMatchObject({
         event: taken.type,
         from: path.state.value,
         to: value,
         by: { id: people[taken.who].person.id },
       })
       const isSettled = value === 'done' || value === 'dismissed'
-      expect(told.settled_at === null).toBe(!isSettled)
-      expect(told.note === '').toBe(!isSettled)
-      expect(told.outcome).toBe(value === 'done' ? 'retained' : null)
-      expect(told.assignee === null).toBe(value === 'open' || (value === 'dismissed' && path.state.value === 'open'))
+      expect(updated.settled_at === null).toBe(!isSettled)
+      expect(updated.note === '').toBe(!isSettled)
+      expect(updated.outcome).toBe(value === 'done' ? 'retained' : null)
+      expect(updated.assignee === null).toBe(value === 'open' || (value === 'dismissed' && path.state.value === 'open'))
     },
   )
 
@@ -126,7 +126,7 @@ test('every state is reached', () => {
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(workStates))
 })
 
-test('of two who take the same step at once one is told that it has changed', async () => {
+test('one of two who take the same step at once is told that it has changed', async () => {
   const id = await item()
   const taking = () => people.auditor.post(`/api/work-items/${id}/steps`, { event: 'work.taken', version: 1 })
   const answers = await Promise.all([taking(), taking()])
@@ -134,14 +134,14 @@ test('of two who take the same step at once one is told that it has changed', as
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
-describe('what came of it', () => {
+describe('the outcome', () => {
   const inProgress = async (draft: Parameters<typeof item>[0] = {}) => {
     const id = await item(draft)
     await floor.take(id, { event: 'work.started' }, floor.auditor)
     return id
   }
 
-  test('can have come of its kind', async () => {
+  test('can be one of its kind', async () => {
     const id = await inProgress()
     const wrong = await floor.attempt(id, { event: 'work.done', outcome: 'coached', note: 'Done.' }, floor.auditor)
     expect(wrong.statusCode).toBe(422)
@@ -183,7 +183,7 @@ describe('what came of it', () => {
     expect((await read(id, floor.auditor)).coaching).toBeNull()
   })
 
-  test('keeps nothing of what is sensitive in its words, neither in the history', async () => {
+  test('stores nothing sensitive in its texts, nor in the history', async () => {
     const id = await inProgress()
     const note = 'Card 4111 1111 1111 1111 is not charged any more.'
     const done = await floor.take(id, { event: 'work.done', outcome: 'resolved', note }, floor.auditor)
@@ -194,8 +194,8 @@ describe('what came of it', () => {
   })
 })
 
-describe('what is taken up again', () => {
-  test('begins anew, with all that was before in its history', async () => {
+describe('an item that is reopened', () => {
+  test('starts again, with its whole history', async () => {
     const id = await item({ assignee_id: floor.auditor.person.id })
     await floor.take(id, { event: 'work.dismissed', reason: 'Solved.' })
     const again = await floor.take(id, { event: 'work.reopened', due_on: day, reason: 'Not solved.' })
@@ -218,7 +218,7 @@ describe('what is taken up again', () => {
   })
 })
 
-test('who talked neither verifies the sale again nor coaches themselves, but may call their customer back', async () => {
+test('the agent of a conversation neither verifies the sale again nor coaches themselves, but may call their customer back', async () => {
   const { id: agent_id } = await floor.given.agent({ name: 'Eva', user_id: floor.auditor.person.id })
   const { id: interaction_id } = await call({ agent_id })
   const verify = await item({ kind: 're-verify', subjects: [{ interaction_id }] })

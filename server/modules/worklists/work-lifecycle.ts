@@ -14,7 +14,7 @@ import { joinedWork, workStanding } from '#server/modules/worklists/work-rows.ts
 import { canWorkOn, type WorkPlace } from '#server/modules/worklists/workers.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 
-/** What has to be known of an item before anything is done with it. */
+/** What must be known about an item before anything is done with it. */
 export type FoundWorkItem = {
   id: number
   kind: WorkKind
@@ -27,7 +27,7 @@ export type FoundWorkItem = {
   place: WorkPlace
 }
 
-/** Those of these items that the reader may see. */
+/** Which of these items the reader may see. */
 export async function findWork(db: Database, scope: Scope, ids: readonly number[]): Promise<FoundWorkItem[]> {
   const rows = await joinedWork(db, scope)
     .where('work_item.id', 'in', ids)
@@ -52,14 +52,14 @@ export const workLifecycle = lifecycleOf({
   texts: { changed: texts.workChangedMeanwhile, notAllowed: texts.workStepNotAllowed },
 })
 
-/** What the machine is asked. That an outcome fits the kind of the item is said beside its field. */
+/** The event for the machine. Whether an outcome fits the kind of the item is refused under its field. */
 export const workEvent = ({ standing }: FoundWorkItem, step: TakeWorkStep): WorkItemEvent => ({
   ...{ type: step.event, by: standing, has_words: wordsOf(step) !== '', has_outcome: 'outcome' in step },
 })
 
 /**
- * Takes an item a step further within the caller's transaction. Throws as lifecycles do, and `invalid` for a day that is over, for
- * somebody who cannot work on it, and for what cannot have come of it.
+ * Takes an item a step further within the caller's transaction. Throws as lifecycles do, and `invalid` for a past
+ * day, for a person who cannot work on it, and for an impossible outcome.
  */
 export async function takeWorkStep(
   trx: Database,
@@ -101,7 +101,7 @@ async function refuseMistakes(
   if (step.event === 'work.assigned' && !(await canWorkOn(trx, isStrict, step.assignee_id, [item.place]))) {
     throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.workCannotDo] } })
   }
-  if (step.event === 'work.reopened') await refuseSecond(trx, item)
+  if (step.event === 'work.reopened') await refuseExisting(trx, item)
   if (step.event !== 'work.done') return
   if (!isOutcomeOf(item.kind, step.outcome)) {
     throw new Refusal({ kind: 'invalid', errors: { outcome: [texts.workOutcomeOfOther] } })
@@ -111,7 +111,7 @@ async function refuseMistakes(
   }
 }
 
-async function refuseSecond(trx: Database, { kind, subject }: FoundWorkItem): Promise<void> {
+async function refuseExisting(trx: Database, { kind, subject }: FoundWorkItem): Promise<void> {
   const other = await trx
     .selectFrom('work_item')
     .where('kind', '=', kind)
@@ -122,7 +122,7 @@ async function refuseSecond(trx: Database, { kind, subject }: FoundWorkItem): Pr
   if (other) throw new Refusal({ kind: 'conflict', message: texts.workThereAgain })
 }
 
-/** Somebody may have put it there again in this very moment. */
+/** Somebody may have added it again at this very moment. */
 const refuseDuplicateWork = <Done>(write: Promise<Done>): Promise<Done> =>
   refuseOnConstraint('work_item_unsettled', { kind: 'conflict', message: texts.workThereAgain }, write)
 
@@ -138,7 +138,7 @@ async function isCoachingOf(trx: Database, scope: Scope, { agent_id }: FoundWork
   return found !== undefined
 }
 
-/** What a step leaves in the item, and in its own row. */
+/** The columns that a step changes in the item, and those of its own row. */
 function effectsOf(step: TakeWorkStep, to: WorkState, reason: string, { user, now }: { user: number; now: Date }) {
   const isTaken = step.event === 'work.taken' || step.event === 'work.started'
   const isSettled = to === 'done' || to === 'dismissed'

@@ -13,7 +13,7 @@ beforeEach(floor.clear)
 const all = () => db.selectFrom('work_item').select('id').execute()
 const history = () => db.selectFrom('work_item_step').select('id').execute()
 
-describe('an item goes with what it is about', () => {
+describe('an item is deleted with its subject', () => {
   test('a conversation', async () => {
     const { id: interaction_id } = await call()
     const id = await item({ subjects: [{ interaction_id }] })
@@ -29,7 +29,7 @@ describe('an item goes with what it is about', () => {
     expect(await all()).toEqual([])
   })
 
-  test('and stays when who had it is gone', async () => {
+  test('and stays when its assignee is deleted', async () => {
     const somebody = await server.as(['worklist-work'])
     const id = await item({ assignee_id: somebody.person.id })
     await db.deleteFrom('app_user').where('id', '=', somebody.person.id).execute()
@@ -38,8 +38,8 @@ describe('an item goes with what it is about', () => {
   })
 })
 
-describe('an item is where what it is about is', () => {
-  test('after a policy or a conversation turns out to be another team’s', async () => {
+describe('an item follows its subject', () => {
+  test('after a policy or a conversation turns out to belong to another team', async () => {
     const policy_id = await policy()
     const { id: interaction_id } = await call()
     const ofPolicy = await item({ subjects: [{ policy_id, interaction_id }] })
@@ -56,7 +56,7 @@ describe('an item is where what it is about is', () => {
     expect((await lead.get(`/api/work-items/${ofPolicy}`)).statusCode).toBe(404)
   })
 
-  test('after an agent changes their team; who is to be coached stays who it is', async () => {
+  test('after an agent changes their team; the agent to coach stays the same', async () => {
     const eva = await given.agent({ name: 'Eva', team_id: north.id })
     const { id: interaction_id } = await call({ agent_id: eva.id })
     const id = await item({ kind: 'coach', subjects: [{ agent_id: eva.id, interaction_id }] })
@@ -68,7 +68,7 @@ describe('an item is where what it is about is', () => {
   })
 })
 
-describe('an import that brought what an item is about', () => {
+describe('an import that brought the subject of an item', () => {
   const imported = async () => {
     const { id: import_id } = await db
       .insertInto('import')
@@ -92,7 +92,7 @@ describe('an import that brought what an item is about', () => {
     expect(await left(import_id)).toEqual({ calls: [], policies: [] })
   })
 
-  test('is undone with what the product put there by itself, until somebody works on it', async () => {
+  test('is undone with the items that the product added, until somebody works on one', async () => {
     const { import_id, interaction_id } = await imported()
     const { id } = await db
       .insertInto('work_item')

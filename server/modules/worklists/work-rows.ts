@@ -6,7 +6,7 @@ import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesWork } from '#server/quality/reaches-work.ts'
 
-/** The items that the caller's rules reach, with what conditions and orders can name. */
+/** The items that the caller's rules reach, with the tables for conditions and orders. */
 export const joinedWork = (db: Database, scope: Scope) =>
   db
     .selectFrom('work_item')
@@ -15,7 +15,7 @@ export const joinedWork = (db: Database, scope: Scope) =>
     .leftJoin('app_user as assignee', 'assignee.id', 'work_item.assignee_id')
     .where(reachesWork(scope, 'worklist-work'))
 
-/** The same with what lists tell of each. */
+/** The same with the columns of lists. */
 export const workRows = (db: Database, scope: Scope, now: Date) =>
   joinedWork(db, scope)
     .leftJoin('campaign', 'campaign.id', 'work_item.campaign_id')
@@ -31,17 +31,19 @@ export const workRows = (db: Database, scope: Scope, now: Date) =>
 
 export type FoundWork = InferResult<ReturnType<typeof workRows>>[number]
 
-/** Of an agent who is to be coached for no conversation in particular days are those of UTC. */
+/** Without a partner (an agent to coach, without a conversation), days are those of UTC. */
 const zoneOf = sql<string>`coalesce(partner.time_zone, 'UTC')`
 
-/** The day that it is where the partner is. */
+/** The present day in the zone of the partner. */
 export const workToday = (now: Date): RawBuilder<string> =>
   sql<string>`(${now}::timestamptz at time zone ${zoneOf})::date`
 
 export const isOverdue = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(work_item.settled_at is null and work_item.due_on < ${workToday(now)})`
 
-/** Nobody verifies their own sale again, and nobody coaches themselves; whom somebody sold to they may call back. */
+/**
+ * Nobody verifies their own sale again, and nobody coaches themselves; but they may call their own customers back.
+ */
 const isOwn = ({ user }: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(work_item.kind <> 'call-back' and coalesce(agent.user_id = ${user.id}, false))`
 
@@ -51,7 +53,7 @@ export const workStanding = (scope: Scope) => [
   sql<boolean>`(${reachesWork(scope, 'worklist-assign')} and not ${isOwn(scope)})`.as('assigns'),
 ]
 
-/** An item as it goes over the wire. */
+/** An item as it is sent to the browser. */
 export function presentWorkItem({ user }: Scope, row: FoundWork): WorkRowDto {
   const { id, kind, state, time_zone, reason, origin, due_on, is_overdue, outcome, version } = row
   const { policy_id, policy_number, product, interaction_id, channel, started_at } = row

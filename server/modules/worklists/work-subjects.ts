@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { WorkPlace } from '#server/modules/worklists/workers.ts'
 
-/** What an item can be made of: its subject, and where that is. */
+/** A possible item: its subject, and to whom that belongs. */
 export type PlacedSubject = {
   subject: WorkSubject
   policy_id: number | null
@@ -16,8 +16,9 @@ export type PlacedSubject = {
 }
 
 /**
- * Of what the caller wants on a worklist, what they may put there: what exists, and what their right to assign reaches. A conversation
- * that is named beside a policy is one with the same partner, and one beside an agent is theirs.
+ * Divides requested subjects into those that the caller may put on a worklist, because they exist and are within
+ * their right to assign, and the others. A conversation named with a policy must have the same partner, and one with
+ * an agent must be theirs.
  */
 export async function placedSubjects(
   db: Database,
@@ -36,13 +37,13 @@ export async function placedSubjects(
     if (policy === undefined || call === undefined || agent === undefined) return null
     if (policy && call && policy.partner_id !== call.partner_id) return null
     if (agent && call && call.agent_id !== agent.agent_id) return null
-    const told = policy ?? call
+    const source = policy ?? call
     const place = agent
       ? { kind, partner_id: call?.partner_id ?? null, ...agent }
-      : told && { kind, partner_id: told.partner_id, ...ofAgent(told) }
+      : source && { kind, partner_id: source.partner_id, ...ofAgent(source) }
     if (!place) return null
     const ids = { policy_id: policy_id ?? null, interaction_id: interaction_id ?? null }
-    return { subject, ...ids, campaign_id: told?.campaign_id ?? null, place }
+    return { subject, ...ids, campaign_id: source?.campaign_id ?? null, place }
   })
   const reached = await reachedOf(
     db,
@@ -50,8 +51,8 @@ export async function placedSubjects(
     found.map((one) => one?.place ?? null),
   )
   return {
-    placed: found.filter((one, at): one is PlacedSubject => one !== null && reached.has(at)),
-    outOfReach: subjects.filter((_, at) => found[at] === null || !reached.has(at)),
+    placed: found.filter((one, index): one is PlacedSubject => one !== null && reached.has(index)),
+    outOfReach: subjects.filter((_, index) => found[index] === null || !reached.has(index)),
   }
 }
 
@@ -100,7 +101,7 @@ async function agentsOf(db: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.agent_id, row]))
 }
 
-/** Which of these places the caller may put work at, by their position. */
+/** Which of these places the caller may assign work to, by their index. */
 async function reachedOf(db: Database, scope: Scope, places: readonly (WorkPlace | null)[]): Promise<Set<number>> {
   const column = (name: 'partner_id' | 'team_id' | 'agent_id') =>
     sql`${places.map((place) => place?.[name] ?? null)}::bigint[]`

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts'
 import type { ConversationReader } from '#server/people/conversation-readers.ts'
 import { peopleReaching, type Place } from '#server/people/people-reaching.ts'
 
-/** Where an item is, or would be: what rules ask of it, and whom it may not be given to. */
+/** The attributes of an item on which rules depend, and the agent to whom it may not be given. */
 export type WorkPlace = Place & { kind: WorkKind; agent_user_id: number | null }
 
-/** Who can work on all of these items, decided by the same rules as when they do; by name. */
+/** People who can work on all of these items, by the same rules as when they do; sorted by name. */
 export async function workersOf(
   db: Database,
   isStrict: boolean,
@@ -18,6 +18,6 @@ export async function workersOf(
   return reaching.filter((person) => !isTheirOwn(person))
 }
 
-/** Whether somebody can work on all of these. */
+/** Whether a person can work on all of these items. */
 export const canWorkOn = async (db: Database, isStrict: boolean, userId: number, places: readonly WorkPlace[]) =>
   (await workersOf(db, isStrict, places)).some(({ id }) => id === userId)

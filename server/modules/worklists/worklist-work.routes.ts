@@ -25,7 +25,7 @@ import { workDetail } from '#server/modules/worklists/work-detail.repository.ts'
 import { type FoundWorkItem, takeWorkStep, workEvent, workLifecycle } from '#server/modules/worklists/work-lifecycle.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
 
-/** Worklists as they are worked on: what comes onto them, who gets it, and what becomes of it. */
+/** Work on worklists: adding items, assigning them, and taking their steps. */
 export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const isStrict = app.config.security === 'strict'
@@ -36,7 +36,7 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const response = { 200: workItemSchema }
   const action = 'quality'
 
-  /** The item as this reader sees it: what it shows them whole is recorded. */
+  /** The item as this reader sees it; unmasked fields are recorded. */
   async function readItem(request: FastifyRequest, id: number) {
     const item = await workDetail(db, request.scope, id, clock())
     const fields = item.calling?.customer?.unmasked ?? []
@@ -109,8 +109,8 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /**
- * Gives several items to somebody within the caller's transaction: those that are as the caller saw them. Throws `invalid` for
- * somebody who cannot work on all of these.
+ * Assigns several items to a person within the caller's transaction: those that have not changed since the caller saw
+ * them. Throws `invalid` for a person who cannot work on all of these.
  */
 async function assignWork(
   trx: Database,
@@ -121,31 +121,31 @@ async function assignWork(
 ): Promise<WorkAssigned> {
   const versions = new Map(items.map(({ id, version }) => [id, version]))
   const ids = [...versions.keys()]
-  const held = new Map((await workLifecycle.holdAll(trx, scope, ids)).map((item) => [item.id, item]))
+  const locked = new Map((await workLifecycle.holdAll(trx, scope, ids)).map((item) => [item.id, item]))
   const isAssignable = (id: number) => {
-    const item = held.get(id)
+    const item = locked.get(id)
     const step: TakeWorkStep = { event: 'work.assigned', version: versions.get(id)!, assignee_id }
     return item?.version === step.version && workLifecycle.isAllowed(item, workEvent(item, step))
   }
   const assigned = ids.filter(isAssignable)
-  const given = assigned.map((id) => held.get(id)!)
-  const places = given.map(({ place }) => place)
+  const assignedItems = assigned.map((id) => locked.get(id)!)
+  const places = assignedItems.map(({ place }) => place)
   if (places.length > 0 && !(await canWorkOn(trx, isStrict, assignee_id, places))) {
     throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.workCannotDo] } })
   }
-  await assignAll(trx, given, { assignee_id, by: scope.user.id, now })
+  await assignAll(trx, assignedItems, { assignee_id, by: scope.user.id, now })
   await notifyAssignee(trx, assigned, { assignee_id, actor: scope.user.id, now })
   return {
     assigned,
-    changed: ids.filter((id) => held.has(id) && !isAssignable(id)),
-    out_of_reach: ids.filter((id) => !held.has(id)),
+    changed: ids.filter((id) => locked.has(id) && !isAssignable(id)),
+    out_of_reach: ids.filter((id) => !locked.has(id)),
   }
 }
 
-type Given = { assignee_id: number; by: number; now: Date }
+type AssignmentFacts = { assignee_id: number; by: number; now: Date }
 
-/** As `workLifecycle.take` would one by one, in two statements: lists give hundreds of items at once. */
-async function assignAll(trx: Database, items: readonly FoundWorkItem[], { assignee_id, by, now }: Given) {
+/** Like `workLifecycle.take` one by one, but in two statements: lists assign hundreds of items at once. */
+async function assignAll(trx: Database, items: readonly FoundWorkItem[], { assignee_id, by, now }: AssignmentFacts) {
   if (items.length === 0) return
   await trx
     .updateTable('work_item')

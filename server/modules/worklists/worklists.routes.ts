@@ -36,7 +36,7 @@ import { isOverdue, joinedWork, presentWorkItem, workRows } from '#server/module
 import { placedSubjects } from '#server/modules/worklists/work-subjects.ts'
 import { workersOf, type WorkPlace } from '#server/modules/worklists/workers.ts'
 
-/** Worklists as they are read: what is to be done, by whom and by when, and how much of it there is. */
+/** Reading worklists: open work by assignee and due day, and its numbers. */
 export const worklistsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const list = workListRepository(db)
@@ -79,7 +79,10 @@ export const worklistsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Named as the fields of the list are, in English. Instants are in UTC, days those of the partner's calendar. */
+/**
+ * Headers are named after the fields of the list, in English. Instants are in UTC, days follow the partner's
+ * calendar.
+ */
 const WORK_COLUMNS: readonly TableColumn<WorkRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'kind', value: ({ kind }) => kind },
@@ -101,7 +104,7 @@ const WORK_COLUMNS: readonly TableColumn<WorkRowDto>[] = [
   { header: 'settled_at', value: ({ settled_at }) => settled_at },
 ]
 
-/** What waits and what was done lately, by kind and as a whole: exactly the rows that lists show with the same filters. */
+/** Open and recently done items, by kind and in total: exactly the rows of lists with the same filters. */
 async function workCounts(db: Database, scope: Scope, query: WorkCountsQuery, now: Date): Promise<WorkCounts> {
   const isOpen = sql`work_item.settled_at is null`
   const wasDone = sql`work_item.state = 'done' and ${wasSettledLately(now)}`
@@ -121,8 +124,8 @@ async function workCounts(db: Database, scope: Scope, query: WorkCountsQuery, no
     ])
     .groupBy(sql`grouping sets ((work_item.kind), ())`)
     .execute()
-  const of = (wanted: WorkKind | null): WorkCount => {
-    const { kind: _, ...counts } = rows.find(({ kind }) => kind === wanted) ?? NOTHING
+  const of = (requestedKind: WorkKind | null): WorkCount => {
+    const { kind: _, ...counts } = rows.find(({ kind }) => kind === requestedKind) ?? NOTHING
     return counts
   }
   return { days: RECENT_DAYS, kinds: workKinds.map((kind) => ({ kind, ...of(kind) })), all: of(null) }
@@ -131,8 +134,8 @@ async function workCounts(db: Database, scope: Scope, query: WorkCountsQuery, no
 const NOTHING = { kind: null, open: 0, overdue: 0, unassigned: 0, mine: 0, done: 0, median_days: null }
 
 /**
- * Who can be given all of these items, or a new one. Throws `missing` where one of them is out of reach, `refused` where nothing is
- * named.
+ * People who can be given all of these items, or a new one. Throws `missing` where one of them is out of reach,
+ * `refused` where nothing is given.
  */
 async function workPeople(db: Database, isStrict: boolean, scope: Scope, query: WorkPeopleQuery): Promise<WorkPeople> {
   const people = await workersOf(db, isStrict, await placesOf(db, scope, query))
@@ -142,10 +145,10 @@ async function workPeople(db: Database, isStrict: boolean, scope: Scope, query: 
 async function placesOf(db: Database, scope: Scope, query: WorkPeopleQuery): Promise<WorkPlace[]> {
   const { ids, kind, ...subject } = query
   if (ids !== undefined) {
-    const asked = [...new Set(ids.split(',').map(Number))]
-    const found = await findWork(db, scope, asked)
+    const requestedIds = [...new Set(ids.split(',').map(Number))]
+    const found = await findWork(db, scope, requestedIds)
     const assignable = found.filter(({ standing }) => standing.assigns)
-    if (assignable.length < asked.length) throw new Refusal({ kind: 'missing' })
+    if (assignable.length < requestedIds.length) throw new Refusal({ kind: 'missing' })
     return assignable.map(({ place }) => place)
   }
   if (kind === undefined) throw new Refusal({ kind: 'refused' })
@@ -154,39 +157,39 @@ async function placesOf(db: Database, scope: Scope, query: WorkPeopleQuery): Pro
   return placed.map(({ place }) => place)
 }
 
-/** What filters of the worklists offer: what the items that the caller sees are about, and who has them. */
+/** The options of worklist filters: subjects and assignees of the items that the caller sees. */
 async function workOptions(db: Database, scope: Scope): Promise<WorkOptions> {
-  const seen = joinedWork(db, scope)
+  const visible = joinedWork(db, scope)
   const [partners, campaigns, teams, agents, assignees] = await Promise.all([
     db
       .selectFrom('partner as named')
-      .where('named.id', 'in', seen.select('work_item.partner_id'))
+      .where('named.id', 'in', visible.select('work_item.partner_id'))
       .select(['named.id', 'named.name'])
       .orderBy('named.name')
       .execute(),
     db
       .selectFrom('campaign as named')
-      .where('named.id', 'in', seen.select('work_item.campaign_id'))
+      .where('named.id', 'in', visible.select('work_item.campaign_id'))
       .select(['named.id', 'named.name', 'named.partner_id'])
       .orderBy('named.name')
       .orderBy('named.id')
       .execute(),
     db
       .selectFrom('team as named')
-      .where('named.id', 'in', seen.select('work_item.team_id'))
+      .where('named.id', 'in', visible.select('work_item.team_id'))
       .select(['named.id', 'named.name'])
       .orderBy('named.name')
       .execute(),
     db
       .selectFrom('agent as named')
-      .where('named.id', 'in', seen.select('work_item.agent_id'))
+      .where('named.id', 'in', visible.select('work_item.agent_id'))
       .select(['named.id', 'named.name'])
       .orderBy('named.name')
       .orderBy('named.id')
       .execute(),
     db
       .selectFrom('app_user as named')
-      .where('named.id', 'in', seen.select('work_item.assignee_id'))
+      .where('named.id', 'in', visible.select('work_item.assignee_id'))
       .select(['named.id', 'named.name'])
       .orderBy('named.name')
       .orderBy('named.id')

@@ -20,8 +20,8 @@ const settle = async (id: number, moments?: { created_at: Date; settled_at: Date
 }
 const dueIn = (id: number, due_on: string) => db.updateTable('work_item').set({ due_on }).where('id', '=', id).execute()
 
-describe('who sees what', () => {
-  test('is what the rules about conversations reach: by team, by partner, by agent', async () => {
+describe('access', () => {
+  test('follows the rules about conversations: by team, by partner, by agent', async () => {
     const elsewhere = await given.partner()
     const north = await item()
     const southern = await item({ subjects: [{ policy_id: await policy({ team_id: south.id, agent_id: luis.id }) }] })
@@ -54,7 +54,7 @@ describe('who sees what', () => {
     expect((await reader.post(`/api/work-items/${id}/steps`, { event: 'work.taken', version: 1 })).statusCode).toBe(403)
   })
 
-  test('without the right to assign is offered no such step', async () => {
+  test('without the right to assign offers no such step', async () => {
     const id = await item()
     expect((await read(id)).standing).toEqual({ works: true, assigns: true, is_assignee: false })
     expect((await read(id, auditor)).standing).toEqual({ works: true, assigns: false, is_assignee: false })
@@ -63,7 +63,7 @@ describe('who sees what', () => {
     expect((await list('', auditor))[0]!.standing).toEqual({ works: true, assigns: false, is_assignee: true })
   })
 
-  test('tells which of what it is about they may open', async () => {
+  test('shows which subjects the reader may open', async () => {
     const policy_id = await policy()
     const { id: interaction_id } = await call()
     const id = await item({ kind: 're-verify', subjects: [{ policy_id, interaction_id }] })
@@ -86,7 +86,7 @@ describe('who sees what', () => {
 })
 
 describe('the list', () => {
-  test('holds what is not settled, the first due first, unless it is asked for more', async () => {
+  test('contains unsettled items, the first due first, unless its filters include more', async () => {
     const [later, sooner, done, dismissed] = [await item(), await item(), await item(), await item()]
     await dueIn(sooner, workDay(clock.now(), 2))
     await settle(done)
@@ -101,13 +101,13 @@ describe('the list', () => {
     expect(await ids('state=all&outcome=retained')).toEqual([])
   })
 
-  test('keeps what its filters say', async () => {
+  test('follows its filters', async () => {
     const { id: interaction_id } = await call()
     const policy_id = await policy({ team_id: south.id, agent_id: luis.id })
     const mine = await item({ subjects: [{ interaction_id }], assignee_id: supervisor.person.id })
     const theirs = await item({ kind: 're-verify', subjects: [{ policy_id }], assignee_id: auditor.person.id })
     const nobodys = await item({ kind: 'coach', subjects: [{ agent_id: ana.id }] })
-    for (const [query, wanted] of [
+    for (const [query, expected] of [
       ['kind=coach', [nobodys]],
       ['kind=re-verify', [theirs]],
       ['assignee=me', [mine]],
@@ -120,7 +120,7 @@ describe('the list', () => {
       [`policy_id=${policy_id}`, [theirs]],
       [`interaction_id=${interaction_id}`, [mine]],
     ] as const) {
-      expect(await ids(`sort=created_at&${query}`), query).toEqual(wanted)
+      expect(await ids(`sort=created_at&${query}`), query).toEqual(expected)
     }
     expect((await supervisor.get('/api/work-items?assignee=somebody')).statusCode).toBe(400)
   })
@@ -130,35 +130,35 @@ describe('the list', () => {
     const west = await given.partner({ time_zone: 'Pacific/Pago_Pago' }) // 11 behind
     const today = { east: zoneDay('Pacific/Kiritimati'), west: zoneDay('Pacific/Pago_Pago') }
     expect(today.east > today.west).toBe(true)
-    const [ahead, behind] = [
+    const [ahead, late] = [
       await item({ subjects: [{ interaction_id: (await call({ partner_id: east.id })).id }] }),
       await item({ subjects: [{ interaction_id: (await call({ partner_id: west.id })).id }] }),
     ]
     await dueIn(ahead, today.west)
-    await dueIn(behind, today.west)
+    await dueIn(late, today.west)
     expect(await ids('due=overdue')).toEqual([ahead])
-    expect(await ids('due=today')).toEqual([behind])
-    expect(await ids('due=week')).toEqual([behind])
-    const shown = await list('sort=created_at')
-    expect(shown.map(({ is_overdue }) => is_overdue)).toEqual([true, false])
+    expect(await ids('due=today')).toEqual([late])
+    expect(await ids('due=week')).toEqual([late])
+    const rows = await list('sort=created_at')
+    expect(rows.map(({ is_overdue }) => is_overdue)).toEqual([true, false])
     const sixDays = new Date(`${today.west}T00:00:00Z`)
-    await dueIn(behind, workDay(sixDays, 6))
-    expect(await ids('due=week')).toEqual([behind])
-    await dueIn(behind, workDay(sixDays, 7))
+    await dueIn(late, workDay(sixDays, 6))
+    expect(await ids('due=week')).toEqual([late])
+    await dueIn(late, workDay(sixDays, 7))
     expect(await ids('due=week')).toEqual([])
-    // what is settled is not due
+    // settled items are not due
     await take(ahead, { event: 'work.dismissed', reason: 'Solved.' })
     expect(await ids('state=all&due=overdue')).toEqual([])
   })
 
   test('comes page by page', async () => {
-    for (let at = 0; at < 3; at += 1) await item()
+    for (let count = 0; count < 3; count += 1) await item()
     const page = (await supervisor.get('/api/work-items?per_page=2&page=2')).json()
     expect(page.meta).toMatchObject({ total: 3, current_page: 2, last_page: 2 })
     expect(page.data).toHaveLength(1)
   })
 
-  test('goes out as it is filtered, and that is recorded', async () => {
+  test('is exported as it is filtered, and that is recorded', async () => {
     const policy_id = await policy({ number: 'P-900' })
     await item({ kind: 're-verify', subjects: [{ policy_id }], reason: '=cmd()' })
     await item()
@@ -182,7 +182,7 @@ describe('the list', () => {
     ])
   })
 
-  test('offers what its rows are about, as far as the reader sees them', async () => {
+  test('offers the subjects of its rows, as far as the reader sees them', async () => {
     await item({ assignee_id: auditor.person.id })
     await item({ subjects: [{ policy_id: await policy({ team_id: south.id, agent_id: luis.id }) }] })
     const options = async (as = supervisor) => workOptionsSchema.parse((await as.get('/api/work-item-options')).json())
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect(await options(lead)).toMatchObject({ teams: [floor.north], agents: [{ name: 'Ana' }] })
   })
 
-  test('is kept as a view of its own', async () => {
+  test('has saved views of its own', async () => {
     const draft = { name: 'Mine', query: 'assignee=me', shared: false }
     expect((await auditor.post('/api/worklist-views', draft)).statusCode).toBe(200)
     expect((await auditor.get('/api/worklist-views')).json().data).toMatchObject([draft])
@@ -219,10 +219,10 @@ describe('the numbers of the tiles', () => {
     await settle(second, { created_at: ago(12), settled_at: ago(10) })
     await settle(third, { created_at: ago(40), settled_at: ago(29.9) })
     await settle(fourth, { created_at: ago(90), settled_at: ago(30.1) })
-    const told = await counts()
-    expect(told.days).toBe(30)
-    expect(told.kinds.map(({ kind }) => kind)).toEqual(['re-verify', 'call-back', 'coach'])
-    const [verify, callBack, coaching] = told.kinds
+    const counted = await counts()
+    expect(counted.days).toBe(30)
+    expect(counted.kinds.map(({ kind }) => kind)).toEqual(['re-verify', 'call-back', 'coach'])
+    const [verify, callBack, coaching] = counted.kinds
     expect(verify).toEqual({
       kind: 're-verify',
       ...{ open: 0, overdue: 0, unassigned: 0, mine: 0 },
@@ -232,7 +232,7 @@ describe('the numbers of the tiles', () => {
     expect(callBack).toMatchObject({ open: 1, overdue: 1, unassigned: 0, mine: 1, done: 2 })
     expect(callBack!.median_days).toBeCloseTo(6.05) // of 2 and 10.1
     expect(coaching).toMatchObject({ open: 1, overdue: 0, unassigned: 0, mine: 0, done: 0 })
-    expect(told.all).toMatchObject({ open: 2, overdue: 1, mine: 1, done: 2 })
+    expect(counted.all).toMatchObject({ open: 2, overdue: 1, mine: 1, done: 2 })
     expect(await ids('state=done&settled=lately&sort=-settled_at')).toEqual([second, third])
     expect(await ids('due=overdue')).toEqual([first])
     expect((await counts(`agent_id=${luis.id}`)).all).toMatchObject({ open: 1, done: 0 })
@@ -240,7 +240,7 @@ describe('the numbers of the tiles', () => {
     expect(await ids(`agent_id=${luis.id}`)).toEqual([coach])
   })
 
-  test('are nothing where there is nothing', async () => {
+  test('are zero where there is nothing', async () => {
     const { all } = await counts()
     expect(all).toEqual({ open: 0, overdue: 0, unassigned: 0, mine: 0, done: 0, median_days: null })
   })

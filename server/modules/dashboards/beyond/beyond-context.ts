@@ -10,7 +10,7 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reportingZone } from '#server/partners/reporting-zone.ts'
 
-/** What is asked of the conversations' effects, by whom, of which days, and as of when. */
+/** A request about the effects of conversations: its scope, filters, days, and the day as of which it is answered. */
 export type BeyondContext = { scope: Scope; query: BeyondQuery; period: Period; timeZone: string; today: Day }
 
 /** Throws a refusal when the period is longer than ten years. */
@@ -23,13 +23,13 @@ export async function beyondContext(db: Database, scope: Scope, query: BeyondQue
   return { scope, query, period, timeZone, today }
 }
 
-/** What conversations cause takes months to show. */
+/** The effects of conversations take months to show. */
 const DEFAULT_DAYS = 365
 
-/** The period as answers have it. */
+/** The period as it is returned. */
 export const presentPeriod = ({ period, timeZone }: BeyondContext) => ({ ...period, time_zone: timeZone })
 
-/** Whether a row of `policy`, or of what is counted by the same columns, is in sight and kept by the filters. */
+/** A condition on `policy`, or on a table with the same columns: in sight, and matching the filters. */
 export function beyondPolicyWhere({ scope, query }: BeyondContext): RawBuilder<SqlBool> {
   const { partner_id, campaign_id, team_id, agent_id } = query
   const narrowed = Object.entries({ partner_id, campaign_id, team_id, agent_id }).flatMap(([column, id]) =>
@@ -38,14 +38,14 @@ export function beyondPolicyWhere({ scope, query }: BeyondContext): RawBuilder<S
   return sql`(${sql.join([scope.sees('policy'), ...narrowed], sql` and `)})`
 }
 
-/** The same of a row of `interaction`. */
+/** The same for a row of `interaction`. */
 export const beyondConversationWhere = ({
   scope,
   query: { agent_id, ...filter },
 }: BeyondContext): RawBuilder<SqlBool> =>
   sql`(${conversationWhere(scope, filter)} and ${agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${agent_id}`})`
 
-/** What joins the sale of a `policy` where policies are narrowed by its channel; they have none themselves. */
+/** Joins the sale of a `policy` where policies are narrowed by channel; policies themselves have none. */
 export const soldThrough = ({ scope, query: { channel } }: BeyondContext): RawBuilder<unknown> =>
   channel === undefined
     ? sql``

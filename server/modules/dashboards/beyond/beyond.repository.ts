@@ -35,54 +35,54 @@ import { namedComparison } from '#server/modules/dashboards/premium/named-compar
 import { measure } from '#server/rollups/measure.ts'
 
 /**
- * What conversations caused. Every answer throws a refusal when the period is longer than ten years. The dashboard is of what is held;
- * what goes with what is counted of each sale, and asked for by itself.
+ * The effects of conversations. Every function throws a refusal when the period is longer than ten years. The
+ * dashboard is computed from stored figures; the other parts are counted sale by sale, and requested separately.
  */
 export const beyondRepository = (db: Database) => ({
   async dashboard(scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondDashboard> {
-    const asked = await beyondContext(db, scope, query, now)
+    const context = await beyondContext(db, scope, query, now)
     const [persistency, retention, mix, partners, compared] = await Promise.all([
-      persistencyBy(db, asked, query.by ?? 'verdict'),
-      retentionIn(db, asked),
-      channelMix(db, asked),
-      comparedPartners(db, asked),
-      beyondCompared(db, asked),
+      persistencyBy(db, context, query.by ?? 'verdict'),
+      retentionIn(db, context),
+      channelMix(db, context),
+      comparedPartners(db, context),
+      beyondCompared(db, context),
     ])
-    const told = { persistency, retention, channels: mix, partners, ...compared }
-    return { period: presentPeriod(asked), as_of: asked.today, ...told }
+    const parts = { persistency, retention, channels: mix, partners, ...compared }
+    return { period: presentPeriod(context), as_of: context.today, ...parts }
   },
 
   async survival(scope: Scope, query: BeyondQuery, now: Date) {
-    const asked = await beyondContext(db, scope, query, now)
-    return withLongTimeout(() => survivalBy(db, asked, query.by ?? 'verdict'))
+    const context = await beyondContext(db, scope, query, now)
+    return withLongTimeout(() => survivalBy(db, context, query.by ?? 'verdict'))
   },
 
   async drivers(scope: Scope, query: BeyondQuery, now: Date) {
-    const asked = await beyondContext(db, scope, query, now)
-    return withLongTimeout(() => driversOf(db, asked, query.outcome ?? 'early-end', now))
+    const context = await beyondContext(db, scope, query, now)
+    return withLongTimeout(() => driversOf(db, context, query.outcome ?? 'early-end', now))
   },
 
   async disclosures(scope: Scope, query: BeyondQuery, now: Date) {
-    const asked = await beyondContext(db, scope, query, now)
-    return withLongTimeout(() => disclosuresIn(db, asked))
+    const context = await beyondContext(db, scope, query, now)
+    return withLongTimeout(() => disclosuresIn(db, context))
   },
 
   async reasons(scope: Scope, query: BeyondQuery, now: Date) {
-    const asked = await beyondContext(db, scope, query, now)
-    return withLongTimeout(() => reasonsIn(db, asked))
+    const context = await beyondContext(db, scope, query, now)
+    return withLongTimeout(() => reasonsIn(db, context))
   },
 
-  /** Debts have no channel: that one changes nothing. */
+  /** Debts have no channel, so that filter changes nothing. */
   async collections(scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondCollections> {
-    const asked = await beyondContext(db, scope, query, now)
-    const { period } = asked
+    const context = await beyondContext(db, scope, query, now)
+    const { period } = context
     const [rolls, recovery, promises] = await Promise.all([
       rollCells(db, scope, query, { from: addDays(period.from, -1), to: period.to }),
       recovered(db, scope, query, period),
       promiseCounts(db, scope, query, period, now),
     ])
     return {
-      period: presentPeriod(asked),
+      period: presentPeriod(context),
       rolls,
       recovery: recovery.map(({ currency, bucket, debts, assigned, recovered: paid }) => ({
         ...{ currency, bucket, debts, assigned, recovered: paid },
@@ -113,22 +113,23 @@ async function channelMix(
 }
 
 /**
- * The same of what the numbers are compared with: of a team in the same days, else of the equal period just before. That of policies are as
- * many whole months as theirs: a month that both had would be compared with itself.
+ * The same for the comparison: for a team in the same days, or else for the equal period just before. Policies are
+ * compared over as many whole months: a month in both periods would be compared with itself.
  */
 async function beyondCompared(
   db: Database,
-  asked: BeyondContext,
+  context: BeyondContext,
 ): Promise<Pick<BeyondDashboard, 'compared' | 'compared_with'>> {
-  const { scope, query } = asked
+  const { scope, query } = context
   const { compare_team_id } = query
   const [days, months] =
     compare_team_id === undefined
-      ? [previousPeriod(asked.period), monthsBefore(asked.period)]
-      : [asked.period, wholeMonths(asked.period)]
-  // an agent beside a whole team: of the agent the team may have nothing
-  const whose = compare_team_id === undefined ? query : { ...query, team_id: compare_team_id, agent_id: undefined }
-  const other = { ...asked, query: whose }
+      ? [previousPeriod(context.period), monthsBefore(context.period)]
+      : [context.period, wholeMonths(context.period)]
+  // an agent compared with a whole team: the filter by the agent is dropped, because the team may have nothing of
+  // theirs
+  const otherQuery = compare_team_id === undefined ? query : { ...query, team_id: compare_team_id, agent_id: undefined }
+  const other = { ...context, query: otherQuery }
   const [persistency, retention, { team }] = await Promise.all([
     persistencyOfAll(db, { ...other, period: months }),
     retentionIn(db, { ...other, period: days }),
@@ -152,23 +153,24 @@ type Partners = NonNullable<BeyondDashboard['partners']>
 type Row = Pick<Partners[number], 'id' | 'name' | 'policies' | 'kept'>
 
 /**
- * Partners beside each other, most policies first: how many persist three months on, and how the rules scored conversations. Compared
- * can be who has five policies that are old enough; of fewer than five such partners one could tell who is who, and nothing is said.
+ * Partners in comparison, most policies first: how many policies persist three months later, and how the rules scored
+ * conversations. Partners with five policies that are old enough can be compared; with fewer than five such partners
+ * one could tell who is who, so nothing is returned.
  */
-async function comparedPartners(db: Database, asked: BeyondContext): Promise<Partners | null> {
-  const { scope, query, period, today } = asked
-  const newest = newestOldEnough(asked, MONTHS)
+async function comparedPartners(db: Database, context: BeyondContext): Promise<Partners | null> {
+  const { scope, query, period, today } = context
+  const newest = newestOldEnough(context, MONTHS)
   if (newest === null || query.partner_id !== undefined) return null
   const { rows } = await sql<Row>`
-    select told.*, partner.name
+    select counted.*, partner.name
     from (
       select policy.partner_id as id, sum(issued - left_3)::double precision as policies, sum(kept_3)::double precision as kept
-      from ${monthlySales(asked)} as policy
-      where ${inMonths(asked)} and policy.month <= ${newest}::date and ${beyondPolicyWhere(asked)}
+      from ${monthlySales(context)} as policy
+      where ${inMonths(context)} and policy.month <= ${newest}::date and ${beyondPolicyWhere(context)}
       group by policy.partner_id
       having sum(issued - left_3) >= ${MIN_CASES}
-    ) as told join partner on partner.id = told.id
-    order by told.policies desc, told.id
+    ) as counted join partner on partner.id = counted.id
+    order by counted.policies desc, counted.id
   `.execute(db)
   if (rows.length < MIN_PARTNERS) return null
 

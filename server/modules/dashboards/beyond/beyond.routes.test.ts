@@ -8,7 +8,7 @@ import { testDebts } from '#tests/support/debts.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** What is answered over the wire, and to whom: six partners with a handful of policies each, counted by hand. */
+/** The answers of the routes, and who gets them: six partners with a handful of policies each, counted by hand. */
 
 const server = await testServer()
 const { db } = server
@@ -19,16 +19,18 @@ const today = server.clock.now().toISOString().slice(0, 10)
 const begun = addMonths(`${today.slice(0, 8)}01`, -5)
 
 const partners: { id: number; name: string }[] = []
-for (const at of [0, 1, 2, 3, 4, 5]) {
-  partners.push(await given.partner({ name: `Partner ${at}`, time_zone: at === 0 ? 'Pacific/Kiritimati' : 'UTC' }))
+for (const index of [0, 1, 2, 3, 4, 5]) {
+  partners.push(
+    await given.partner({ name: `Partner ${index}`, time_zone: index === 0 ? 'Pacific/Kiritimati' : 'UTC' }),
+  )
 }
 const [north, south] = [await given.team('North'), await given.team('South')]
 const [ana, luis] = [await given.agent({ name: 'Ana' }), await given.agent({ name: 'Luis' })]
 const sales = new Map<number, number[]>()
-for (const [at, { id: partner_id }] of partners.entries()) {
-  const campaign = await given.campaign({ partner_id, name: `Campaign ${at}` })
-  // of the last partner four only: too few to compare it
-  for (let count = 0; count < (at === 5 ? 4 : 6); count += 1) {
+for (const [index, { id: partner_id }] of partners.entries()) {
+  const campaign = await given.campaign({ partner_id, name: `Campaign ${index}` })
+  // the last partner has four only: too few to compare it
+  for (let count = 0; count < (index === 5 ? 4 : 6); count += 1) {
     const whose = { partner_id, campaign_id: campaign.id, team_id: count < 3 ? north.id : south.id }
     const who = { ...whose, agent_id: count % 2 === 0 ? ana.id : luis.id }
     const { id: sale } = await given.interaction({ ...who, started_at: new Date(`${begun}T12:00:00Z`) })
@@ -45,7 +47,7 @@ for (const [at, { id: partner_id }] of partners.entries()) {
     due_on: addDays(today, -20),
     interaction_id: sales.get(partner_id)![0]!,
   }
-  await promise(owed, { ...promised, state: at === 0 ? 'kept' : 'broken', touched: false })
+  await promise(owed, { ...promised, state: index === 0 ? 'kept' : 'broken', touched: false })
 }
 
 const analyst = await server.as('Business analyst')
@@ -60,7 +62,7 @@ type Client = typeof analyst
 
 const PARTS = ['', '/survival', '/drivers', '/reasons', '/collections']
 
-async function ask<Answer = BeyondDashboard>(reader: Client, part = '', query = ''): Promise<Answer> {
+async function fetchPart<Answer = BeyondDashboard>(reader: Client, part = '', query = ''): Promise<Answer> {
   const answer = await reader.get(`/api/dashboards/beyond${part}?${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Answer>()
@@ -77,11 +79,11 @@ test.each(PARTS)('“%s” needs the permission, days that are days, and ends af
   expect(await status(analyst, 'by=moon')).toBe(400)
 })
 
-test('persistency is told of the last 365 days, by verdict', async () => {
-  const told = await ask(analyst)
-  expect(told.period).toEqual({ from: addDays(today, -364), to: today, time_zone: 'UTC' })
-  expect(told.as_of).toBe(today)
-  expect(told.persistency).toEqual({
+test('persistency covers the last 365 days, by verdict', async () => {
+  const answer = await fetchPart(analyst)
+  expect(answer.period).toEqual({ from: addDays(today, -364), to: today, time_zone: 'UTC' })
+  expect(answer.as_of).toBe(today)
+  expect(answer.persistency).toEqual({
     by: 'verdict',
     all: [{ m: 3, issued: 34, kept: 28, left: 0 }, expect.objectContaining({ m: 6 })],
     groups: [expect.objectContaining({ id: null, verdict: null, policies: 34 })],
@@ -89,14 +91,14 @@ test('persistency is told of the last 365 days, by verdict', async () => {
   })
 })
 
-test('a partner of its own calendar is told by that', async () => {
-  const told = await ask(analyst, '', `partner_id=${partners[0]!.id}`)
-  expect(told.period.time_zone).toBe('Pacific/Kiritimati')
-  expect(told.partners).toBeNull()
+test('a partner with its own calendar is counted by that', async () => {
+  const answer = await fetchPart(analyst, '', `partner_id=${partners[0]!.id}`)
+  expect(answer.period.time_zone).toBe('Pacific/Kiritimati')
+  expect(answer.partners).toBeNull()
 })
 
-test('partners stand beside each other where five can be compared, and the one with four policies does not', async () => {
-  const { partners: compared } = await ask(analyst)
+test('partners are compared where five can be compared, and the one with four policies is left out', async () => {
+  const { partners: compared } = await fetchPart(analyst)
   expect(compared!.map(({ name, policies, kept }) => ({ name, policies, kept }))).toEqual(
     partners.slice(0, 5).map(({ name }) => ({ name, policies: 6, kept: 5 })),
   )
@@ -106,71 +108,71 @@ test('partners stand beside each other where five can be compared, and the one w
       { action: 'dashboards-beyond', conditions: { partner_id: partners[4]!.id }, inverted: true },
     ],
   })
-  expect((await ask(four)).partners).toBeNull()
-  // nor are they where persistency and survival are told by partner
-  expect((await ask(analyst, '', 'by=partner')).persistency.groups).toHaveLength(6)
-  expect((await ask(four, '', 'by=partner')).persistency).toMatchObject({
+  expect((await fetchPart(four)).partners).toBeNull()
+  // nor are they where persistency and survival are grouped by partner
+  expect((await fetchPart(analyst, '', 'by=partner')).persistency.groups).toHaveLength(6)
+  expect((await fetchPart(four, '', 'by=partner')).persistency).toMatchObject({
     groups: [],
     group_count: 0,
     all: [{ m: 3 }, { m: 6 }],
   })
-  expect((await ask<BeyondSurvival>(analyst, '/survival', 'by=partner')).groups).toHaveLength(6)
-  expect(await ask(four, '/survival', 'by=partner')).toMatchObject({ groups: [], log_rank: null })
+  expect((await fetchPart<BeyondSurvival>(analyst, '/survival', 'by=partner')).groups).toHaveLength(6)
+  expect(await fetchPart(four, '/survival', 'by=partner')).toMatchObject({ groups: [], log_rank: null })
 })
 
-describe('whose rules reach a part only', () => {
+describe('a reader whose rules reach only a part', () => {
   test.each(['partner', 'campaign', 'agent', 'team', 'score-band', 'verdict'])(
     'a partner’s viewer hears of no other partner by %s',
     async (by) => {
       for (const part of PARTS) {
-        const text = JSON.stringify(await ask<unknown>(viewer, part, `by=${by}`))
+        const text = JSON.stringify(await fetchPart<unknown>(viewer, part, `by=${by}`))
         for (const { name } of partners.slice(1)) expect(text).not.toContain(name)
         expect(text).not.toMatch(/Campaign [1-5]/)
       }
     },
   )
 
-  test('a partner’s viewer sees the policies, conversations and debts of the own partner', async () => {
-    const told = await ask(viewer, '', 'by=partner')
-    expect(told.persistency.groups).toMatchObject([{ id: partners[0]!.id, name: 'Partner 0', policies: 6 }])
-    expect(told.channels.map(({ conversations }) => conversations)).toEqual([6])
-    expect(told.partners).toBeNull()
-    expect(await ask(viewer, '/collections')).toMatchObject({ promises: { due: 1, kept: 1 } })
-    expect(await ask(analyst, '/collections')).toMatchObject({ promises: { due: 6, kept: 1 } })
-    const { cases } = await ask<BeyondDrivers>(viewer, '/drivers')
+  test('a partner’s viewer sees the policies, conversations and debts of their own partner', async () => {
+    const answer = await fetchPart(viewer, '', 'by=partner')
+    expect(answer.persistency.groups).toMatchObject([{ id: partners[0]!.id, name: 'Partner 0', policies: 6 }])
+    expect(answer.channels.map(({ conversations }) => conversations)).toEqual([6])
+    expect(answer.partners).toBeNull()
+    expect(await fetchPart(viewer, '/collections')).toMatchObject({ promises: { due: 1, kept: 1 } })
+    expect(await fetchPart(analyst, '/collections')).toMatchObject({ promises: { due: 6, kept: 1 } })
+    const { cases } = await fetchPart<BeyondDrivers>(viewer, '/drivers')
     expect(cases).toEqual({ part: 1, whole: 6 })
   })
 
-  test('who names another partner hears nothing, not even its zone', async () => {
+  test('a reader who names another partner gets nothing, not even its zone', async () => {
     const other = await server.as({ role: 'Partner viewer', partner_id: partners[1]!.id })
     const query = `partner_id=${partners[0]!.id}&by=partner`
-    const told = await ask(other, '', query)
-    expect(told.period.time_zone).toBe('UTC')
-    expect(told.persistency).toMatchObject({ all: [], groups: [], group_count: 0 })
-    expect(told.channels).toEqual([])
-    expect(await ask<BeyondSurvival>(other, '/survival', query)).toMatchObject({ groups: [], log_rank: null })
-    expect(await ask<BeyondDrivers>(other, '/drivers', query)).toMatchObject({ cases: { whole: 0 }, drivers: [] })
-    expect(await ask<BeyondReasons>(other, '/reasons', query)).toMatchObject({ reasons: [], categories: [] })
-    expect(await ask(other, '/collections', query)).toMatchObject({ promises: { due: 0 }, recovery: [] })
+    const answer = await fetchPart(other, '', query)
+    expect(answer.period.time_zone).toBe('UTC')
+    expect(answer.persistency).toMatchObject({ all: [], groups: [], group_count: 0 })
+    expect(answer.channels).toEqual([])
+    expect(await fetchPart<BeyondSurvival>(other, '/survival', query)).toMatchObject({ groups: [], log_rank: null })
+    expect(await fetchPart<BeyondDrivers>(other, '/drivers', query)).toMatchObject({ cases: { whole: 0 }, drivers: [] })
+    expect(await fetchPart<BeyondReasons>(other, '/reasons', query)).toMatchObject({ reasons: [], categories: [] })
+    expect(await fetchPart(other, '/collections', query)).toMatchObject({ promises: { due: 0 }, recovery: [] })
   })
 
   test('a team’s lead and an agent see their own', async () => {
-    const team = await ask(ofTeam, '', 'by=team')
+    const team = await fetchPart(ofTeam, '', 'by=team')
     expect(team.persistency.groups.map(({ name, policies }) => [name, policies])).toEqual([['North', 18]])
-    const agent = await ask<BeyondSurvival>(ofAgent, '/survival', 'by=agent')
+    const agent = await fetchPart<BeyondSurvival>(ofAgent, '/survival', 'by=agent')
     expect(agent.groups.map(({ name, policies }) => [name, policies])).toEqual([['Luis', 17]])
   })
 
-  test('a sale out of sight is as good as unknown', async () => {
+  test('a sale out of sight counts as unknown', async () => {
     const [first] = sales.get(partners[0]!.id)!
     await db.updateTable('interaction').set({ team_id: south.id }).where('id', '=', first!).execute()
-    const told = await ask<BeyondDrivers>(ofTeam, '/drivers')
-    expect(told.cases).toEqual({ part: 5, whole: 17 })
-    expect(told.left_out).toEqual({ unlinked: 1, too_early: 0 })
+    const answer = await fetchPart<BeyondDrivers>(ofTeam, '/drivers')
+    expect(answer.cases).toEqual({ part: 5, whole: 17 })
+    expect(answer.left_out).toEqual({ unlinked: 1, too_early: 0 })
   })
 })
 
-test('what is too few to speak of is told with its counts and called so', async () => {
+test('results with too few cases come with their counts, and are marked so', async () => {
   const { id: rule } = await db
     .insertInto('category_rule')
     .values({ name: 'Prices', query: 'price', run_state: 'done' })
@@ -180,7 +182,7 @@ test('what is too few to speak of is told with its counts and called so', async 
   await given.turns(first!, [{ speaker: 'agent', text: 'price' }])
   await given.turns(second!, [{ speaker: 'agent', text: 'hello' }])
   await db.insertInto('category_match').values({ rule_id: rule, rule_version: 1, interaction_id: first! }).execute()
-  const { drivers, compared } = await ask<BeyondDrivers>(analyst, '/drivers')
+  const { drivers, compared } = await fetchPart<BeyondDrivers>(analyst, '/drivers')
   expect(compared).toBe(0)
   expect(drivers).toEqual([
     {
@@ -190,7 +192,7 @@ test('what is too few to speak of is told with its counts and called so', async 
       ...{ relative_risk: null, n: 2, p: null, adjusted_p: null, verdict: 'too-few' },
     },
   ])
-  expect(await ask<BeyondReasons>(analyst, '/reasons')).toMatchObject({
+  expect(await fetchPart<BeyondReasons>(analyst, '/reasons')).toMatchObject({
     reasons: [{ reason: 'sale', policies: 6 }],
     categories: [{ id: rule, name: 'Prices', cells: [{ reason: 'sale', matched: 1, judged: 1 }] }],
   })

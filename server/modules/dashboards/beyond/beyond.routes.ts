@@ -11,7 +11,7 @@ import {
 import { beyondQuerySchema } from '#contracts/lists/dashboards.ts'
 import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
 
-/** What conversations caused: the screen asks for its parts one by one, so that the slow ones hold up none. */
+/** The effects of conversations. The screen loads its parts one by one, so that slow parts delay no other. */
 export const beyondRoutes: FastifyPluginAsyncZod = async (app) => {
   const beyond = beyondRepository(app.db)
   const preHandler = app.may('dashboards-beyond')

@@ -11,7 +11,7 @@ import { type BeyondContext, soldThrough, presentPeriod } from '#server/modules/
 import { endedEarly, mayEndEarly } from '#server/modules/dashboards/beyond/driver-cases.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
-/** Cases of one stratum in which a disclosure, or any of them, was made or not; of how many `part` ended early. */
+/** Cases of one stratum in which a disclosure, or any of them, was made or not; `part` of the `whole` ended early. */
 type Cell = {
   country: string | null
   code: string | null
@@ -24,17 +24,17 @@ type Counted = { part: number; whole: number; undecided: number; too_early: numb
 type Row = { counted: Counted[]; cells: Cell[] }
 
 /**
- * How many policies ended early whose evidence files say that something was not disclosed, against those of which they say that it was: of
- * files on which somebody has decided, disclosure by disclosure and of any at all, within campaigns.
+ * Compares how many policies ended early with a missed disclosure and with a made one, by their evidence files.
+ * Counts only files with a decision, disclosure by disclosure and for any of them, within campaigns.
  */
-export async function disclosuresIn(db: Database, asked: BeyondContext): Promise<BeyondDisclosures> {
+export async function disclosuresIn(db: Database, context: BeyondContext): Promise<BeyondDisclosures> {
   const { rows } = await sql<Row>`
-    with told as materialized (
-      select policy.id as policy_id, policy.campaign_id as key, ${endedEarly(asked)} as outcome, ${endedEarly(asked)} = 'yes' as came,
+    with sales as materialized (
+      select policy.id as policy_id, policy.campaign_id as key, ${endedEarly(context)} as outcome, ${endedEarly(context)} = 'yes' as came,
         case when ${isDecided} then ${fileOfSale} end as file_id
-      from policy ${soldThrough(asked)}
-      where ${mayEndEarly(asked)}
-    ), cases as materialized (select * from told where file_id is not null and outcome <> 'early'),
+      from policy ${soldThrough(context)}
+      where ${mayEndEarly(context)}
+    ), cases as materialized (select * from sales where file_id is not null and outcome <> 'early'),
     judged as materialized (
       select file.country, finding.code, cases.key, cases.came, cases.policy_id, ${isFailed} as is_failed
       from cases join verification as file on file.id = cases.file_id
@@ -48,8 +48,8 @@ export async function disclosuresIn(db: Database, asked: BeyondContext): Promise
   const factors = [...grouped(cells, keyOf)].map(([key, own]) => ({ ...own[0]!, factor: factorOf(key, own) }))
   const found = drivers(factors.map(({ factor }) => factor))
   return {
-    period: presentPeriod(asked),
-    as_of: asked.today,
+    period: presentPeriod(context),
+    as_of: context.today,
     cases: { part, whole },
     left_out: { undecided, too_early },
     factors: found.map(({ key, effect, relativeRisk, n, p, adjustedP, verdict }) => {
@@ -88,9 +88,9 @@ const COUNTED = sql`
     count(*) filter (where file_id is not null and outcome <> 'early') as whole,
     count(*) filter (where file_id is null) as undecided,
     count(*) filter (where file_id is not null and outcome = 'early') as too_early
-  from told`
+  from sales`
 
-/** A file in which nothing is judged says nothing of any disclosure at all. */
+/** A file in which nothing is judged does not count for the row over all disclosures. */
 const CELLS = sql`
   select country, code, key, is_failed, count(*) filter (where came) as part, count(*) as whole
   from judged group by 1, 2, 3, 4

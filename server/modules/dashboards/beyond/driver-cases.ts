@@ -8,34 +8,38 @@ import { isCounted } from '#server/effects/counted-policies.ts'
 import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'
 
 /**
- * What an outcome may come of: the campaign that it is compared within (`stratum`), the conversation where one is known, and whether
- * it `came`: `yes`, `no`, or `early` as long as nobody can tell. What was never at stake is left out.
+ * The cases of an outcome: the campaign within which it is compared (`stratum`), the conversation where one is known,
+ * and whether the outcome `came`: `yes`, `no`, or `early` while it is too early to know. Cases that cannot have the
+ * outcome are left out.
  */
-export function casesOf(asked: BeyondContext, outcome: DriverOutcome, now: Date): RawBuilder<unknown> {
+export function casesOf(context: BeyondContext, outcome: DriverOutcome, now: Date): RawBuilder<unknown> {
   switch (outcome) {
     case 'early-end':
       return sql`
-        select policy.campaign_id as stratum, policy.sale_id as interaction_id, ${endedEarly(asked)} as came
-        from policy where ${mayEndEarly(asked)}`
+        select policy.campaign_id as stratum, policy.sale_id as interaction_id, ${endedEarly(context)} as came
+        from policy where ${mayEndEarly(context)}`
     case 'void-verdict':
       return sql`
         select policy.campaign_id as stratum, policy.sale_id as interaction_id,
           case policy.verdict when 'void' then 'yes' when 'valid' then 'no' when 'repairable' then 'no' else 'early' end as came
-        from policy where ${begun(asked)} and policy.verdict is not null and ${beyondPolicyWhere(asked)}`
+        from policy where ${begun(context)} and policy.verdict is not null and ${beyondPolicyWhere(context)}`
     case 'promise-broken':
-      return promises(asked, now)
+      return promises(context, now)
   }
 }
 
-/** Whether a `policy` is a counted one that began in the period, and ended early or not; by death, or at its term, is neither. */
-export const mayEndEarly = (asked: BeyondContext): RawBuilder<SqlBool> => sql`
-  (${begun(asked)} and ${isCounted} and ${beyondPolicyWhere(asked)}
-    and (${isYoung(asked)} or persistency_outcome(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left'))`
+/**
+ * Whether a `policy` counts: it began in the period, and ended early or not. An end by death or at its term is
+ * neither.
+ */
+export const mayEndEarly = (context: BeyondContext): RawBuilder<SqlBool> => sql`
+  (${begun(context)} and ${isCounted} and ${beyondPolicyWhere(context)}
+    and (${isYoung(context)} or persistency_outcome(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left'))`
 
-/** Whether it did. */
-export const endedEarly = (asked: BeyondContext): RawBuilder<'yes' | 'no' | 'early'> => sql`
+/** Whether it ended early. */
+export const endedEarly = (context: BeyondContext): RawBuilder<'yes' | 'no' | 'early'> => sql`
   (case
-    when ${isYoung(asked)} then 'early'
+    when ${isYoung(context)} then 'early'
     when persistency_outcome(policy.status, policy.effective_on, policy.ended_on, 3) = 'lapsed' then 'yes'
     else 'no'
   end)`

@@ -25,28 +25,29 @@ type Row = {
 } & JudgedCells
 
 /**
- * What goes with an outcome, of all that rules and measures say of the conversation that it came of. Counted by the database, in one
- * statement; questions and categories are compared within campaigns, measures of all campaigns together.
+ * What is associated with an outcome, among all that rules and measures say about the conversation that led to it.
+ * The database counts it in one statement; questions and categories are compared within campaigns, measures over all
+ * campaigns.
  */
 export async function driversOf(
   db: Database,
-  asked: BeyondContext,
+  context: BeyondContext,
   outcome: DriverOutcome,
   now: Date,
 ): Promise<BeyondDrivers> {
-  const { scope, query } = asked
+  const { scope, query } = context
   const rules = await activeRules(db)
   const { rows } = await sql<Row>`
-    with told as materialized (
+    with joined as materialized (
       select outcome.stratum as key, outcome.came as outcome, outcome.came = 'yes' as came, interaction.id as interaction_id,
         interaction.channel, interaction.campaign_id, interaction.turn_count > 0 as written, interaction.timed,
         interaction.duration_ms, interaction.talk_ms, interaction.hold_ms, interaction.after_call_work_ms,
         silence_ms, agent_talk_ms, customer_talk_ms, interruptions, agent_turns, sentiment_customer, sentiment_change
-      from (${casesOf(asked, outcome, now)}) as outcome
+      from (${casesOf(context, outcome, now)}) as outcome
       left join interaction on interaction.id = outcome.interaction_id and ${scope.sees('interaction')}
       left join conversation_analysis on conversation_analysis.interaction_id = interaction.id
       where ${query.channel === undefined ? sql`true` : sql`interaction.channel = ${query.channel}`}
-    ), cases as materialized (select * from told where interaction_id is not null and outcome <> 'early'),
+    ), cases as materialized (select * from joined where interaction_id is not null and outcome <> 'early'),
     alike as materialized (${ALIKE})
     select ${rowsOf(COUNTED)} as counted, ${rowsOf(QUESTIONS)} as questions, ${rowsOf(MEASURES)} as measures, ${judgedCells(rules)}
   `.execute(db)
@@ -61,15 +62,15 @@ export async function driversOf(
     ...rules.flatMap((rule) => categoryFactor(rule, cells)),
     ...measureFactors(measures),
   ]
-  const told = compared(factors)
+  const comparisons = compared(factors)
   return {
-    period: presentPeriod(asked),
-    as_of: asked.today,
+    period: presentPeriod(context),
+    as_of: context.today,
     outcome,
     cases: { part, whole },
     left_out: { unlinked, too_early },
-    drivers: told.map(({ isTold: _, ...driver }) => driver),
-    compared: told.filter(({ isTold }) => isTold).length,
+    drivers: comparisons.map(({ isTold: _, ...driver }) => driver),
+    compared: comparisons.filter(({ isTold }) => isTold).length,
   }
 }
 
@@ -97,11 +98,11 @@ const COUNTED = sql`
     count(*) filter (where interaction_id is not null and outcome <> 'early') as whole,
     count(*) filter (where interaction_id is null) as unlinked,
     count(*) filter (where interaction_id is not null and outcome = 'early') as too_early
-  from told`
+  from joined`
 
 /**
- * What rules said that is alike, once for all its cases, with the score in whole points where it is of the scorecard that bands are told
- * by. A score comes of the answers: it makes few more of what is alike.
+ * Equal judgements of rules, once for all their cases, with the score in whole points for the scorecard that defines
+ * the bands. A score follows from the answers, so it adds few groups.
  */
 const ALIKE = sql`
   select scorecard_id, passed, failed, key, score, count(*) filter (where came) as part, count(*) as whole
@@ -133,7 +134,7 @@ const MEASURED: Record<Exclude<MeasureCell['measure'], 'score'>, RawBuilder<numb
   'handle-time': sql`10 * floor((talk_ms + coalesce(hold_ms, 0) + coalesce(after_call_work_ms, 0)) / 10000::float8 + 0.5)`,
 }
 
-/** One after the other: cases are few beside what would stand beside each of them. */
+/** One after the other: there are few cases, and crossing the measures would multiply them. */
 const MEASURES = sql`
   ${sql.join(
     Object.entries(MEASURED).map(
@@ -149,20 +150,23 @@ const MEASURES = sql`
   order by 1, 2`
 
 type Driver = BeyondDrivers['drivers'][number]
-/** A factor, and as what it is told. */
+/** A factor with the name under which it is shown. */
 type NamedFactor = Pick<Driver, 'kind' | 'scorecard_id' | 'question_id' | 'category_id' | 'measure' | 'name'> & {
   factor: Factor
 }
 
 type Counted = { part: number; whole: number }
-/** Cases of one stratum, `key`, in which a question failed or passed: how many there are, and of how many the outcome came about. */
+/**
+ * Cases of one stratum, `key`, in which a question failed or passed: their number, and how many of them have the
+ * outcome.
+ */
 type QuestionCell = {
   scorecard_id: number
   question_id: string
   key: number | null
   is_failed: boolean
 } & Counted
-/** How often a measure has a value, among cases in which the outcome came about and among the others. */
+/** How often a measure has a value, among cases with the outcome and among the others. */
 type MeasureCell = { measure: NonNullable<Driver['measure']>; value: number; with: number; without: number }
 
 const UNNAMED = { scorecard_id: null, question_id: null, category_id: null, measure: null, name: null }
@@ -186,7 +190,7 @@ const questionFactors = (cells: readonly QuestionCell[], names: ReadonlyMap<stri
     }
   })
 
-/** A category that judged a case at least: the outcome where it matches, and where it does not. */
+/** A category that judged at least one case: the outcome where it matches, and where it does not. */
 function categoryFactor(rule: CategoryRule, cells: JudgedCells): NamedFactor[] {
   const { judged, matched } = judgedBy(rule, cells)
   if (judged.length === 0) return []

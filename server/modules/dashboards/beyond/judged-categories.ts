@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
-/** Rules of categories that are through with all conversations: of others it is not known where they do not match. */
+/** Category rules that have judged all conversations: for others it is unknown where they do not match. */
 export type CategoryRule = JudgingRule & { isTimed: boolean }
 
 export async function activeRules(db: Database): Promise<CategoryRule[]> {
@@ -21,7 +21,10 @@ export async function activeRules(db: Database): Promise<CategoryRule[]> {
   return rules.map((rule) => ({ ...rule, isTimed: needsTurnTimes(searchOf(rule)) }))
 }
 
-/** Cases that are alike in all that decides which rules judge their conversations, and in `key`; `part` of the `whole` have an outcome. */
+/**
+ * Cases that are equal in everything that decides which rules judge their conversations, and in `key`; `part` of the
+ * `whole` have an outcome.
+ */
 type Alike = {
   channel: Channel
   campaign_id: number | null
@@ -33,8 +36,8 @@ type Alike = {
 export type JudgedCells = { judged: Alike[]; matched: (Alike & { rule_id: number })[] }
 
 /**
- * Two values for a statement that has `cases`: by `key` and with an outcome that `came` or did not, of a conversation each, with its
- * `interaction_id`, `channel`, `campaign_id`, and whether it is `written` and `timed`.
+ * Two values for a statement with a table `cases`: each case has a `key`, an outcome that `came` or did not, and its
+ * conversation with `interaction_id`, `channel`, `campaign_id`, `written` and `timed`.
  */
 export const judgedCells = (rules: readonly CategoryRule[]): RawBuilder<unknown> => {
   const alike = sql`channel, campaign_id, timed, key`
@@ -49,7 +52,7 @@ export const judgedCells = (rules: readonly CategoryRule[]): RawBuilder<unknown>
     `)} as matched`
 }
 
-/** What of all that was judged a rule judged, and what of it matches; by key. */
+/** The cells that a rule judged, and those that match; by key. */
 export function judgedBy(rule: CategoryRule, { judged, matched }: JudgedCells) {
   const isAbout = ({ channel, campaign_id, timed }: Alike) =>
     (rule.channels.length === 0 || rule.channels.includes(channel)) &&

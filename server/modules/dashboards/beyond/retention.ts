@@ -12,18 +12,19 @@ type Row = Pick<Retention, 'requests' | 'decided' | 'saved'> &
   Record<`${'old' | 'in_force'}_${30 | 90}`, number>
 
 /**
- * What became of policies that somebody asked to cancel: conversations of the period that were about leaving, as sure links say. One
- * about two policies is two requests, and a policy that two of them were about is too. Days are those of the partner's calendar.
+ * The outcome of requests to cancel: conversations of the period that were about leaving, by reliable links. One
+ * about two policies counts as two requests, and so does a policy with two such conversations. Days follow the
+ * partner's calendar.
  */
-export async function retentionIn(db: Database, asked: BeyondContext): Promise<Retention> {
-  const { scope, period, timeZone, today } = asked
-  const count = (wanted: RawBuilder<unknown>) => sql`(count(*) filter (where ${wanted}))::integer`
+export async function retentionIn(db: Database, context: BeyondContext): Promise<Retention> {
+  const { scope, period, timeZone, today } = context
+  const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::integer`
   const { rows } = await sql<Row>`
     with conversation as (
       select count(*) as requests, ${count(isAtLeastDaysOld(1, today))} as decided, ${count(isRetained('saved', today))} as saved,
         ${count(isAtLeastDaysOld(30, today))} as old_30, ${count(isRetained('kept-30', today))} as in_force_30,
         ${count(isAtLeastDaysOld(90, today))} as old_90, ${count(isRetained('kept-90', today))} as in_force_90
-      from (${retentionRequestsByKey(scope, sql`(${startedOn(timeZone, period)} and ${beyondConversationWhere(asked)})`)}) as request
+      from (${retentionRequestsByKey(scope, sql`(${startedOn(timeZone, period)} and ${beyondConversationWhere(context)})`)}) as request
       group by interaction_id
     )
     select count(*)::integer as conversations_asked, ${sql.join(

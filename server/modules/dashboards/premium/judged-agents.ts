@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-
 import type { Judge, Judged } from '#contracts/premium.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { modifiedZScores } from '#domain/statistics/robust-outliers.ts'
 import type { Database } from '#server/db/database.ts'
-import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
-import { type ScorecardVersions, ofVersions, SUMS } from '#server/modules/dashboards/premium/judged-days.ts'
+import {
+  evaluationsIn,
+  ofVersions,
+  type ScorecardVersions,
+  SUMS,
+} from '#server/modules/dashboards/premium/judged-days.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { answerDays, evaluationDays } from '#server/rollups/evaluation-days.ts'
 import { fromCounted } from '#server/rollups/from-counted.ts'
@@ -14,12 +17,12 @@ import { fromCounted } from '#server/rollups/from-counted.ts'
 type Agents = Pick<Judged, 'agents' | 'agent_count'>
 type Agent = Judged['agents'][number]
 
-/** The agents with the lowest mean scores of one judge, how often each question failed of them, and their scores. */
-export async function judgedAgents(db: Database, asked: ScorecardVersions, judge: Judge): Promise<Agents> {
-  const { current, versions } = asked
+/** The agents with the lowest mean scores by one judge, how often each question failed for them, and their scores. */
+export async function judgedAgents(db: Database, request: ScorecardVersions, judge: Judge): Promise<Agents> {
+  const { current, versions } = request
   const [figures, cases] =
     judge === 'machine' ? [sql`machine_day`, sql`conversations`] : [evaluationDays(current.scope), sql`evaluations`]
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<AgentRows>`
     with judged as materialized (
       select interaction.agent_id, sum(${cases})::double precision as cases, ${SUMS}
       from ${fromCounted(figures, current)} and ${ofVersions(versions)} and interaction.agent_id is not null
@@ -39,14 +42,14 @@ export async function judgedAgents(db: Database, asked: ScorecardVersions, judge
         select id, name, cases, scored, score_sum, score_squares, auto_failed from lowest order by place`)} as agents,
       (select count(*) from judged)::integer as agent_count,
       (select coalesce(json_agg(score_sum / scored), '[]') from judged where scored >= ${MIN_CASES}) as means,
-      ${rowsOf(failedCells(asked, judge))} as cells,
-      ${rowsOf(scorePoints(asked, judge))} as points
+      ${rowsOf(failedCells(request, judge))} as cells,
+      ${rowsOf(scorePoints(request, judge))} as points
   `.execute(db)
-  const { agents, agent_count, means, ...told } = rows[0]!
+  const { agents, agent_count, means, ...rest } = rows[0]!
   const isOutlying = outlyingIn(means)
   const [cells, points] = [
-    grouped(told.cells, ({ agent_id }) => agent_id),
-    grouped(told.points, ({ agent_id }) => agent_id),
+    grouped(rest.cells, ({ agent_id }) => agent_id),
+    grouped(rest.points, ({ agent_id }) => agent_id),
   ]
   return {
     agents: agents.map((agent) => ({
@@ -60,23 +63,23 @@ export async function judgedAgents(db: Database, asked: ScorecardVersions, judge
 }
 
 type OfAgent = { agent_id: number }
-type Told = {
+type AgentRows = {
   agents: Omit<Agent, 'points' | 'cells' | 'is_outlying'>[]
   agent_count: number
-  /** Those of all agents who have one. */
+  /** The means of all agents who have one. */
   means: number[]
   cells: (OfAgent & Agent['cells'][number])[]
   points: (OfAgent & Agent['points'][number])[]
 }
 
-/** Whether one of these means stands out from the others; of too few nobody can tell. */
+/** Whether one of these means is an outlier; with too few means it is unknown. */
 function outlyingIn(means: readonly number[]): (mean: number) => boolean | null {
   const found = modifiedZScores(means)
-  const outlying = found && new Set(means.filter((_, at) => found[at]!.isOutlier))
+  const outlying = found && new Set(means.filter((_, index) => found[index]!.isOutlier))
   return (mean) => outlying && outlying.has(mean)
 }
 
-/** Of the `lowest` agents: how often each question failed. */
+/** For the `lowest` agents: how often each question failed. */
 function failedCells({ current, versions }: ScorecardVersions, judge: Judge) {
   const figures = judge === 'machine' ? sql`machine_answer_day` : answerDays(current.scope)
   return sql`
@@ -85,20 +88,20 @@ function failedCells({ current, versions }: ScorecardVersions, judge: Judge) {
     group by 1, 2 having sum(answers) > 0`
 }
 
-/** Of the `lowest` agents: how often each score was given, in whole points, in their order. */
-const scorePoints = (asked: ScorecardVersions, judge: Judge) =>
+/** For the `lowest` agents: how often each score was given, in whole points, in ascending order. */
+const scorePoints = (request: ScorecardVersions, judge: Judge) =>
   judge === 'machine'
     ? sql`
       select interaction.agent_id, points::integer, sum(conversations)::double precision as cases
-      from ${fromCounted(sql`machine_score_day`, asked.current)} and ${ofVersions(asked.versions)} and ${OF_KEYS}
+      from ${fromCounted(sql`machine_score_day`, request.current)} and ${ofVersions(request.versions)} and ${OF_KEYS}
       group by 1, 2 having sum(conversations) > 0 order by 1, 2`
     : sql`
       select interaction.agent_id, round(evaluation.score::numeric)::integer as points, count(*)::double precision as cases
-      from ${evaluationsIn(asked)} and evaluation.score is not null and interaction.agent_id in (select id from lowest)
+      from ${evaluationsIn(request)} and evaluation.score is not null and interaction.agent_id in (select id from lowest)
       group by 1, 2 order by 1, 2`
 
 /** Few rows are read, by the roll-up keys of these agents. */
 const OF_KEYS = sql`counted.rollup_key_id = any(array(select id from rollup_key where agent_id in (select id from lowest)))`
 
-/** So many rows can be looked at; the others are found by choosing their team. */
+/** The number of rows that can be looked over; the other agents are found by choosing their team. */
 const MAX_AGENTS = 25

@@ -1,21 +1,26 @@
-import { sql } from 'kysely'
-
+import { type RawBuilder, sql } from 'kysely'
 import type { Judge, ScoreSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { evaluationDays } from '#server/rollups/evaluation-days.ts'
 import { type CountedIn, fromCounted, rollupTableFor } from '#server/rollups/from-counted.ts'
-/** What is asked of one scorecard: the ids of its versions. */
+import { countedStates } from '#contracts/evaluation-states.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { startOfDay } from '#domain/time/time-zone.ts'
+import { conversationWhere, joinedBy } from '#server/conversations/conversation-where.ts'
+import { wouldReveal } from '#server/quality/visible-evaluations.ts'
+
+/** A comparison by one scorecard, with the ids of its versions. */
 export type ScorecardVersions = Compared & { versions: readonly number[] }
 export type JudgedDay = ScoreSums & { judge: Judge; day: string; version_id: number }
 
-/** Scores by day and version, of the machine and of people, of both periods, in order of days. */
+/** Scores by day and version, by the machine and by people, of both periods, in order of days. */
 export async function judgedDays(
   db: Database,
-  asked: ScorecardVersions,
+  request: ScorecardVersions,
 ): Promise<Record<'current' | 'other', JudgedDay[]>> {
   const { rows } = await sql<Record<'current' | 'other', JudgedDay[]>>`
-    select ${rowsOf(daysIn(asked.current, asked))} as current, ${rowsOf(daysIn(asked.other, asked))} as other
+    select ${rowsOf(daysIn(request.current, request))} as current, ${rowsOf(daysIn(request.other, request))} as other
   `.execute(db)
   return rows[0]!
 }
@@ -50,5 +55,21 @@ export const sumsOf = (some: readonly ScoreSums[]): ScoreSums => ({
 
 const sum = (some: readonly ScoreSums[], name: keyof ScoreSums) => some.reduce((total, one) => total + one[name], 0)
 
-/** What is asked, and what it is compared with. */
+/** The requested figures, and those with which they are compared. */
 export type Compared = { current: CountedIn; other: CountedIn; timeZone: string }
+
+/**
+ * What follows `from`: the evaluations by people that the figures of the period count, with their roll-up keys,
+ * called `interaction`.
+ */
+export const evaluationsIn = ({ current, timeZone, versions }: ScorecardVersions): RawBuilder<unknown> => {
+  const { scope, filter, period } = current
+  return sql`
+    evaluation ${joinedBy(scope, filter)} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
+    where evaluation.kind <> 'calibration' and evaluation.state = any(${[...countedStates]}::text[])
+      and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
+      and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
+      and evaluation.scorecard_version_id = any(${[...versions]}::bigint[])
+      and not ${wouldReveal(scope)} and ${conversationWhere(scope, filter)}
+      and ${filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`}`
+}

@@ -3,7 +3,10 @@ import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Whom figures are compared with, by name: null for nobody, and for whom the caller sees no conversation of. */
+/**
+ * The partner or team with which figures are compared, by name: null without a comparison, and where the caller sees
+ * no conversation of it.
+ */
 export async function namedComparison(
   db: Database,
   scope: Scope,

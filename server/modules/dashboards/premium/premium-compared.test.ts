@@ -10,7 +10,7 @@ const floor = await premiumFixture(server)
 const { given, lead, norte, north, south, ana, ofAna, today } = floor
 const { dashboard } = premiumAnswers(floor)
 
-describe('compared is with', () => {
+describe('the comparison is with', () => {
   test('the equal period before', async () => {
     const { id } = await given.interaction({
       ...ofAna,
@@ -34,7 +34,7 @@ describe('compared is with', () => {
     expect(judged!.compared.people).toMatchObject({ cases: 1, score_sum: 40 })
   })
 
-  test('the same days of another team as a whole, where it is an agent that is compared with it', async () => {
+  test('the same days of another team as a whole, where an agent is compared with it', async () => {
     const { conversations: own, compared_conversations } = await dashboard(
       `agent_id=${ana.id}&compare_team_id=${south.id}`,
     )

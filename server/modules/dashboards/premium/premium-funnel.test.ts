@@ -18,19 +18,19 @@ const { told } = testPartnerData(db)
 const reader = await server.as(['dashboards-premium', 'partner-data', 'call-detail'])
 
 type Client = typeof reader
-const ask = async (query: string, client: Client = reader): Promise<PremiumFunnel> => {
+const fetchFunnel = async (query: string, client: Client = reader): Promise<PremiumFunnel> => {
   const answer = await client.get(`/api/dashboards/premium/funnel${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return premiumFunnelSchema.parse(answer.json())
 }
 const counts = (funnel: PremiumFunnel['counted']) => funnel?.steps.map(({ records }) => records)
 
-describe('of much that has happened', () => {
+describe('with many events', () => {
   let floor: FunnelFixture
   beforeAll(async () => {
     floor = await funnelFixture(db)
     for (const seed of [1, 2, 3, 4]) await floor.simulate(seed, 50)
-    // a partner's zone is known to who sees a conversation of it
+    // a partner's zone is known to people who see a conversation of it
     for (const partner_id of floor.partners) await given.interaction({ partner_id })
   })
 
@@ -41,7 +41,7 @@ describe('of much that has happened', () => {
   ])('it says of %s to %s what the funnel of each partner says, and so does the list behind it', async (from, to) => {
     for (const id of floor.partners) {
       for (const campaign of ['', ...floor.campaigns.map((one) => `&campaign_id=${one}`)]) {
-        const { counted } = await ask(`?partner_id=${id}&started_from=${from}&started_to=${to}${campaign}`)
+        const { counted } = await fetchFunnel(`?partner_id=${id}&started_from=${from}&started_to=${to}${campaign}`)
         const other = (await reader.get(`/api/partners/${id}/funnel?from=${from}&to=${to}${campaign}`)).json<Funnel>()
         for (const { step, records, implied } of counted!.steps) {
           expect(other.steps.find((one) => one.step === step)).toMatchObject({ records, implied })
@@ -54,20 +54,20 @@ describe('of much that has happened', () => {
     }
   })
 
-  test('without a partner it is of all of them, by the days of UTC', async () => {
+  test('without a partner it covers all of them, by the days of UTC', async () => {
     const days = 'started_from=2026-01-01&started_to=2026-12-31'
-    const all = await ask(`?${days}`)
-    const each = await Promise.all(floor.partners.map((id) => ask(`?${days}&partner_id=${id}`)))
+    const all = await fetchFunnel(`?${days}`)
+    const each = await Promise.all(floor.partners.map((id) => fetchFunnel(`?${days}&partner_id=${id}`)))
     expect(all.period.time_zone).toBe('UTC')
     expect(counts(all.counted)![0]).toBeGreaterThan(20)
     expect(counts(all.counted)).toEqual(
-      dashboardFunnelSteps.map((_, at) => each.reduce((sum, { counted }) => sum + counts(counted)![at]!, 0)),
+      dashboardFunnelSteps.map((_, index) => each.reduce((sum, { counted }) => sum + counts(counted)![index]!, 0)),
     )
     expect(all.counted!.undated).toBe(each.reduce((sum, { counted }) => sum + counted!.undated, 0))
   })
 })
 
-describe('what is asked', () => {
+describe('a request', () => {
   const moment = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
   const base = async (days: number, partner_id: number, words: string | null = null) =>
     told([await record({ partner_id, disposition: words })], moment(days))
@@ -87,13 +87,13 @@ describe('what is asked', () => {
   })
 
   test('is compared with the period before, or with another partner in the same days', async () => {
-    const before = await ask(`?partner_id=${own}`)
+    const before = await fetchFunnel(`?partner_id=${own}`)
     expect([before.counted, before.compared].map(counts)).toEqual([
       [3, 3, 3, 0, 0],
       [2, 0, 0, 0, 0],
     ])
     expect(before.compared_with.partner).toBeNull()
-    const beside = await ask(`?partner_id=${own}&compare_partner_id=${others}`)
+    const beside = await fetchFunnel(`?partner_id=${own}&compare_partner_id=${others}`)
     expect(counts(beside.compared)).toEqual([1, 1, 0, 0, 0])
     expect(beside.compared_with).toEqual({
       from: beside.period.from,
@@ -102,13 +102,16 @@ describe('what is asked', () => {
     })
   })
 
-  test('is not told where it is about channels, teams or agents, which records do not have', async () => {
+  test('has no funnel by channels, teams or agents, which records do not have', async () => {
     for (const filter of ['channel=voice', 'team_id=1', 'agent_id=1'])
-      expect(await ask(`?${filter}`)).toMatchObject({ counted: null, compared: null })
-    expect(await ask('?compare_team_id=1')).toMatchObject({ counted: { steps: [{}, {}, {}, {}, {}] }, compared: null })
+      expect(await fetchFunnel(`?${filter}`)).toMatchObject({ counted: null, compared: null })
+    expect(await fetchFunnel('?compare_team_id=1')).toMatchObject({
+      counted: { steps: [{}, {}, {}, {}, {}] },
+      compared: null,
+    })
   })
 
-  test('is as far as rules reach: of one partner, and of none with rules about a team', async () => {
+  test('reaches as far as the rules: one partner, and none with rules about a team', async () => {
     const team = await given.team()
     const ofPartner = await server.as({
       partner_id: others,
@@ -118,10 +121,10 @@ describe('what is asked', () => {
       team_id: team.id,
       rules: [{ action: 'dashboards-premium', conditions: { team_id: '$user.team_id' } }],
     })
-    expect(counts((await ask('', ofPartner)).counted)).toEqual([1, 1, 0, 0, 0])
-    expect(counts((await ask(`?partner_id=${own}`, ofPartner)).counted)).toEqual([0, 0, 0, 0, 0])
-    expect(counts((await ask('', ofTeam)).counted)).toEqual([0, 0, 0, 0, 0])
-    expect((await ask(`?compare_partner_id=${own}`, ofPartner)).compared_with.partner).toBeNull()
+    expect(counts((await fetchFunnel('', ofPartner)).counted)).toEqual([1, 1, 0, 0, 0])
+    expect(counts((await fetchFunnel(`?partner_id=${own}`, ofPartner)).counted)).toEqual([0, 0, 0, 0, 0])
+    expect(counts((await fetchFunnel('', ofTeam)).counted)).toEqual([0, 0, 0, 0, 0])
+    expect((await fetchFunnel(`?compare_partner_id=${own}`, ofPartner)).compared_with.partner).toBeNull()
   })
 
   test('may not be longer than ten years, and needs the permission of the dashboard', async () => {

@@ -11,8 +11,8 @@ import { namedComparison } from '#server/modules/dashboards/premium/named-compar
 import { reportingZone } from '#server/partners/reporting-zone.ts'
 
 /**
- * How far the records of calling bases have come that first came on the days of the dashboard, beside those of what it is compared
- * with: nobody's where that is a team. Throws a refusal when the period is longer than ten years.
+ * How far the records of calling bases have come that first came on the days of the dashboard, with those of the
+ * comparison: none where that is a team. Throws a refusal when the period is longer than ten years.
  */
 export async function premiumFunnel(
   db: Database,

@@ -11,14 +11,14 @@ const floor = await premiumFixture(server)
 const { given, supervisor, south, ana, ofAna, scorecard, today } = floor
 const { theseDays, dashboard, judgedOf, total, calls, evaluations } = premiumAnswers(floor)
 
-/** Nothing of what a filter leaves was judged. */
+/** No conversation that a filter leaves was judged. */
 const NOT_JUDGED: Pick<NonNullable<PremiumDashboard['judged']>, 'machine' | 'people' | 'distribution' | 'questions'> = {
   ...{ machine: NOTHING, people: NOTHING },
   distribution: { machine: [], people: [] },
   questions: [],
 }
 
-describe('behind every number the list holds as many rows:', () => {
+describe('every number has as many rows in the list:', () => {
   test.each(['', `team_id=${south.id}`, `agent_id=${ana.id}`, 'channel=voice', 'channel=email'])(
     'of all, and narrowed by %s',
     async (filter) => {
@@ -90,7 +90,7 @@ describe('behind every number the list holds as many rows:', () => {
     expect([await list(62), await list(63)]).toEqual([0, 1])
   })
 
-  test('what the filters name is told in words', async () => {
+  test('what the filters select is named', async () => {
     const answer = await supervisor.get(`/api/call-facets?scorecard_id=${scorecard.id}&machine_failed=price`)
     expect(answer.json()).toMatchObject({
       judged: { scorecard: { title: { en: 'Sales' } }, question: { text: { en: 'Question price' } } },

@@ -13,18 +13,18 @@ const { dashboard, judgedOf, calls, evaluations } = premiumAnswers(floor)
 const analyst = await server.as('Business analyst')
 const sur = await given.partner({ time_zone: 'America/Lima' })
 
-describe('who may ask', () => {
+describe('who may read it', () => {
   test('nobody without the permission', async () => {
     expect((await auditor.get('/api/dashboards/premium')).statusCode).toBe(403)
   })
 
-  test('a team lead, who sees the own team alone, in numbers and in lists', async () => {
+  test('a team lead, who sees their own team alone, in numbers and in lists', async () => {
     const { machine, people, listed, agents } = await judgedOf('', lead)
     expect(machine).toMatchObject({ cases: 6, auto_failed: 2 })
     expect(people.cases).toBe(4)
     expect(agents.map(({ name }) => name)).toEqual(['Ana'])
     expect(await calls('machine_failed=price', lead)).toBe(2)
-    // who leads a team opens what is released, and is told how much that is
+    // a team lead opens what is released, and gets the number of those
     expect(listed).toBe(1)
     expect(await evaluations('', lead)).toBe(1)
   })
@@ -34,7 +34,7 @@ describe('who may ask', () => {
     expect([people.cases, listed]).toEqual([5, null])
   })
 
-  test('a partner that the reader sees nothing of does not even tell its zone', async () => {
+  test('a partner of which the reader sees nothing does not even show its zone', async () => {
     expect((await dashboard(`partner_id=${sur.id}`)).period.time_zone).toBe('UTC')
     const { id } = await given.interaction({ partner_id: sur.id, started_at: new Date('2020-01-01') })
     expect((await dashboard(`partner_id=${sur.id}`)).period.time_zone).toBe('America/Lima')
@@ -48,12 +48,12 @@ describe('who may ask', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['started_from'])
   })
 
-  test('an address that names a scorecard nobody judged by is told of none', async () => {
+  test('an address with an unused scorecard gets no judgements', async () => {
     expect((await dashboard('scorecard_id=999999')).judged).toBeNull()
   })
 })
 
-test('who is yet to answer a conversation blind counts nothing that others said of it', async () => {
+test('a person who still has to answer a conversation blind gets no counts of what others answered on it', async () => {
   const reader = await server.as('Quality supervisor')
   const { id } = await db
     .insertInto('calibration')

@@ -52,34 +52,35 @@ export const premiumRepository = (db: Database) => ({
   },
 })
 
-/** The scorecards that are used, and what is said by the one that is asked for, or else by the one of most cases. */
+/** The used scorecards, and the judgements by the requested one, or else by the one with most cases. */
 async function judgedIn(
   db: Database,
   compared: Compared,
   { scorecard_id, judge }: PremiumQuery,
 ): Promise<Pick<PremiumDashboard, 'scorecards' | 'judged'>> {
   const used = await usedScorecards(db, compared.current)
-  const asked = used.find(({ scorecard }) => scorecard.id === (scorecard_id ?? used[0]?.scorecard.id))
+  const selected = used.find(({ scorecard }) => scorecard.id === (scorecard_id ?? used[0]?.scorecard.id))
   return {
     scorecards: used.map(({ scorecard }) => scorecard),
-    judged: asked ? await judgedBy(db, compared, asked, judge ?? 'machine') : null,
+    judged: selected ? await judgedBy(db, compared, selected, judge ?? 'machine') : null,
   }
 }
 
 function comparedWith(current: CountedIn, { compare_partner_id, compare_team_id }: PremiumQuery): CountedIn {
   if (compare_team_id !== undefined) {
-    // an agent beside a whole team: of the agent the team may have nothing
+    // an agent compared with a whole team: the filter by the agent is dropped, because the team may have nothing of
+    // theirs
     return { ...current, filter: { ...current.filter, team_id: compare_team_id, agent_id: undefined } }
   }
   if (compare_partner_id === undefined) return { ...current, period: previousPeriod(current.period) }
-  // another partner has neither these campaigns, nor this calendar
+  // another partner has neither these campaigns nor this calendar
   const filter = { ...current.filter, partner_id: compare_partner_id, campaign_id: undefined }
   return { ...current, filter, isLocal: true }
 }
 
 type Sums = Pick<PremiumDashboard, 'conversations' | 'compared_conversations' | 'undated'>
 
-/** How many conversations there are, how many of them have words, and how many have no date. */
+/** How many conversations there are, how many of them have a transcript, and how many have no date. */
 async function conversationSums(db: Database, { current, other }: Compared): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select (${sumsIn(current)}) as conversations, (${sumsIn(other)}) as compared_conversations, (${undatedConversations(current)}) as undated
@@ -87,15 +88,15 @@ async function conversationSums(db: Database, { current, other }: Compared): Pro
   return rows[0]!
 }
 
-const sumsIn = (asked: CountedIn) => sql`
+const sumsIn = (counted: CountedIn) => sql`
   select json_build_object('all', coalesce(sum(conversations), 0), 'written', coalesce(sum(written), 0))
-  from ${fromCounted(rollupTableFor('conversation_day', asked), asked)}`
+  from ${fromCounted(rollupTableFor('conversation_day', counted), counted)}`
 
 /** How often each active category rule matches, most often first. */
 async function countedCategories(db: Database, { current, other }: Compared): Promise<PremiumDashboard['categories']> {
   const sharesIn = async ({ scope, filter, period, isLocal }: CountedIn) => {
-    const asked = { metric: 'category-share', by: ['category'], filter, period, isLocal, today: period.to } as const
-    const rows = await measure(db, scope, asked)
+    const request = { metric: 'category-share', by: ['category'], filter, period, isLocal, today: period.to } as const
+    const rows = await measure(db, scope, request)
     return new Map(rows.map(({ keys: [id], ...sums }) => [Number(id), sums]))
   }
   const [rules, now, then] = await Promise.all([
@@ -123,18 +124,18 @@ const NOTHING = { part: 0, whole: 0, cases: 0, squares: null }
 
 type Speech = Pick<PremiumDashboard, 'speech' | 'compared_speech' | 'speech_days'>
 
-/** Who talks, how long nobody does, and how it went: of both periods, and of each day of this one of which anything is known. */
+/** Talk shares, silence and mood: of both periods, and of each day of this one with data. */
 async function speechSums(db: Database, { current, other }: Compared): Promise<Speech> {
   const { rows } = await sql<Speech>`
     select
-      (select to_json(told) from (select ${SUMS} from ${speechIn(current)}) as told) as speech,
-      (select to_json(told) from (select ${SUMS} from ${speechIn(other)}) as told) as compared_speech,
+      (select to_json(sums) from (select ${SUMS} from ${speechIn(current)}) as sums) as speech,
+      (select to_json(sums) from (select ${SUMS} from ${speechIn(other)}) as sums) as compared_speech,
       ${rowsOf(sql`select counted.day, ${SUMS} from ${speechIn(current)} group by 1 order by 1`)} as speech_days
   `.execute(db)
   return rows[0]!
 }
 
-const speechIn = (asked: CountedIn) => fromCounted(rollupTableFor('speech_day', asked), asked)
+const speechIn = (counted: CountedIn) => fromCounted(rollupTableFor('speech_day', counted), counted)
 
 const NAMES = [
   'spoken',
@@ -157,13 +158,16 @@ const SUMS = sql.join(
 
 type Work = Pick<PremiumDashboard, 'disputes' | 'calibrations'>
 
-/** What became of what people said in the period: released and disputed, decided and accepted; calibrations that were closed. */
+/**
+ * What happened to judgements of people in the period: released and disputed, decided and accepted; and closed
+ * calibrations.
+ */
 async function qualityWork(db: Database, { current, timeZone }: Compared): Promise<Work> {
   const { scope, filter, period } = current
   const within = (moment: RawBuilder<unknown>) =>
     sql`${moment} >= ${startOfDay(timeZone, period.from)} and ${moment} < ${startOfDay(timeZone, addDays(period.to, 1))}`
   const joined = joinedBy(scope, filter)
-  const kept = sql`${conversationWhere(scope, filter)} and not ${wouldReveal(scope)}
+  const where = sql`${conversationWhere(scope, filter)} and not ${wouldReveal(scope)}
     and ${filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`}`
   const { rows } = await sql<Work>`
     select (
@@ -172,14 +176,14 @@ async function qualityWork(db: Database, { current, timeZone }: Compared): Promi
       )))
       from evaluation ${joined} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
       where evaluation.kind <> 'calibration' and evaluation.state = any(${[...releasedStates]}::text[])
-        and ${within(sql`evaluation.released_at`)} and ${kept}
+        and ${within(sql`evaluation.released_at`)} and ${where}
     )::jsonb || (
       select json_build_object('decided', count(*), 'accepted', count(*) filter (where dispute_item.outcome = 'accepted'))
       from dispute_item
       join evaluation on evaluation.id = dispute_item.evaluation_id
       ${joined} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
       where dispute_item.outcome is not null and evaluation.state <> 'void'
-        and ${within(sql`dispute_item.decided_at`)} and ${kept}
+        and ${within(sql`dispute_item.decided_at`)} and ${where}
     )::jsonb as disputes, (
       select json_build_object('open', count(*) filter (where calibration.state <> 'closed'),
         'closed', count(*) filter (where ${within(sql`calibration.closed_at`)}))

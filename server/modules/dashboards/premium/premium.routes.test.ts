@@ -12,8 +12,8 @@ const floor = await premiumFixture(server)
 const { supervisor, norte, ana, luis, scorecard, today } = floor
 const { dashboard, judgedOf } = premiumAnswers(floor)
 
-test('machine and people are summed up apart, in all, by day, score, question and agent', async () => {
-  const { judged, ...told } = await dashboard()
+test('machine and people are summed up apart, in total, by day, score, question and agent', async () => {
+  const { judged, ...rest } = await dashboard()
   const machine = { cases: 8, scored: 7, score_sum: 250, score_squares: 21_250, auto_failed: 3 }
   const people = { cases: 5, scored: 5, score_sum: 320, score_squares: 28_000, auto_failed: 1 }
   const question = (question_id: string) => ({
@@ -53,7 +53,7 @@ test('machine and people are summed up apart, in all, by day, score, question an
         ...question('price'),
         machine: { failed: 3, answers: 7, undetermined: 1 },
         people: { failed: 1, answers: 5 },
-        // four of five alike, where 0.6 × 0.8 + 0.4 × 0.2 would be by chance
+        // four of five equal, where 0.6 × 0.8 + 0.4 × 0.2 would be by chance
         agreement: { agreeing: 4, compared: 5, kappa: expect.closeTo((0.8 - 0.56) / 0.44, 10) },
       },
       {
@@ -84,7 +84,7 @@ test('machine and people are summed up apart, in all, by day, score, question an
     // too few for a mean: after those who have one
     expect.objectContaining({ id: luis.id, cases: 2, scored: 2 }),
   ])
-  expect(told).toMatchObject({
+  expect(rest).toMatchObject({
     conversations: { all: 8, written: 7 },
     compared_conversations: { all: 0, written: 0 },
     undated: 0,
@@ -99,7 +99,7 @@ test('machine and people are summed up apart, in all, by day, score, question an
   })
 })
 
-test('agent by agent the scores are those of the judge that is asked for', async () => {
+test('agent by agent the scores are those of the requested judge', async () => {
   const { agents } = await judgedOf('judge=people')
   expect(agents.map(({ name, cases, score_sum }) => [name, cases, score_sum])).toEqual([
     ['Ana', 4, 280],
@@ -108,7 +108,7 @@ test('agent by agent the scores are those of the judge that is asked for', async
   expect(agents[1]!.points).toEqual([{ points: 40, cases: 1 }])
 })
 
-test('a mean stands out from those of all agents, not from those alone that are listed', async () => {
+test('an outlier is measured against the means of all agents, not only of the listed ones', async () => {
   const days = 'started_from=2020-06-01&started_to=2020-06-30'
   const agentsOf = async () =>
     (await supervisor.get(`/api/dashboards/premium?${days}`)).json<PremiumDashboard>().judged!
@@ -133,7 +133,7 @@ test('a mean stands out from those of all agents, not from those alone that are 
   expect(agents.filter(({ is_outlying }) => is_outlying)).toEqual(low)
   expect(low).toHaveLength(20)
 
-  // of fewer than five means none can stand out, and that is not to say that none does
+  // with fewer than five means it is unknown whether one is an outlier
   await sql`
     update interaction set agent_id = null where agent_id in (select id from agent where name like 'Of many %' order by id offset 4)
   `.execute(db)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-
 import type { Evaluation } from '#contracts/evaluations.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { connectEvaluation } from '#server/modules/evaluations/export/connect-evaluation.ts'
-import { valuesOf } from '#server/modules/evaluations/export/values-of.ts'
+import { valuesOf } from '#server/modules/evaluations/export/answer-words.ts'
 import { answerTo, exampleEvaluation } from '#tests/support/example-evaluation.ts'
 import { choice, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'
 
@@ -36,7 +35,7 @@ const full = { greeting: 'yes', empathy: '4', offer: 'fair', disclosure: 'yes', 
 const score = (percentage: number, automaticFail = false) => ({ percentage, automaticFail, notApplicable: false })
 const NOTHING_COUNTS = { automaticFail: false, notApplicable: true }
 
-test('what was judged is told in schema 3.1, in the reader’s language', () => {
+test('an evaluation is written in schema 3.1, in the reader’s language', () => {
   expect(connectEvaluation(evaluationOf(full), 'es')).toEqual({
     schemaVersion: '3.1',
     evaluationId: '40',
@@ -105,7 +104,7 @@ test('what was judged is told in schema 3.1, in the reader’s language', () => 
   })
 })
 
-test('what failed everything is an automatic fail of the question, its section and all', () => {
+test('an answer that fails everything is an automatic fail of the question, its section and the whole', () => {
   const { metadata, sections, questions } = connectEvaluation(
     evaluationOf({ greeting: 'yes', empathy: '5', offer: 'good', disclosure: 'no' }),
     'en',
@@ -117,7 +116,7 @@ test('what failed everything is an automatic fail of the question, its section a
     ['empathy', score(100)],
     ['offer', score(100)],
     ['disclosure', score(0, true)],
-    // “recovery” is not asked
+    // “recovery” does not apply
   ])
 })
 
@@ -138,7 +137,7 @@ test('what does not apply has no percentage and nothing selected', () => {
   })
 })
 
-test('that it was taken back, and who acknowledged it, is told', () => {
+test('a reopening and the person who acknowledged are written', () => {
   const step = {
     from: 'draft',
     to: 'submitted',

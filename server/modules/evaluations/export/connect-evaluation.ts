@@ -3,22 +3,21 @@ import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE } from '#contracts/scorecard-content.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 import { evaluationScore, type JudgedQuestion, type SectionScore } from '#domain/scoring/evaluation-score.ts'
-import { answerWords } from '#server/modules/evaluations/export/answer-words.ts'
-import { valuesOf } from '#server/modules/evaluations/export/values-of.ts'
+import { answerWords, valuesOf } from '#server/modules/evaluations/export/answer-words.ts'
 
 /**
  * An evaluation as Amazon Connect writes it to its bucket, in schema 3.1 (administrator guide, “Agent evaluation form output”).
  *
- * Documented there, and so here: every name below; `questionType` of SINGLESELECT or NUMERIC; an answer as `values` with the one
- * that is selected, or as a `value`, with `notes` and `metadata.notApplicable`; a score as `percentage`, `automaticFail` and
- * `notApplicable`; the lengths that texts are cut to. Of who acknowledged it the guide has two spellings: these are those of its
- * definitions and of its sample of an exported evaluation.
+ * Taken from the guide: every name below; `questionType` of SINGLESELECT or NUMERIC; an answer as `values` with the selected
+ * one, or as a `value`, with `notes` and `metadata.notApplicable`; a score as `percentage`, `automaticFail` and
+ * `notApplicable`; the maximum lengths of texts. The guide spells the fields of the acknowledgement in two ways: these are the
+ * spellings of its definitions and of its sample of an exported evaluation.
  *
- * Inferred, as the guide is silent: identifiers are ours as text; an empty `value` and nothing selected where a question does not
- * apply, as in its sample; both flags of a score are always told, and `percentage` is left out where nothing counts; a failed question that
- * sets its section or everything to nought is an automatic fail, in its section too; questions that a condition kept from being
- * asked are left out. `accountId` and `instanceId` name an account of Amazon's, so they are left out. Comments on the whole, root
- * causes, evidence and disputes have no place in the shape.
+ * Inferred, because the guide is silent: identifiers are Atalaya's, as text; a question that does not apply has an empty `value`
+ * and nothing selected, as in its sample; both flags of a score are always present, and `percentage` is left out where nothing
+ * counts; a failed question that sets its section or everything to zero is an automatic fail, in its section too; questions
+ * whose condition is not met are left out. `accountId` and `instanceId` name an account at Amazon, so they are left out. The
+ * comment on the whole evaluation, root causes, evidence and disputes have no place in the format.
  */
 export function connectEvaluation(evaluation: Evaluation, locale: Locale) {
   const { content, scorecard, agent, evaluator, answers } = evaluation
@@ -44,10 +43,10 @@ export function connectEvaluation(evaluation: Evaluation, locale: Locale) {
       evaluationSource: 'MANUAL',
       ...acknowledgement(evaluation.steps),
     },
-    sections: content.sections.map(({ id, title }, at) => ({
+    sections: content.sections.map(({ id, title }, index) => ({
       sectionRefId: id,
       sectionTitle: inWords(title, 128),
-      score: scoreOf(sections[at]!.score, sections[at]!.questions.some(failsMore)),
+      score: scoreOf(sections[index]!.score, sections[index]!.questions.some(failsMore)),
     })),
     questions: sections.flatMap((section: SectionScore) =>
       section.questions.map((judged) => {
@@ -70,7 +69,7 @@ export function connectEvaluation(evaluation: Evaluation, locale: Locale) {
   }
 }
 
-/** What a score of nothing counts as, and whether something failed more than itself. */
+/** The score, whether nothing counts, and whether something failed more than itself. */
 const scoreOf = (percentage: number | null, automaticFail: boolean) => ({
   ...(percentage !== null && { percentage }),
   automaticFail,

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
-
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { countedStates } from '#contracts/evaluation-states.ts'
-import type { Evaluation, EvaluationRowDto, EvaluationAnswer, Evidence } from '#contracts/evaluations.ts'
+import type { Evaluation, EvaluationAnswer, EvaluationRowDto, Evidence } from '#contracts/evaluations.ts'
 import {
   evaluationExportQuerySchema,
   EVALUATIONS_FORMAT,
@@ -13,7 +11,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Question, Section } from '#contracts/scorecard-content.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
-import { MAX_ZIP_FILES, zipped, type PackedFile } from '#server/archives/zipped.ts'
+import { MAX_ZIP_FILES, type PackedFile, zipped } from '#server/archives/zipped.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { localeOf } from '#server/kernel/locale.ts'
 import { texts } from '#server/kernel/messages.ts'
@@ -21,19 +19,21 @@ import type { Scope } from '#server/kernel/scope.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { evaluationDetails } from '#server/modules/evaluations/evaluation-detail.repository.ts'
 import { evaluationListRepository } from '#server/modules/evaluations/evaluation-list.repository.ts'
-import { answerWords } from '#server/modules/evaluations/export/answer-words.ts'
+import { answerWords, valuesOf } from '#server/modules/evaluations/export/answer-words.ts'
 import { connectEvaluation } from '#server/modules/evaluations/export/connect-evaluation.ts'
-import { valuesOf } from '#server/modules/evaluations/export/values-of.ts'
 
-/** Evaluations as files: all that the filters of the list keep and the reader sees. */
+/** Evaluations as files: all that match the filters of the list and that the reader sees. */
 export const evaluationExportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, config } = app
   const list = evaluationListRepository(db)
 
-  /** Each with everything that belongs to it, as its page has it; those that have left the reader's sight meanwhile are left out. */
+  /**
+   * Each with everything that belongs to it, as on its page; evaluations that have left the reader's sight meanwhile
+   * are left out.
+   */
   async function* detailed(scope: Scope, ids: readonly number[]): AsyncGenerator<Evaluation> {
-    for (let at = 0; at < ids.length; at += BATCH) {
-      yield* await evaluationDetails(db, scope, ids.slice(at, at + BATCH), clock())
+    for (let index = 0; index < ids.length; index += BATCH) {
+      yield* await evaluationDetails(db, scope, ids.slice(index, index + BATCH), clock())
     }
   }
 
@@ -46,25 +46,25 @@ export const evaluationExportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { scope, query } = request
-      const { format, page: _page, per_page: _perPage, ...asked } = query
+      const { format, page: _page, per_page: _perPage, ...filters } = query
       const ids = await list.ids(scope, query)
       const locale = localeOf(request.headers, config.locale)
-      const thing = { subject: 'evaluations', detail: { ...asked, format, rows: ids.length } }
+      const record = { subject: 'evaluations', detail: { ...filters, format, rows: ids.length } }
 
       switch (format) {
         case 'csv':
         case 'xlsx': {
           const rows = list.all(scope, query, ids)
           const table = { format, name: 'evaluations', columns: evaluationColumns(locale), rows }
-          return app.sendExport(request, reply, thing, table)
+          return app.sendExport(request, reply, record, table)
         }
         case 'answers-csv': {
           const rows = linesOf(detailed(scope, ids))
           const table = { format: 'csv' as const, name: 'evaluation-answers', columns: answerColumns(locale), rows }
-          return app.sendExport(request, reply, thing, table)
+          return app.sendExport(request, reply, record, table)
         }
         case 'json':
-          await app.recordExport(request, thing)
+          await app.recordExport(request, record)
           return reply
             .type('application/json; charset=utf-8')
             .header('content-disposition', 'attachment; filename="evaluations.json"')
@@ -73,7 +73,7 @@ export const evaluationExportRoutes: FastifyPluginAsyncZod = async (app) => {
           if (ids.length >= MAX_ZIP_FILES) {
             throw new Refusal({ kind: 'refused', errors: { format: [texts.tooManyEvaluations] } })
           }
-          await app.recordExport(request, thing)
+          await app.recordExport(request, record)
           return reply
             .type('application/zip')
             .header('content-disposition', 'attachment; filename="evaluations-connect.zip"')
@@ -90,7 +90,10 @@ async function* linesOf(evaluations: AsyncIterable<Evaluation>): AsyncGenerator<
 /** Few enough that everything that belongs to them fits into memory together. */
 const BATCH = 50
 
-/** JSON of ours, an evaluation at a time: `{format, version, evaluations}`, each as `GET /api/evaluations/{id}` tells it. */
+/**
+ * Atalaya's own JSON, one evaluation at a time: `{format, version, evaluations}`, each as `GET /api/evaluations/{id}`
+ * returns it.
+ */
 async function* atalayaJson(evaluations: AsyncIterable<Evaluation>): AsyncGenerator<string> {
   const [format, version] = [JSON.stringify(EVALUATIONS_FORMAT), EVALUATIONS_FORMAT_VERSION]
   yield `{"format":${format},"version":${version},"evaluations":[`
@@ -102,7 +105,10 @@ async function* atalayaJson(evaluations: AsyncIterable<Evaluation>): AsyncGenera
   yield '\n]}\n'
 }
 
-/** Named as the fields of the list are, in English; the title of a scorecard as its reader has it. Instants are in UTC. */
+/**
+ * Headers are named after the fields of the list, in English; the title of a scorecard is in the reader's language.
+ * Instants are in UTC.
+ */
 const evaluationColumns = (locale: Locale): readonly TableColumn<EvaluationRowDto>[] => [
   { header: 'id', value: ({ id }) => id },
   { header: 'interaction_id', value: ({ interaction_id }) => interaction_id },
@@ -131,27 +137,29 @@ const evaluationColumns = (locale: Locale): readonly TableColumn<EvaluationRowDt
 ]
 
 /**
- * One file for each evaluation, named as Amazon Connect names them, and a table of those that have no place in its shape. It knows
- * neither drafts nor what was declared void, and what reads its files would count a calibration.
+ * One file for each evaluation, named as Amazon Connect names them, and a table of those that do not fit its format.
+ * It has neither drafts nor void evaluations, and its readers would count a calibration.
  */
 async function* connectFiles(evaluations: AsyncIterable<Evaluation>, locale: Locale): AsyncGenerator<PackedFile> {
   const unwritten: string[] = []
   for await (const evaluation of evaluations) {
     const { id, submitted_at } = evaluation
-    const why = whyUnwritten(evaluation)
-    if (why || submitted_at === null) unwritten.push(`${id},${why ?? 'draft'}`)
+    const reason = reasonUnwritten(evaluation)
+    if (reason || submitted_at === null) unwritten.push(`${id},${reason ?? 'draft'}`)
     else yield packed(nameOf(id, submitted_at), JSON.stringify(connectEvaluation(evaluation, locale)))
   }
   if (unwritten.length > 0) yield packed('not-written.csv', ['id,reason', ...unwritten, ''].join('\r\n'))
 }
 
-/** `Evaluations/2026/03/02/15-42-00.000Z-12.json`: with hyphens where Amazon has colons, which Windows does not take. */
+/**
+ * `Evaluations/2026/03/02/15-42-00.000Z-12.json`: with hyphens where Amazon has colons, which Windows does not allow.
+ */
 const nameOf = (id: number, submittedAt: string) =>
   `Evaluations/${submittedAt.slice(0, 10).replaceAll('-', '/')}/${submittedAt.slice(11).replaceAll(':', '-')}-${id}.json`
 
 const packed = (name: string, text: string): PackedFile => ({ name, bytes: Buffer.from(text) })
 
-function whyUnwritten({ kind, state }: Evaluation): string | null {
+function reasonUnwritten({ kind, state }: Evaluation): string | null {
   if (!countedStates.some((counted) => counted === state)) return state
   return kind === 'calibration' ? kind : null
 }
@@ -162,11 +170,13 @@ type AnswerLine = {
   question: Question
   answer: EvaluationAnswer
   evidence: Evidence[]
-  /** As it was judged; null where the question is not asked any more, and of a draft, whose score nobody is told. */
+  /**
+   * The judgement; null where the question does not apply any more, and for a draft, whose score is shown to nobody.
+   */
   judged: JudgedQuestion | null
 }
 
-/** One line for each question that was answered or commented on, in the order in which they are asked. */
+/** One line for each question that was answered or commented on, in the order of the scorecard. */
 function answerLines(evaluation: Evaluation): AnswerLine[] {
   const { content, answers, evidence, state } = evaluation
   const judged = evaluationScore(content, valuesOf(evaluation)).sections.flatMap(({ questions }) => questions)
@@ -175,13 +185,15 @@ function answerLines(evaluation: Evaluation): AnswerLine[] {
       const answer = answers.find(({ question_id }) => question_id === question.id)
       if (!answer) return []
       const own = evidence.filter(({ question_id }) => question_id === question.id)
-      const told = state === 'draft' ? undefined : judged.find((one) => one.question.id === question.id)
-      return [{ evaluation, section, question, answer, evidence: own, judged: told ?? null }]
+      const judgement = state === 'draft' ? undefined : judged.find((one) => one.question.id === question.id)
+      return [{ evaluation, section, question, answer, evidence: own, judged: judgement ?? null }]
     }),
   )
 }
 
-/** Names in English, texts of the scorecard as the reader has them, several things in one cell with ` | ` between them. */
+/**
+ * Names in English, texts of the scorecard in the reader's language, several values in one cell separated by ` | `.
+ */
 const answerColumns = (locale: Locale): readonly TableColumn<AnswerLine>[] => [
   { header: 'evaluation_id', value: ({ evaluation }) => evaluation.id },
   { header: 'interaction_id', value: ({ evaluation }) => evaluation.interaction_id },
@@ -205,7 +217,7 @@ const answerColumns = (locale: Locale): readonly TableColumn<AnswerLine>[] => [
       answer.value === null ? null : answerWords(question, answer.value, locale, ownOf(line)),
   },
   { header: 'score', value: ({ judged }) => judged?.score ?? null },
-  // of no answer and of one that does not apply nobody says whether it failed
+  // without an applicable answer it is unknown whether the question failed
   { header: 'failed', value: ({ judged }) => (judged && judged.score !== null ? judged.is_failed : null) },
   { header: 'comment', value: ({ answer }) => answer.comment || null },
   { header: 'root_causes', value: (line) => rootCauses(line, locale) },
@@ -225,7 +237,7 @@ const rootCauses = ({ question, answer, ...line }: AnswerLine, locale: Locale) =
     }),
   )
 
-/** From when to when it is heard, or was written: `61.5-64`; empty where no clock tells. */
+/** When the evidence is heard, or was written: `61.5-64`; empty without times. */
 function seconds({ start_ms, end_ms }: Evidence['span']): string {
   if (start_ms === null) return ''
   return end_ms === null ? String(start_ms / 1000) : `${start_ms / 1000}-${end_ms / 1000}`

@@ -54,8 +54,8 @@ beforeAll(async () => {
   const work = evaluating(auditor)
   const { id } = await work.start(call.id, scorecard.id)
   const words = { seq: 0, last_seq: 0, start_char: 0, end_char: 6, start_ms: null, end_ms: null }
-  const heard = { seq: null, last_seq: null, start_char: null, end_char: null, start_ms: 1_500, end_ms: 1_800 }
-  for (const span of [words, heard]) {
+  const audioSpan = { seq: null, last_seq: null, start_char: null, end_char: null, start_ms: 1_500, end_ms: 1_800 }
+  for (const span of [words, audioSpan]) {
     await auditor.post(`/api/evaluations/${id}/evidence`, { question_id: 'greeting', span })
   }
   const greeting = { value: 'no', comment: '=1+1', root_causes: ['haste', 'noise'], version: 0 }
@@ -71,11 +71,11 @@ beforeAll(async () => {
 type Client = typeof auditor
 const exported = (client: Client, query: string, headers: Record<string, string> = {}) =>
   client.send('GET', `/api/evaluations/export?${query}`, undefined, headers)
-/** The rows of a CSV by the names of its columns, empty cells left out. */
+/** The rows of a CSV by the names of its columns, without empty cells. */
 function tableIn(body: string): Record<string, string>[] {
   const [names = [], ...rows] = parseCsv(body.replace('\ufeff', '')).map((row) => row.map(String))
   return rows.map((row) =>
-    Object.fromEntries(names.map((name, at) => [name, row[at] ?? '']).filter(([, cell]) => cell)),
+    Object.fromEntries(names.map((name, index) => [name, row[index] ?? '']).filter(([, cell]) => cell)),
   )
 }
 
@@ -83,7 +83,7 @@ const rowsOf = async (client: Client, query: string, headers: Record<string, str
   tableIn((await exported(client, query, headers)).body)
 
 describe('a table of evaluations', () => {
-  test('holds what the list does, one line each, with texts in the reader’s language and no formulas', async () => {
+  test('contains what the list does, one line each, with texts in the reader’s language and no formulas', async () => {
     const answer = await exported(auditor, 'format=csv&per_page=1', { 'accept-language': 'es' })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="evaluations.csv"')
     const data = tableIn(answer.body)
@@ -113,7 +113,7 @@ describe('a table of evaluations', () => {
     expect(rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('holds a draft only for those who see it, and nobody is told its score', async () => {
+  test('contains a draft only for people who see it, and shows nobody its score', async () => {
     const [row] = await rowsOf(auditor, 'format=csv&state=draft')
     expect(row).toMatchObject({ id: String(draft.id), answered: '1' })
     for (const name of ['score', 'raw_score', 'submitted_at']) expect(row).not.toHaveProperty(name)
@@ -124,7 +124,7 @@ describe('a table of evaluations', () => {
     for (const name of ['score', 'failed']) expect(lines[0]).not.toHaveProperty(name)
   })
 
-  test('tells no score of one that was taken back to be answered anew', async () => {
+  test('has no score for one that was reopened to be answered again', async () => {
     const call = await given.interaction({ partner_id: partner.id })
     const { id } = await evaluating(auditor).start(call.id, failed.scorecard.id)
     const answers = { greeting: 'yes', empathy: '5', offer: 'good', disclosure: 'yes', recovery: 'yes' }
@@ -139,7 +139,7 @@ describe('a table of evaluations', () => {
   })
 })
 
-test('a table of answers holds one line for each, in the order of the scorecard, with its evidence', async () => {
+test('a table of answers has one line for each, in the order of the scorecard, with its evidence', async () => {
   const query = 'format=answers-csv&auto_failed=yes'
   const answer = await exported(auditor, query, { 'accept-language': 'es' })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="evaluation-answers.csv"')
@@ -168,8 +168,8 @@ test('a table of answers holds one line for each, in the order of the scorecard,
   })
 })
 
-describe('JSON of ours', () => {
-  test('holds every evaluation as its page has it', async () => {
+describe('Atalaya’s own JSON', () => {
+  test('contains every evaluation as on its page', async () => {
     for (const client of [auditor, colleague, supervisor]) {
       const { body, headers } = await exported(client, 'format=json&sort=created_at')
       expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -180,14 +180,14 @@ describe('JSON of ours', () => {
     }
   })
 
-  test('is JSON too where no evaluation is kept', async () => {
+  test('is valid JSON without any evaluation', async () => {
     const { body } = await exported(auditor, 'format=json&kind=freemium')
     expect(JSON.parse(body)).toEqual({ format: 'atalaya-evaluations', version: 1, evaluations: [] })
   })
 })
 
 describe('the archive for readers of Amazon Connect', () => {
-  test('holds a file of schema 3.1 for each evaluation that counts, and says which have no place in it', async () => {
+  test('contains a file of schema 3.1 for each evaluation that counts, and lists those that do not fit the format', async () => {
     const { rawPayload, headers } = await exported(auditor, 'format=connect', { 'accept-language': 'es' })
     expect(headers['content-disposition']).toBe('attachment; filename="evaluations-connect.zip"')
     const files = Object.fromEntries(
@@ -206,7 +206,7 @@ describe('the archive for readers of Amazon Connect', () => {
   })
 })
 
-describe('what goes out', () => {
+describe('an export', () => {
   test.each(['csv', 'xlsx', 'answers-csv', 'json', 'connect'])(
     'as %s is recorded with its filters and size',
     async (format) => {
@@ -242,7 +242,7 @@ describe('what goes out', () => {
     expect([statusCode, countIn(rawPayload)]).toEqual([200, 0])
   })
 
-  test('goes to nobody without quality-detail', async () => {
+  test('is refused without quality-detail', async () => {
     const viewer = await server.as(['call-detail', 'quality-audit'])
     expect((await exported(viewer, 'format=csv')).statusCode).toBe(403)
   })

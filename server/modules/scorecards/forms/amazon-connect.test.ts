@@ -33,9 +33,9 @@ const form = (Items: object[], more: object = {}) => ({
   ...more,
 })
 const read = (value: object) => readAmazonConnect(value, { name: 'form', locale: 'en' })
-const asked = (...items: object[]) => {
-  const { content, told } = read(form([section('one', items)]))
-  return { questions: questionsOf(content), told: told.map(({ path, what }) => [path, what.id]), content }
+const readQuestions = (...items: object[]) => {
+  const { content, notes } = read(form([section('one', items)]))
+  return { questions: questionsOf(content), notes: notes.map(({ path, what }) => [path, what.id]), content }
 }
 function refusalOf(value: object) {
   try {
@@ -47,8 +47,8 @@ function refusalOf(value: object) {
   }
 }
 
-test('a form as the API describes it can be published as it comes', () => {
-  const { content, told } = read({
+test('a form as the API describes it can be published unchanged', () => {
+  const { content, notes } = read({
     EvaluationForm: form([
       section('s-1', [
         select('Q1.greeting', yesAndNo, { Instructions: 'By name', NotApplicableEnabled: true, Weight: 40 }),
@@ -70,24 +70,24 @@ test('a form as the API describes it can be published as it comes', () => {
       ],
     },
   ])
-  expect(told.map(({ what }) => what.id)).toEqual([texts.formPassAssumed.id])
+  expect(notes.map(({ what }) => what.id)).toEqual([texts.formPassAssumed.id])
 })
 
 describe('answers', () => {
-  test('of just yes and no, in any language, are a yes/no question, whichever is the good one', () => {
-    const { questions } = asked(
+  test('with just yes and no, in any language, are a yes/no question, with either as the good one', () => {
+    const { questions } = readQuestions(
       select('good', [option('a', 'Sí', 0), option('b', 'No', 10)]),
       select('alike', [option('a', 'Yes', 10), option('b', 'No', 10)]),
     )
     expect(questions).toMatchObject([{ kind: 'yes-no', good: 'no' }, { kind: 'choice' }])
   })
 
-  test('that are ranges of numbers are options; a small scale is one; other numbers are told and left out', () => {
+  test('that are ranges of numbers are options; a small scale is one; other numbers are reported and left out', () => {
     const ranges = [
       { MinValue: 0, MaxValue: 2, Score: 10 },
       { MinValue: 3, MaxValue: 60, Score: 0, AutomaticFail: true },
     ]
-    const { questions, told } = asked(
+    const { questions, notes } = readQuestions(
       numeric('holds', { MinValue: 0, MaxValue: 60, Options: ranges, Automation: { PropertyValue: {} } }),
       numeric('scale', { MinValue: 0, MaxValue: 10 }),
       numeric('mood', { MinValue: -5, MaxValue: 5 }),
@@ -101,21 +101,21 @@ describe('answers', () => {
       },
       { id: 'scale', kind: 'scale', min: 0, max: 10 },
     ])
-    const place = (at: number) => `Items.0.Section.Items.${at}.Question`
-    expect(told).toEqual([
-      [place(0), texts.formAutomation.id],
-      [place(1), texts.formPassAssumed.id],
-      [place(2), texts.formNumberQuestion.id],
+    const pathOf = (index: number) => `Items.0.Section.Items.${index}.Question`
+    expect(notes).toEqual([
+      [pathOf(0), texts.formAutomation.id],
+      [pathOf(1), texts.formPassAssumed.id],
+      [pathOf(2), texts.formNumberQuestion.id],
     ])
   })
 
-  test('that fail all are below the pass mark, and in the section that is named', () => {
+  test('that fail everything are below the pass mark, and in the section that is named', () => {
     const fails = (TargetSection?: string) => ({
       AutomaticFail: true,
       ...(TargetSection && { AutomaticFailConfiguration: { TargetSection } }),
     })
     const three = (more: object) => [option('a', 'A', 10), option('b', 'B', 5), option('c', 'C', undefined, more)]
-    const { questions, told } = asked(
+    const { questions, notes } = readQuestions(
       select('form', three(fails())),
       select('own', three(fails('one'))),
       select('other', three(fails('two'))),
@@ -123,17 +123,17 @@ describe('answers', () => {
     )
     expect(questions.map(({ auto_fail }) => auto_fail)).toEqual(['form', 'section', null, 'form'])
     expect(questions[0]).toMatchObject({ pass_from: 5, options: [{ points: 10 }, { points: 5 }, { points: 0 }] })
-    expect(told.map(([, id]) => id)).toEqual([texts.formFailsElsewhere.id, texts.formFailsMore.id])
+    expect(notes.map(([, id]) => id)).toEqual([texts.formFailsElsewhere.id, texts.formFailsMore.id])
   })
 
-  test('without points are ranked as they stand; texts and dates are told and left out', () => {
-    const { questions, told } = asked(
+  test('without points are ranked in their order; texts and dates are reported and left out', () => {
+    const { questions, notes } = readQuestions(
       select('ranked', [option('a', 'Well'), option('b', 'So so'), option('c', 'Badly')]),
       { Question: { Title: 'Anything else?', RefId: 'text', QuestionType: 'TEXT' } },
       { Question: { Title: 'When?', RefId: 'date', QuestionType: 'DATETIME' } },
     )
     expect(questions).toMatchObject([{ options: [{ points: 2 }, { points: 1 }, { points: 0 }] }])
-    expect(told.map(([, id]) => id)).toEqual([
+    expect(notes.map(([, id]) => id)).toEqual([
       ...[texts.formPointsAssumed.id, texts.formPassAssumed.id],
       ...[texts.formTextQuestion.id, texts.formOtherQuestion.id],
     ])
@@ -163,7 +163,7 @@ describe('a condition', () => {
     [when('NOT_IN', ['A.1']), ['b', 'c']],
     [when('IN', ['A.1'], { Action: 'DISABLE', DefaultAction: 'ENABLE' }), ['b', 'c']],
   ])('about one earlier question is kept: %j', (enablement, answers) => {
-    const { questions } = asked(first, select('then', yesAndNo, enablement))
+    const { questions } = readQuestions(first, select('then', yesAndNo, enablement))
     expect(questions[1]?.condition).toEqual({ question_id: 'first', answers })
   })
 
@@ -171,22 +171,22 @@ describe('a condition', () => {
     [when('ALL_IN', ['A.1'])],
     [when('IN', ['unknown'])],
     [when('IN', ['A.1'], { Action: 'DISABLE', DefaultAction: 'DISABLE' })],
-  ])('that says something else here is told, and the question always asked: %j', (enablement) => {
-    const { questions, told } = asked(first, select('then', yesAndNo, enablement))
+  ])('without an equivalent here is reported, and the question always applies: %j', (enablement) => {
+    const { questions, notes } = readQuestions(first, select('then', yesAndNo, enablement))
     expect(questions[1]?.condition).toBeNull()
-    expect(told.at(-1)?.[1]).toBe(texts.formCondition.id)
+    expect(notes.at(-1)?.[1]).toBe(texts.formCondition.id)
   })
 
-  test('about a question that comes later is told', () => {
-    const { questions } = asked(select('then', yesAndNo, when('IN', ['A.1'])), first)
+  test('about a later question is reported', () => {
+    const { questions } = readQuestions(select('then', yesAndNo, when('IN', ['A.1'])), first)
     expect(questions[0]?.condition).toBeNull()
   })
 })
 
 describe('sections', () => {
-  test('within each other stand beside each other, in their order', () => {
+  test('within each other come one after the other, in their order', () => {
     const sub = section('sub', [select('b', yesAndNo)], { Title: 'Inner' })
-    const { content, told } = read(
+    const { content, notes } = read(
       form([section('one', [select('a', yesAndNo), sub, select('c', yesAndNo)], { Instructions: 'Listen' })]),
     )
     expect(content.sections.map(({ id, title, questions }) => [id, title.en, questions.map((one) => one.id)])).toEqual([
@@ -195,10 +195,10 @@ describe('sections', () => {
       ['one-2', 'Section one', ['c']],
     ])
     expect(questionsOf(content).map(({ help }) => help)).toEqual([{ en: 'Listen' }, {}, {}])
-    expect(told.map(({ what }) => what.id)).toEqual([texts.formSubsection.id, texts.formInstructions.id])
+    expect(notes.map(({ what }) => what.id)).toEqual([texts.formSubsection.id, texts.formInstructions.id])
   })
 
-  test('that weigh share their weight out; points and forms without scores weigh otherwise', () => {
+  test('with weights share them out; points and forms without scores weigh differently', () => {
     const items = [
       section('one', [select('a', yesAndNo), select('b', yesAndNo)], { Weight: 60 }),
       section('two', [select('c', [option('x', 'X', 8), option('y', 'Y', 2)])], { Weight: 40 }),
@@ -213,7 +213,7 @@ describe('sections', () => {
   })
 })
 
-test('the texts are kept in the language that the form names, else in the reader’s', () => {
+test('the texts are stored in the language that the form names, else in the reader’s', () => {
   const items = [section('one', [select('a', yesAndNo)])]
   const localeOf = (more: object) => read(form(items, more)).content.locale
   expect(localeOf({ LanguageConfiguration: { FormLanguage: 'pt-BR' } })).toBe('pt-BR')
@@ -222,7 +222,7 @@ test('the texts are kept in the language that the form names, else in the reader
 })
 
 describe('a broken form', () => {
-  test('is refused by the paths that are wrong', () => {
+  test('is refused with its wrong paths', () => {
     const broken = form([section('one', [{ Question: { RefId: 'q', QuestionType: 'TEXT' } }]), { Question: {} }])
     expect(Object.keys(refusalOf({ EvaluationForm: broken }) ?? {})).toEqual([
       'EvaluationForm.Items.0.Section.Items.0.Question.Title',
@@ -231,9 +231,9 @@ describe('a broken form', () => {
     expect(Object.keys(refusalOf({ Items: 'none' }) ?? {})).toEqual(['Title', 'Items'])
   })
 
-  test('that asks nothing, or far too much, is refused', () => {
+  test('without questions, or with far too many, is refused', () => {
     expect(refusalOf(form([section('one', [])]))).toEqual({ file: [texts.formNothingAsked] })
-    const many = Array.from({ length: 21 }, (_, at) => section(`s${at}`, [select(`q${at}`, yesAndNo)]))
+    const many = Array.from({ length: 21 }, (_, index) => section(`s${index}`, [select(`q${index}`, yesAndNo)]))
     expect(refusalOf(form(many))?.['file']?.[0]).toMatchObject({ id: texts.formTooManySections.id })
   })
 })

@@ -28,61 +28,63 @@ import {
 export const isAmazonConnect = (value: object): boolean => 'EvaluationForm' in value || 'Items' in value
 
 /**
- * An evaluation form of Amazon Connect, as DescribeEvaluationForm answers or as CreateEvaluationForm takes it.
+ * An evaluation form of Amazon Connect, as DescribeEvaluationForm returns it or as CreateEvaluationForm takes it.
  *
- * - Title, Description, Section.Title: the same. A subsection stands beside its section, called “Section – Subsection”.
+ * - Title, Description, Section.Title: the same. A subsection becomes a section of its own, called “Section – Subsection”.
  * - Section.Instructions go before the help of its first question. Question.Title is its text, Instructions its help.
  * - RefId is the identifier, in small letters; NotApplicableEnabled allows N/A.
  * - SINGLESELECT is a choice, Score its points; one of just yes and no is a yes/no question. NUMERIC with ranges is a choice of
- *   those ranges, without ranges a scale if it lies within 0 and 100. TEXT, MULTISELECT and DATETIME are told, and left out.
+ *   those ranges, without ranges a scale if it lies within 0 and 100. TEXT, MULTISELECT and DATETIME are reported, and left out.
  * - Weight is the weight; with SECTION_ONLY a section's is shared out evenly, as Amazon does; with POINTS_BASED a question weighs
  *   what its best answer scores; without scoring all weigh the same.
  * - AutomaticFail fails the form, or with TargetSection the section if it is the question's own. The pass mark is set above the
- *   answers that fail; where none does, only the worst answer fails, and that is told.
+ *   answers that fail; where none does, only the worst answer fails, and that is reported.
  * - Enablement becomes the condition where it is about the options of one earlier question.
- * - Automation and ScoreThresholds are told, and left out. Who made it, when, for which instance and in which state is not content.
+ * - Automation and ScoreThresholds are reported, and left out. Author, time, instance and state are not read.
  */
-export function readAmazonConnect(value: object, { locale: readers }: FormContext): FormReading {
+export function readAmazonConnect(value: object, { locale: readersLocale }: FormContext): FormReading {
   const form = parsed(value)
-  const locale = localeOf(form.LanguageConfiguration?.FormLanguage) ?? readers
-  const told: FormNote[] = []
-  const tell = (path: string, what: Message) => void told.push({ row: null, path, what })
+  const locale = localeOf(form.LanguageConfiguration?.FormLanguage) ?? readersLocale
+  const notes: FormNote[] = []
+  const report = (path: string, what: Message) => void notes.push({ row: null, path, what })
   const key = keyMaker()
   const before = new Map<string, ConditionSource>()
 
-  const taken: (Weighed & { question: Question })[] = []
-  for (const group of connectSections(form, tell)) {
+  const accepted: (Weighed & { question: Question })[] = []
+  for (const group of connectSections(form, report)) {
     let { instructions } = group
-    for (const { question: given, path } of group.questions) {
-      const context = { locale, key, before, instructions, within: group.within, tell: tell.bind(null, path) }
-      const read = connectQuestion(given, context)
+    for (const { question: source, path } of group.questions) {
+      const context = { locale, key, before, instructions, within: group.within, report: report.bind(null, path) }
+      const read = connectQuestion(source, context)
       if (!read) continue
-      before.set(given.RefId, read)
-      taken.push({ group, weight: given.Weight ?? 0, ...read })
+      before.set(source.RefId, read)
+      accepted.push({ group, weight: source.Weight ?? 0, ...read })
       instructions = ''
     }
   }
-  const weights = connectWeights(form, taken, tell)
+  const weights = connectWeights(form, accepted, report)
   const sectionKey = keyMaker()
-  const sections = [...grouped([...taken.keys()], (at) => taken[at]!.group)].map(([{ refId, title }, questions]) => ({
-    id: sectionKey(refId, 'section'),
-    title: { [locale]: truncated(title, 200, tell.bind(null, 'Items')) },
-    questions: questions.map((at) => ({ ...taken[at]!.question, weight: weights[at]! })),
-  }))
+  const sections = [...grouped([...accepted.keys()], (index) => accepted[index]!.group)].map(
+    ([{ refId, title }, questions]) => ({
+      id: sectionKey(refId, 'section'),
+      title: { [locale]: truncated(title, 200, report.bind(null, 'Items')) },
+      questions: questions.map((at) => ({ ...accepted[at]!.question, weight: weights[at]! })),
+    }),
+  )
   refuseTooMuch(sections)
-  const description = truncated(form.Description ?? '', 2_000, tell.bind(null, 'Description'))
+  const description = truncated(form.Description ?? '', 2_000, report.bind(null, 'Description'))
   const content = {
     ...DEFAULT_SETTINGS,
-    title: { [locale]: truncated(form.Title, 200, tell.bind(null, 'Title')) },
+    title: { [locale]: truncated(form.Title, 200, report.bind(null, 'Title')) },
     ...(description !== '' && { description: { [locale]: description } }),
     locale,
     sections,
   }
-  return { content, told }
+  return { content, notes }
 }
 
 function parsed(value: object): ConnectForm {
-  const read =
+  const result =
     'EvaluationForm' in value
       ? z.safeParse(
           z.pipe(
@@ -92,8 +94,8 @@ function parsed(value: object): ConnectForm {
           value,
         )
       : z.safeParse(bareFormSchema, value)
-  if (read.success) return read.data
-  throw malformedForm([...new Set(read.error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_TOLD))
+  if (result.success) return result.data
+  throw malformedForm([...new Set(result.error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_PATHS))
 }
 
 function refuseTooMuch(sections: readonly { questions: readonly Question[] }[]): void {
@@ -106,36 +108,36 @@ function refuseTooMuch(sections: readonly { questions: readonly Question[] }[]):
   }
 }
 
-/** `es-ES` → es, `zh-CN` → zh-CN; undefined for a language that is none of ours. */
+/** `es-ES` → es, `zh-CN` → zh-CN; undefined for a language that Atalaya does not have. */
 const localeOf = (language?: string | null): Locale | undefined =>
   language ? locales.find((locale) => locale.split('-')[0] === language.toLowerCase().split(/[-_]/)[0]) : undefined
 
-const MAX_TOLD = 20
+const MAX_PATHS = 20
 
-/** A question as its weight is found: what the form gives it, and what its best answer scores. */
+/** A question while its weight is computed: its weight in the form, and the points of its best answer. */
 type Weighed = { group: ConnectGroup; weight: number; points: number }
 
-/** What each question weighs, in the order given. */
+/** The weight of each question, in the given order. */
 function connectWeights(
   { ScoringStrategy: scoring }: ConnectForm,
   all: readonly Weighed[],
-  tell: (path: string, what: Message) => void,
+  report: (path: string, what: Message) => void,
 ): number[] {
   const path = 'ScoringStrategy'
-  if (scoring?.ScoreThresholds?.length) tell(`${path}.ScoreThresholds`, texts.formThresholds)
+  if (scoring?.ScoreThresholds?.length) report(`${path}.ScoreThresholds`, texts.formThresholds)
   if (scoring?.Status !== 'ENABLED') {
-    tell(path, texts.formNoScoring)
+    report(path, texts.formNoScoring)
     return all.map(() => 1)
   }
   switch (scoring.Mode ?? 'QUESTION_ONLY') {
     case 'SECTION_ONLY':
-      tell(path, texts.formSectionWeights)
+      report(path, texts.formSectionWeights)
       return all.map(({ group: { weighed } }) => {
         const sharing = all.filter(({ group }) => group.weighed.refId === weighed.refId)
         return possible(weighed.weight / sharing.length)
       })
     case 'POINTS_BASED':
-      tell(path, texts.formPointsBased)
+      report(path, texts.formPointsBased)
       return all.map(({ points }) => possible(points))
     default:
       return all.map(({ weight }) => possible(weight))
@@ -144,29 +146,29 @@ function connectWeights(
 
 const possible = (weight: number) => Math.min(Math.max(Number(weight.toFixed(4)), 0), 1_000)
 
-/** Questions that stand together, as they do here: no sections within each other. */
+/** Questions in one section, as here: there are no sections within each other. */
 type ConnectGroup = {
   title: string
   refId: string
-  /** The sections that they stand in: what fails one of these fails the group. */
+  /** The sections that contain them: what fails one of these fails the group. */
   within: string[]
-  /** Whose weight they share. */
+  /** The section whose weight they share. */
   weighed: { refId: string; weight: number }
   /** Of the section; goes to the first question. */
   instructions: string
   questions: { question: ConnectQuestion; path: string }[]
 }
 
-/** The groups of a form, in its order: what stands around a subsection is a group before and one after it. */
-function connectSections(form: ConnectForm, tell: (path: string, what: Message) => void): ConnectGroup[] {
-  return form.Items.flatMap(({ Section: section }, at) => {
-    const path = `Items.${at}.Section`
+/** The groups of a form, in its order: the questions around a subsection are a group before and one after it. */
+function connectSections(form: ConnectForm, report: (path: string, what: Message) => void): ConnectGroup[] {
+  return form.Items.flatMap(({ Section: section }, index) => {
+    const path = `Items.${index}.Section`
     const groups: ConnectGroup[] = []
     for (const [number, { Question: question, Section: subsection }] of section.Items.entries()) {
-      const place = `${path}.Items.${number}`
+      const itemPath = `${path}.Items.${number}`
       if (subsection) {
-        tell(`${place}.Section`, { ...texts.formSubsection, values: { title: subsection.Title } })
-        groups.push(groupOf(subsection, section, `${place}.Section`))
+        report(`${itemPath}.Section`, { ...texts.formSubsection, values: { title: subsection.Title } })
+        groups.push(groupOf(subsection, section, `${itemPath}.Section`))
       }
       if (!question) continue
       const last = groups.at(-1)
@@ -174,10 +176,10 @@ function connectSections(form: ConnectForm, tell: (path: string, what: Message) 
       const own = { ...section, Items: [], Instructions: isFirst ? section.Instructions : '' }
       const open = last?.refId === section.RefId ? last : groupOf(own, null, path)
       if (open !== last) groups.push(open)
-      open.questions.push({ question, path: `${place}.Question` })
+      open.questions.push({ question, path: `${itemPath}.Question` })
     }
     for (const { Instructions, Title: title } of sectionsIn(section)) {
-      if (Instructions?.trim()) tell(path, { ...texts.formInstructions, values: { title } })
+      if (Instructions?.trim()) report(path, { ...texts.formInstructions, values: { title } })
     }
     if (groups[0] && groups[0].refId !== section.RefId) {
       groups[0].instructions = [section.Instructions ?? '', groups[0].instructions].join('\n\n').trim()
@@ -196,7 +198,10 @@ function groupOf(section: ConnectSubsection, parent: ConnectSection | null, path
     within: parent ? [refId, parent.RefId] : [refId],
     weighed: { refId: weighing.RefId, weight: weighing.Weight ?? 0 },
     instructions: section.Instructions ?? '',
-    questions: section.Items.map(({ Question: question }, at) => ({ question, path: `${path}.Items.${at}.Question` })),
+    questions: section.Items.map(({ Question: question }, index) => ({
+      question,
+      path: `${path}.Items.${index}.Question`,
+    })),
   }
 }
 

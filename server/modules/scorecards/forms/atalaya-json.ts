@@ -10,51 +10,51 @@ import {
   malformedForm,
 } from '#server/modules/scorecards/forms/form-reading.ts'
 
-/** A scorecard as it goes out of here: `{format: 'atalaya-scorecard', version: 1, …content}`. */
+/** A scorecard as it is exported: `{format: 'atalaya-scorecard', version: 1, …content}`. */
 export const writeAtalayaJson = (content: ScorecardContent): string =>
   `${JSON.stringify({ format: SCORECARD_FORMAT, version: SCORECARD_FORMAT_VERSION, ...content }, null, 2)}\n`
 
 export const isAtalayaJson = (value: unknown): boolean => z.safeParse(headSchema, value).success
 
 /**
- * Reads it back: the content is the same. Fields that are not known are told and left out; whatever else is not as it was written
- * is refused by its path.
+ * Reads it back: the content is the same. Unknown fields are reported and left out; anything else that is invalid is
+ * refused by its path.
  */
 export function readAtalayaJson(value: object): FormReading {
   const { format: _, version, ...rest } = value as { format: string; version: unknown }
   if (version !== SCORECARD_FORMAT_VERSION) throw refusedForm({ file: [texts.formNewer] })
   const { data: content, error } = z.safeParse(scorecardContentSchema, withoutUnknown(rest))
-  if (!content) throw malformedForm([...new Set(error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_TOLD))
-  const told = leftOut(rest, content, []).map((path): FormNote => ({
+  if (!content) throw malformedForm([...new Set(error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_PATHS))
+  const notes = leftOut(rest, content, []).map((path): FormNote => ({
     row: null,
     path,
     what: { ...texts.formUnknownField, values: { path } },
   }))
-  return { content, told }
+  return { content, notes }
 }
 
 const headSchema = z.looseObject({ format: z.literal(SCORECARD_FORMAT) })
 
-/** A copy without the fields that are not known, wherever they stand: in a request they would be refused. */
+/** A copy without unknown fields, at any depth: in a request they would be refused. */
 function withoutUnknown(given: object): object {
   const known = structuredClone(given)
   for (const issue of z.safeParse(scorecardContentSchema, given).error?.issues ?? []) {
     if (issue.code !== 'unrecognized_keys') continue
-    const at = issue.path.reduce<object>((within, step) => Reflect.get(within, step) as object, known)
-    for (const key of issue.keys) Reflect.deleteProperty(at, key)
+    const container = issue.path.reduce<object>((within, step) => Reflect.get(within, step) as object, known)
+    for (const key of issue.keys) Reflect.deleteProperty(container, key)
   }
   return known
 }
 
-/** The paths of what was given and not kept. */
-function leftOut(given: unknown, kept: unknown, path: readonly string[]): string[] {
-  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return []
+/** The paths that were given but not read. */
+function leftOut(given: unknown, read: unknown, path: readonly string[]): string[] {
+  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
   return Object.entries(given).flatMap(([field, value]) =>
-    Object.hasOwn(kept, field)
-      ? leftOut(value, Reflect.get(kept, field), [...path, field])
+    Object.hasOwn(read, field)
+      ? leftOut(value, Reflect.get(read, field), [...path, field])
       : [[...path, field].join('.')],
   )
 }
 
-/** Of a form of another kind nearly everything is wrong. */
-const MAX_TOLD = 20
+/** In a form of another kind nearly everything is wrong. */
+const MAX_PATHS = 20

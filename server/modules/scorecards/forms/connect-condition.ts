@@ -2,12 +2,13 @@ import type { Question } from '#contracts/scorecard-content.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 import type { ConnectEnablement } from '#server/modules/scorecards/forms/connect-schema.ts'
 
-/** A question that conditions can be about, and what its options have become. */
+/** A question that conditions can refer to, and the values of its options here. */
 export type ConditionSource = { question: Question; values: ReadonlyMap<string, string> }
 
 /**
- * When a question is asked, as it is said here: earlier question, these answers. Null where that does not say the same: of several
- * questions, of all of several answers, of a question that was left out or comes later.
+ * The condition of a question as Atalaya has it: an earlier question and some of its answers. Null where that is not
+ * equivalent: with several questions, with all of several answers, or with a question that was left out or comes
+ * later.
  */
 export function connectCondition(
   { Condition: { Operands, Operator }, Action, DefaultAction }: ConnectEnablement,

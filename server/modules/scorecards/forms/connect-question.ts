@@ -10,33 +10,36 @@ import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 
 type QuestionContext = {
   locale: Locale
-  key: (wanted: string, otherwise: string) => string
-  /** The questions that were taken so far, by RefId. */
+  key: (preferred: string, otherwise: string) => string
+  /** The questions that were accepted so far, by RefId. */
   before: ReadonlyMap<string, ConditionSource>
-  /** Of the section, where it is its first question. */
+  /** Of the section, for its first question. */
   instructions: string
-  /** The RefIds of the sections that it stands in. */
+  /** The RefIds of the sections that contain it. */
   within: readonly string[]
-  tell: (what: Message) => void
+  report: (what: Message) => void
 }
 
-/** A question without its weight, and what its best answer scores. Null where there is no such kind here: it is told. */
+/**
+ * A question without its weight, and the points of its best answer. Null where there is no such kind here; that is
+ * reported.
+ */
 export function connectQuestion(
   given: ConnectQuestion,
-  { locale, key, before, instructions, within, tell }: QuestionContext,
+  { locale, key, before, instructions, within, report }: QuestionContext,
 ): (ConditionSource & { points: number }) | null {
-  const answers = connectAnswers(given, locale, tell)
+  const answers = connectAnswers(given, locale, report)
   if (!answers) return null
-  const help = truncated([instructions, given.Instructions ?? ''].join('\n\n'), 2_000, tell)
+  const help = truncated([instructions, given.Instructions ?? ''].join('\n\n'), 2_000, report)
   const condition = given.Enablement ? connectCondition(given.Enablement, before) : null
-  if (given.Enablement && !condition) tell(texts.formCondition)
+  if (given.Enablement && !condition) report(texts.formCondition)
   const shape = {
     ...PLAIN_QUESTION,
     id: key(given.RefId, 'question'),
-    text: { [locale]: truncated(given.Title, 500, tell) },
+    text: { [locale]: truncated(given.Title, 500, report) },
     ...(help !== '' && { help: { [locale]: help } }),
     allows_na: given.NotApplicableEnabled ?? false,
-    auto_fail: whatFails(answers.failing, within, tell),
+    auto_fail: whatFails(answers.failing, within, report),
     root_causes: [],
     condition,
   }
@@ -57,47 +60,47 @@ function withAnswers(shape: Shape, answers: ConnectAnswers): Question {
   }
 }
 
-/** The form where any of its answers fails that. What fails a section elsewhere fails nothing here. */
+/** The form where one of its answers fails that. An answer that fails another section fails nothing here. */
 function whatFails(
   failing: ConnectAnswers['failing'],
   within: readonly string[],
-  tell: (what: Message) => void,
+  report: (what: Message) => void,
 ): Question['auto_fail'] {
   if (failing.includes(null)) return 'form'
   const own = failing.filter((refId) => refId !== null && within.includes(refId))
-  if (own.length < failing.length) tell(texts.formFailsElsewhere)
+  if (own.length < failing.length) report(texts.formFailsElsewhere)
   return own.length > 0 ? 'section' : null
 }
 
-/** What can be answered to a question, with the answer that each of its options has become. */
+/** The possible answers to a question, with the value of each of its options here. */
 type ConnectAnswers = { points: number; values: Map<string, string>; failing: Failing[] } & (
   | { kind: 'yes-no'; good: 'yes' | 'no' }
   | { kind: 'scale'; min: number; max: number; pass_from: number }
   | { kind: 'choice'; options: QuestionOption[]; pass_from: number }
 )
-/** An answer that fails the section of this RefId, or for null the form. */
+/** An answer that fails the section with this RefId, or for null the form. */
 type Failing = string | null
 
-type Tell = (what: Message) => void
+type Report = (what: Message) => void
 
-/** Null for a question of a kind that does not exist here; it is told. */
-function connectAnswers(question: ConnectQuestion, locale: Locale, tell: Tell): ConnectAnswers | null {
+/** Null for a kind of question that does not exist here; that is reported. */
+function connectAnswers(question: ConnectQuestion, locale: Locale, report: Report): ConnectAnswers | null {
   const { Title: title, QuestionType: kind } = question
   const { SingleSelect: select, Numeric: numeric } = question.QuestionTypeProperties ?? {}
-  if (select?.Automation ?? numeric?.Automation) tell(texts.formAutomation)
-  if (kind === 'SINGLESELECT' && select && select.Options.length > 0) return ofOptions(select.Options, locale, tell)
+  if (select?.Automation ?? numeric?.Automation) report(texts.formAutomation)
+  if (kind === 'SINGLESELECT' && select && select.Options.length > 0) return ofOptions(select.Options, locale, report)
   if (kind === 'NUMERIC' && numeric) {
     const { MinValue: from, MaxValue: to } = numeric
     const ranges = numeric.Options ?? []
-    if (ranges.length > 0) return ofRanges(ranges, locale, tell)
+    if (ranges.length > 0) return ofRanges(ranges, locale, report)
     if (Number.isInteger(from) && Number.isInteger(to) && from >= 0 && to <= 100 && from < to) {
-      tell({ ...texts.formPassAssumed, values: { pass: from } })
+      report({ ...texts.formPassAssumed, values: { pass: from } })
       return { kind: 'scale', min: from, max: to, pass_from: from, points: to, values: new Map(), failing: [] }
     }
-    tell({ ...texts.formNumberQuestion, values: { title, from, to } })
+    report({ ...texts.formNumberQuestion, values: { title, from, to } })
     return null
   }
-  tell(
+  report(
     kind === 'TEXT'
       ? { ...texts.formTextQuestion, values: { title } }
       : { ...texts.formOtherQuestion, values: { title, kind } },
@@ -105,8 +108,8 @@ function connectAnswers(question: ConnectQuestion, locale: Locale, tell: Tell): 
   return null
 }
 
-function ofOptions(given: readonly ConnectOption[], locale: Locale, tell: Tell): ConnectAnswers {
-  const scored = withPoints(given, tell)
+function ofOptions(given: readonly ConnectOption[], locale: Locale, report: Report): ConnectAnswers {
+  const scored = withPoints(given, report)
   const failing = failed(given)
   const yes = scored.find(({ Text: label }) => YES.has(plainWords(label)))
   const no = scored.find(({ Text: label }) => NO.has(plainWords(label)))
@@ -119,58 +122,61 @@ function ofOptions(given: readonly ConnectOption[], locale: Locale, tell: Tell):
     return { kind: 'yes-no', good, points: Math.max(yes.points, no.points), values, failing }
   }
   const key = keyMaker()
-  key('na', 'na') // the answer of what does not apply
+  key('na', 'na') // the value for questions that do not apply
   const named = scored.map((option) => ({ ...option, id: key(option.RefId, 'option'), label: option.Text }))
-  return choice(named, failing, locale, tell)
+  return choice(named, failing, locale, report)
 }
 
-/** A range of numbers is an option that is called by its ends. */
-function ofRanges(given: readonly ConnectRange[], locale: Locale, tell: Tell): ConnectAnswers {
-  const named = withPoints(given, tell).map((range, at) => {
+/** A range of numbers becomes an option named after its ends. */
+function ofRanges(given: readonly ConnectRange[], locale: Locale, report: Report): ConnectAnswers {
+  const named = withPoints(given, report).map((range, index) => {
     const { MinValue: from, MaxValue: to } = range
-    return { ...range, RefId: '', id: `range-${at + 1}`, label: from === to ? String(from) : `${from}–${to}` }
+    return { ...range, RefId: '', id: `range-${index + 1}`, label: from === to ? String(from) : `${from}–${to}` }
   })
-  return choice(named, failed(given), locale, tell)
+  return choice(named, failed(given), locale, report)
 }
 
 type Named = Scored & { RefId: string; id: string; label: string }
 type Scored = { points: number; AutomaticFail?: boolean | null | undefined }
 
-function choice(given: readonly Named[], failing: Failing[], locale: Locale, tell: Tell): ConnectAnswers {
-  if (given.length > MAX_OPTIONS) tell({ ...texts.formTooManyOptions, values: { most: MAX_OPTIONS } })
-  const taken = given.slice(0, MAX_OPTIONS)
-  const options = taken.map(({ id, label, points }) => ({
+function choice(given: readonly Named[], failing: Failing[], locale: Locale, report: Report): ConnectAnswers {
+  if (given.length > MAX_OPTIONS) report({ ...texts.formTooManyOptions, values: { most: MAX_OPTIONS } })
+  const accepted = given.slice(0, MAX_OPTIONS)
+  const options = accepted.map(({ id, label, points }) => ({
     id,
     points,
-    label: { [locale]: truncated(label, 200, tell) },
+    label: { [locale]: truncated(label, 200, report) },
   }))
-  const values = new Map(taken.map(({ RefId, id }) => [RefId, id]))
-  const points = Math.max(...taken.map((option) => option.points))
-  const passing = taken.filter((option) => !option.AutomaticFail).map((option) => option.points)
-  const fails = taken.filter((option) => option.AutomaticFail).map((option) => option.points)
-  // those that fail all fail here; of a form without any, the worst answer does
-  const lowest = Math.min(...taken.map((option) => option.points))
-  const above = taken.map((option) => option.points).filter((one) => one > Math.max(lowest, ...fails))
+  const values = new Map(accepted.map(({ RefId, id }) => [RefId, id]))
+  const points = Math.max(...accepted.map((option) => option.points))
+  const passing = accepted.filter((option) => !option.AutomaticFail).map((option) => option.points)
+  const fails = accepted.filter((option) => option.AutomaticFail).map((option) => option.points)
+  // answers that fail everything fail here; without any, the worst answer does
+  const lowest = Math.min(...accepted.map((option) => option.points))
+  const above = accepted.map((option) => option.points).filter((one) => one > Math.max(lowest, ...fails))
   const pass_from = above.length > 0 ? Math.min(...above) : points
-  if (fails.length === 0) tell({ ...texts.formPassAssumed, values: { pass: pass_from } })
-  else if (passing.some((one) => one < pass_from)) tell(texts.formFailsMore)
+  if (fails.length === 0) report({ ...texts.formPassAssumed, values: { pass: pass_from } })
+  else if (passing.some((one) => one < pass_from)) report(texts.formFailsMore)
   return { kind: 'choice', options, pass_from, points, values, failing }
 }
 
-/** What gives no points anywhere is ranked by its order. An answer that fails all is worth nothing whatever it says. */
+/**
+ * Options without any points are ranked by their order. An answer that fails everything is worth nothing, even with
+ * points.
+ */
 function withPoints<Given extends { Score?: number | null | undefined; AutomaticFail?: boolean | null | undefined }>(
   given: readonly Given[],
-  tell: Tell,
+  report: Report,
 ): (Given & { points: number })[] {
   const isScored = given.some(({ Score }) => typeof Score === 'number')
-  if (!isScored && given.length > 1) tell(texts.formPointsAssumed)
-  return given.map((option, at) => {
-    const points = isScored ? (option.Score ?? 0) : given.length - 1 - at
+  if (!isScored && given.length > 1) report(texts.formPointsAssumed)
+  return given.map((option, index) => {
+    const points = isScored ? (option.Score ?? 0) : given.length - 1 - index
     return { ...option, points: option.AutomaticFail ? 0 : Math.min(Math.max(points, 0), 1_000) }
   })
 }
 
-/** An answer that fails all is below one that has no points. */
+/** An answer that fails everything is below one without points. */
 const worth = ({ points, AutomaticFail }: Scored) => (AutomaticFail ? -1 : points)
 
 const failed = (given: readonly Pick<ConnectOption, 'AutomaticFail' | 'AutomaticFailConfiguration'>[]): Failing[] =>

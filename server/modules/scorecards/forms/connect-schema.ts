@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** An evaluation form as Amazon Connect's DescribeEvaluationForm tells it: only what is looked at. Null is as good as absent. */
+/**
+ * An evaluation form as Amazon Connect's DescribeEvaluationForm returns it: only the fields in use. Null equals
+ * absent.
+ */
 
 const absent = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema))
 const text = z.string()
@@ -8,7 +11,7 @@ const number = z.number()
 
 const failing = {
   AutomaticFail: absent(z.boolean()),
-  /** Which section fails; without it the form does. */
+  /** The section that fails; without it the form does. */
   AutomaticFailConfiguration: absent(z.looseObject({ TargetSection: absent(text) })),
 }
 const optionSchema = z.looseObject({ RefId: text, Text: text, Score: absent(number), ...failing })
@@ -80,6 +83,6 @@ const formSchema = z.looseObject({
 })
 export type ConnectForm = z.infer<typeof formSchema>
 
-/** With what surrounds it in the answer of the API, or by itself. */
+/** With its wrapper in the response of the API, or alone. */
 export const describedFormSchema = z.looseObject({ EvaluationForm: formSchema })
 export const bareFormSchema = formSchema

@@ -20,7 +20,7 @@ async function errorsOf(...lines: string[]) {
 }
 
 test('a table becomes a scorecard of the same questions', async () => {
-  const { content, told } = await read(
+  const { content, notes } = await read(
     HEAD,
     'Apertura;¿Saluda?;yes-no;5;no;non-critical;;;;',
     ';¿Avisa de la grabación?;;2,5;sí;compliance;form;;;',
@@ -73,26 +73,26 @@ test('a table becomes a scorecard of the same questions', async () => {
       allows_na: true,
     },
   ])
-  expect(told.map(({ row, what }) => [row, what.id])).toEqual([
+  expect(notes.map(({ row, what }) => [row, what.id])).toEqual([
     [5, texts.formPassAssumed.id],
     [6, texts.formPassAssumed.id],
   ])
 })
 
-test('columns come in any order, with commas too; those that are not known are told', async () => {
-  const { content, told } = await read('Question,Owner,Section', '"Hello, you?",Ana,Opening')
+test('columns come in any order, with commas too; unknown ones are reported', async () => {
+  const { content, notes } = await read('Question,Owner,Section', '"Hello, you?",Ana,Opening')
   expect(questionsOf(content)).toMatchObject([{ text: { es: 'Hello, you?' } }])
-  expect(told).toMatchObject([
+  expect(notes).toMatchObject([
     { row: 1, path: null, what: { id: texts.formUnknownColumn.id, values: { name: 'Owner' } } },
   ])
 })
 
 test('options without points are ranked, and the same label twice is two options', async () => {
-  const { content, told } = await read(HEAD, 'A;¿Cómo?;;;;;;Bien;Mal;Mal')
+  const { content, notes } = await read(HEAD, 'A;¿Cómo?;;;;;;Bien;Mal;Mal')
   expect(questionsOf(content)).toMatchObject([
     { kind: 'choice', options: [{ points: 2 }, { id: 'mal', points: 1 }, { id: 'mal-2', points: 0 }] },
   ])
-  expect(told.map(({ what }) => what.id)).toContain(texts.formPointsAssumed.id)
+  expect(notes.map(({ what }) => what.id)).toContain(texts.formPointsAssumed.id)
 })
 
 describe('a table that cannot be read', () => {
@@ -128,7 +128,7 @@ describe('a table that cannot be read', () => {
   })
 
   test('of too many sections is refused', async () => {
-    const rows = Array.from({ length: 21 }, (_, at) => `Section ${at};¿Algo?`)
+    const rows = Array.from({ length: 21 }, (_, index) => `Section ${index};¿Algo?`)
     expect((await errorsOf('section;question', ...rows))?.['file']?.[0]?.id).toBe(texts.formTooManySections.id)
   })
 })

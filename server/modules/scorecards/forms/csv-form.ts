@@ -37,7 +37,7 @@ import type { SheetRow } from '#server/sheets/sheet-row.ts'
  *   and highest number, each with `=label` or without, of yes-no the good answer where it is `no`. A choice without points is
  *   ranked by its order.
  *
- * Whatever cannot be read is refused by its row and column, all of it at once. Columns of other names are told, and left out.
+ * Invalid cells are refused by row and column, all at once. Columns with other names are reported, and left out.
  */
 export async function readCsvForm(text: string, { name, locale }: FormContext): Promise<FormReading> {
   const rows: SheetRow[] = []
@@ -48,31 +48,31 @@ export async function readCsvForm(text: string, { name, locale }: FormContext): 
   if (!columns.includes('question')) throw refusedForm({ file: [texts.formNoQuestionColumn] })
   if (below.length === 0) throw refusedForm({ file: [texts.formNothingAsked] })
 
-  const told: FormNote[] = []
+  const notes: FormNote[] = []
   const errors: Record<string, Message[]> = {}
   const firstOption = columns.indexOf('options') === -1 ? columns.length : columns.indexOf('options')
-  const isOption = (at: number) =>
-    at >= firstOption && (columns[at] ?? '').replace(/s?_?\d*$/, '').match(/^(?:option)?$/)
-  for (const [at, column] of columns.entries()) {
-    if (column === '' || isOption(at) || COLUMNS.has(column)) continue
-    told.push({ row: 1, path: null, what: { ...texts.formUnknownColumn, values: { name: head!.cells[at] } } })
+  const isOption = (index: number) =>
+    index >= firstOption && (columns[index] ?? '').replace(/s?_?\d*$/, '').match(/^(?:option)?$/)
+  for (const [index, column] of columns.entries()) {
+    if (column === '' || isOption(index) || COLUMNS.has(column)) continue
+    notes.push({ row: 1, path: null, what: { ...texts.formUnknownColumn, values: { name: head!.cells[index] } } })
   }
 
   const [sectionKey, questionKey] = [keyMaker(), keyMaker()]
   const sections: Section[] = []
   for (const { row, cells } of below) {
     const cell: CsvCell = (column) => cells[columns.indexOf(column)]?.trim() ?? ''
-    const tell = (what: Message) => void told.push({ row, path: null, what })
-    const refuse = (column: string, why: Message) =>
-      void (errors[`rows.${row}.${column}`] ??= []).push({ ...why, values: { row, column, ...why.values } })
-    const title = truncated(columns.includes('section') ? cell('section') : '', 200, tell)
+    const report = (what: Message) => void notes.push({ row, path: null, what })
+    const refuse = (column: string, message: Message) =>
+      void (errors[`rows.${row}.${column}`] ??= []).push({ ...message, values: { row, column, ...message.values } })
+    const title = truncated(columns.includes('section') ? cell('section') : '', 200, report)
     const known = sections.find((section) => section.title[locale] === title)
     if (title !== '' && !known) {
       sections.push({ id: sectionKey(title, 'section'), title: { [locale]: title }, questions: [] })
     }
     const section = known ?? sections.at(-1)
-    const options = cells.filter((value, at) => isOption(at) && value.trim() !== '')
-    const question = csvQuestion({ cell, options, locale, key: questionKey, tell, refuse })
+    const options = cells.filter((value, index) => isOption(index) && value.trim() !== '')
+    const question = csvQuestion({ cell, options, locale, key: questionKey, report, refuse })
     if (!section) refuse('section', texts.formNoSection)
     else if (question) section.questions.push(question)
   }
@@ -80,7 +80,7 @@ export async function readCsvForm(text: string, { name, locale }: FormContext): 
   refuseTooMuch(sections)
   return {
     content: { ...DEFAULT_SETTINGS, title: { [locale]: name.slice(0, 200).toWellFormed() }, locale, sections },
-    told,
+    notes,
   }
 }
 
@@ -95,28 +95,28 @@ function refuseTooMuch(sections: readonly Section[]): void {
   }
 }
 
-/** What a column of the row holds; empty where there is no such column. */
+/** The cell in a column of the row; empty where there is no such column. */
 type CsvCell = (column: string) => string
 
 type CsvRow = {
   cell: CsvCell
   options: readonly string[]
   locale: Locale
-  key: (wanted: string, otherwise: string) => string
-  tell: (what: Message) => void
-  /** Notes what cannot be read in a column. */
-  refuse: (column: string, why: Message) => void
+  key: (preferred: string, otherwise: string) => string
+  report: (what: Message) => void
+  /** Records an invalid cell of a column. */
+  refuse: (column: string, message: Message) => void
 }
 
-/** The question of a row. Null where something of it was refused. */
+/** The question of a row. Null where part of it was refused. */
 function csvQuestion(given: CsvRow): Question | null {
-  const { cell, options, locale, key, tell, refuse } = given
-  const text = truncated(cell('question'), 500, tell)
+  const { cell, options, locale, key, report, refuse } = given
+  const text = truncated(cell('question'), 500, report)
   if (text === '') refuse('question', texts.formNoQuestion)
   const oneOf = <Value extends string>(column: string, allowed: readonly Value[], otherwise: Value): Value => {
-    const asked = plainWords(cell(column)).replaceAll(' ', '-')
-    const found = allowed.find((value) => value === asked)
-    if (asked === '' || found) return found ?? otherwise
+    const entered = plainWords(cell(column)).replaceAll(' ', '-')
+    const found = allowed.find((value) => value === entered)
+    if (entered === '' || found) return found ?? otherwise
     refuse(column, {
       ...texts.formWrongCell,
       values: { value: cell(column).slice(0, 60), allowed: allowed.join(', ') },
@@ -125,7 +125,7 @@ function csvQuestion(given: CsvRow): Question | null {
   }
   const kind = oneOf('type', questionKinds, options.length > 1 ? 'choice' : 'yes-no')
   const auto_fail = oneOf('auto_fail', [...autoFails, 'no'], 'no')
-  const help = truncated(cell('help'), 2_000, tell)
+  const help = truncated(cell('help'), 2_000, report)
   const shape = {
     ...PLAIN_QUESTION,
     id: key(text.slice(0, 40), 'question'),
@@ -137,7 +137,7 @@ function csvQuestion(given: CsvRow): Question | null {
     auto_fail: auto_fail === 'no' ? null : auto_fail,
     root_causes: [],
   }
-  if (options.length > MAX_OPTIONS) tell({ ...texts.formTooManyOptions, values: { most: MAX_OPTIONS } })
+  if (options.length > MAX_OPTIONS) report({ ...texts.formTooManyOptions, values: { most: MAX_OPTIONS } })
   switch (kind) {
     case 'yes-no':
       return { ...shape, kind, good: NO.some((no) => no === plainWords(options[0] ?? '')) ? 'no' : 'yes' }
@@ -167,8 +167,8 @@ const AFFIRMED: Record<string, true> = Object.fromEntries(YES.map((yes) => [yes,
 type Scale = Pick<Extract<Question, { kind: 'scale' }>, 'min' | 'max' | 'pass_from' | 'min_label' | 'max_label'>
 type Choice = Pick<Extract<Question, { kind: 'choice' }>, 'options' | 'pass_from'>
 
-/** `1=Bad; 5=Good` or just `1; 5`: the upper half does not fail. Null where it is refused. */
-function csvScale({ options, locale, tell, refuse }: CsvRow): Scale | null {
+/** `1=Bad; 5=Good` or just `1; 5`: the upper half passes. Null where it is refused. */
+function csvScale({ options, locale, report, refuse }: CsvRow): Scale | null {
   const ends = options.map((option) => {
     const [number = '', ...label] = option.split('=')
     return { number: number.trim() === '' ? Number.NaN : Number(number), label: label.join('=') }
@@ -182,9 +182,9 @@ function csvScale({ options, locale, tell, refuse }: CsvRow): Scale | null {
     return null
   }
   const pass_from = Math.ceil((low.number + high.number) / 2)
-  tell({ ...texts.formPassAssumed, values: { pass: pass_from } })
+  report({ ...texts.formPassAssumed, values: { pass: pass_from } })
   const labelOf = (label: string) => {
-    const text = truncated(label, 200, tell)
+    const text = truncated(label, 200, report)
     return text === '' ? {} : { [locale]: text }
   }
   const [min_label, max_label] = [labelOf(low.label), labelOf(high.label)]
@@ -192,11 +192,11 @@ function csvScale({ options, locale, tell, refuse }: CsvRow): Scale | null {
 }
 
 /** `Full=10; In part=5; Not at all=0`: the worst fails. Null where it is refused. */
-function csvChoice({ options: given, locale, tell, refuse }: CsvRow): Choice | null {
+function csvChoice({ options: given, locale, report, refuse }: CsvRow): Choice | null {
   const read = given.slice(0, MAX_OPTIONS).map((option) => {
     const [, label = option, points] = /^(.*)=\s*([\d.,]+)\s*$/su.exec(option) ?? []
     return {
-      label: truncated(label, 200, tell),
+      label: truncated(label, 200, report),
       points: points === undefined ? null : Number(points.replace(',', '.')),
     }
   })
@@ -206,17 +206,17 @@ function csvChoice({ options: given, locale, tell, refuse }: CsvRow): Choice | n
     refuse('options', texts.formWrongOptions)
     return null
   }
-  if (isRanked) tell(texts.formPointsAssumed)
+  if (isRanked) report(texts.formPointsAssumed)
   const key = keyMaker()
-  key('na', 'na') // the answer of what does not apply
-  const options = read.map(({ label, points }, at) => ({
+  key('na', 'na') // the value for questions that do not apply
+  const options = read.map(({ label, points }, index) => ({
     id: key(label, 'option'),
     label: { [locale]: label },
-    points: points ?? read.length - 1 - at,
+    points: points ?? read.length - 1 - index,
   }))
   const all = options.map(({ points }) => points)
   const above = all.filter((points) => points > Math.min(...all))
   const pass_from = above.length > 0 ? Math.min(...above) : Math.max(...all)
-  tell({ ...texts.formPassAssumed, values: { pass: pass_from } })
+  report({ ...texts.formPassAssumed, values: { pass: pass_from } })
   return { options, pass_from }
 }

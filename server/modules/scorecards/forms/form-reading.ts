@@ -5,22 +5,22 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 
-/** What of a form has no place here or was taken otherwise: at a row of a table, or at a path in JSON. */
+/** A part of a form that has no equivalent here or was changed: at a row of a table, or at a path in JSON. */
 export type FormNote = { row: number | null; path: string | null; what: Message }
 
 /** A form as the content of a draft. */
-export type FormReading = { content: ScorecardContent; told: FormNote[] }
+export type FormReading = { content: ScorecardContent; notes: FormNote[] }
 
-/** What a reader knows beside the text: the file's name without its ending, and the language in which its texts are kept. */
+/** What a reader knows besides the text: the file's name without its ending, and the language of its texts. */
 export type FormContext = { name: string; locale: Locale }
 
-/** What to throw about a form that cannot be taken: of `file` as a whole, else by field. */
+/** The error for a form that is refused: about `file` as a whole, or by field. */
 export function refusedForm(errors: Record<string, Message[]>): Refusal {
   const [[first] = []] = Object.values(errors)
   return new Refusal({ kind: 'invalid', ...(first && { message: first }), errors })
 }
 
-/** What stands at `path` is not what a form has there. */
+/** The value at `path` is not valid for a form. */
 export const malformedForm = (paths: readonly string[]): Refusal =>
   refusedForm(Object.fromEntries(paths.map((path) => [path, [{ ...texts.formField, values: { path } }]])))
 
@@ -32,11 +32,11 @@ export function truncated(text: string, most: number, cut: (what: Message) => vo
   return whole.slice(0, most).toWellFormed()
 }
 
-/** Gives out identifiers that a scorecard can have: from a given one if it is of that form or can be made so, each once. */
+/** Makes identifiers that a scorecard can have: the given one if possible, otherwise one made from it, each once. */
 export function keyMaker() {
   const taken = new Set<string>()
-  return (wanted: string, otherwise: string): string => {
-    const letters = plainWords(wanted)
+  return (preferred: string, otherwise: string): string => {
+    const letters = plainWords(preferred)
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')
     const begin = (/^[a-z]/.test(letters) ? letters : letters && `${otherwise}-${letters}`) || otherwise
@@ -52,5 +52,5 @@ export function keyMaker() {
 
 const MAX_KEY_LENGTH = 40
 
-/** What a form does not say of the whole. */
+/** The settings that a form does not give. */
 export const DEFAULT_SETTINGS = { description: {}, blind: false, target: 80, dispute_days: 5 }

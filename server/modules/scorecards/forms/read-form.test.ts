@@ -5,7 +5,7 @@ import { scorecardContentSchema } from '#contracts/scorecard-content.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { readForm } from '#server/modules/scorecards/forms/read-form.ts'
 
-/** Whatever comes is refused in words, or read into something that can be kept. */
+/** Every input is refused with messages, or read into content that can be stored. */
 async function readOrRefused(text: string): Promise<void> {
   const errors = await readForm(text, { name: 'x'.repeat(300), locale: 'es' }).then(
     ({ content }) => scorecardContentSchema.safeParse(content).error?.issues ?? [],

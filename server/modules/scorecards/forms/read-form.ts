@@ -4,7 +4,7 @@ import { isAtalayaJson, readAtalayaJson } from '#server/modules/scorecards/forms
 import { readCsvForm } from '#server/modules/scorecards/forms/csv-form.ts'
 import { type FormContext, type FormReading, refusedForm } from '#server/modules/scorecards/forms/form-reading.ts'
 
-/** Reads a form by what is in it, whatever it is called. Throws `invalid` with what is wrong where. */
+/** Reads a form by its content, regardless of its name. Throws `invalid` with the errors and their positions. */
 export async function readForm(text: string, context: FormContext): Promise<FormReading> {
   const whole = text.replace(/^\u{FEFF}/u, '').trim()
   if (!/^[[{]/.test(whole)) return readCsvForm(whole, context)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.deleteFrom('job').execute()
 })
 
-/** Only the tests of who is late are in a hurry: else it would depend on how fast a machine is. */
+/** Only the tests of timeouts use a short one: otherwise they would depend on the speed of the machine. */
 function waitsFor(milliseconds: number) {
   const config = server.ports.config.model!
   const { timeout } = config
@@ -64,7 +64,7 @@ describe('an endpoint that', () => {
     expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
   })
 
-  test('comes back is asked what is still open', async () => {
+  test('comes back gets the questions that are still open', async () => {
     model.answers((response) => response.writeHead(503).end())
     const id = await begun(await call())
     model.answers(wrote({ answer: 'no', quote: 'Quiero contratar', turn: 1 }))
@@ -72,7 +72,7 @@ describe('an endpoint that', () => {
     expect(await asked(id)).toMatchObject([{ value: 'no', why_not: null, spans: [{ seq: 1 }] }])
   })
 
-  test('fails at one question is asked the others all the same', async () => {
+  test('fails at one question gets the others all the same', async () => {
     model.answers((response, { messages }) => {
       const { question } = JSON.parse(messages[1]!.content) as { question: string }
       if (question === 'Hard') response.writeHead(400).end()
@@ -91,9 +91,9 @@ describe('an endpoint that', () => {
     expect(await asked(id)).toMatchObject([{ why_not: 'model-failed' }, { value: 'yes' }])
   })
 
-  test('is away for long is given up after ten attempts, whatever is left to ask', async () => {
+  test('is away for long is given up after ten attempts, with any number of open questions', async () => {
     model.answers((response) => response.writeHead(503).end())
-    const many = Array.from({ length: 12 }, (_, at) => ({ ...summed, id: `q${at}` }))
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...summed, id: `q${index}` }))
     const id = await begun(await call(), many)
     for (let attempt = 2; attempt <= 11; attempt += 1) await triedAgain()
     const reasons = (await asked(id)).map(({ why_not }) => why_not)
@@ -102,7 +102,7 @@ describe('an endpoint that', () => {
     expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
   })
 
-  test('never answers leaves rules to say what they say', async () => {
+  test('never answers does not stop the suggestions of rules', async () => {
     model.answers((response) => response.writeHead(500).end())
     const check = { kind: 'disclosure', query: 'resumo' } as const
     const id = await begun(await call(), [{ ...summed, rule: { check, holds: 'yes', fails: 'no' } }])
@@ -116,18 +116,18 @@ describe('an endpoint that', () => {
 test('the key is in no log, no record, no job and no suggestion', async () => {
   model.answers((response) => response.writeHead(500).end(KEY))
   await begun(await call())
-  const kept = await Promise.all([
+  const stored = await Promise.all([
     db.selectFrom('access_record').selectAll().execute(),
     db.selectFrom('job').selectAll().execute(),
     db.selectFrom('suggestion').selectAll().execute(),
   ])
-  expect(kept[1]).toMatchObject([{ last_error: 'the model’s endpoint answered 500' }])
-  expect(JSON.stringify(kept)).not.toContain(KEY)
+  expect(stored[1]).toMatchObject([{ last_error: 'the model’s endpoint answered 500' }])
+  expect(JSON.stringify(stored)).not.toContain(KEY)
   expect(logged.join('')).toContain('the model’s endpoint answered 500')
   expect(logged.join('')).not.toContain(KEY)
 })
 
-test('an endpoint that nobody can reach says so by its code', async () => {
+test('an unreachable endpoint is reported with its error code', async () => {
   const nowhere = { url: 'http://127.0.0.1:1/v1', key: KEY, name: 'm', timeout: 1_000 }
   await expect(completeChat(nowhere, [], new AbortController().signal)).rejects.toThrow(
     /^the model’s endpoint could not/,

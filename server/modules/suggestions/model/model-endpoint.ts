@@ -4,7 +4,9 @@ import type { ModelConfig } from '#server/config.ts'
 
 export type ModelMessage = { role: 'system' | 'user'; content: string }
 
-/** The endpoint gave no answer that could be read. Its message names neither the key nor anything that was sent or answered. */
+/**
+ * The endpoint gave no readable answer. The message contains neither the key nor anything that was sent or answered.
+ */
 export class ModelFailed extends Error {
   override name = 'ModelFailed'
 }
@@ -14,8 +16,8 @@ const completionSchema = z.object({
 })
 
 /**
- * Asks an endpoint as OpenAI has it (`POST …/chat/completions`) and answers with what the model wrote. Goes nowhere else, whatever
- * the endpoint says, and reads no more than `MAX_BYTES`. Throws `ModelFailed`, and the signal's reason where that was aborted.
+ * Calls an OpenAI-compatible endpoint (`POST …/chat/completions`) and returns what the model wrote. It follows no
+ * redirects and reads no more than `MAX_BYTES`. Throws `ModelFailed`, and the signal's reason where that was aborted.
  */
 export async function completeChat(
   { url, key, name, timeout }: ModelConfig,
@@ -67,7 +69,7 @@ function written(text: string): string {
   return completion.data.choices[0]!.message.content
 }
 
-/** Undefined where it is none. */
+/** Undefined where the text is no JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -76,7 +78,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Only the code: messages of the network may hold more. */
+/** Only the code, because messages of the network may contain more. */
 function unreachable(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection'

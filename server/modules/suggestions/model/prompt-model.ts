@@ -15,7 +15,7 @@ import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
 import { addJob, type Job } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Looked } from '#server/modules/suggestions/conversation-facts.ts'
+import type { TurnsOfConversation } from '#server/modules/suggestions/conversation-facts.ts'
 import {
   completeChat,
   ModelFailed,
@@ -33,8 +33,8 @@ import type { SuggestedEvaluation } from '#server/modules/suggestions/suggested-
 export type ModelWork = { db: Database; clock: Clock; model: ModelConfig }
 
 /**
- * Asks the model one of the questions of an evaluation that it has not answered, and has the job go on with the next one later:
- * other jobs come in between. Every sending is recorded before it happens. Throws `ModelFailed`, so that the job is tried again
+ * Asks the model one of the open questions of an evaluation, and queues the job again for the next one, so that other
+ * jobs come in between. Every request is recorded before it is sent. Throws `ModelFailed`, so that the job is retried
  * after a while; no question is asked more than `MAX_TRIES` times.
  */
 export async function promptModel(work: ModelWork, evaluation: SuggestedEvaluation, job: Job): Promise<void> {
@@ -44,8 +44,8 @@ export async function promptModel(work: ModelWork, evaluation: SuggestedEvaluati
   if (!one) return
   const turns = await sendableTurns(db, evaluation)
   if ('why_not' in turns) {
-    const untold = due.map((other) => suggestionOf(work, other, without(turns.why_not)))
-    return saveSuggestions(db, evaluation.id, untold, clock())
+    const unanswered = due.map((other) => suggestionOf(work, other, without(turns.why_not)))
+    return saveSuggestions(db, evaluation.id, unanswered, clock())
   }
   const answer = await answerTo(work, evaluation, one, turns, job.signal)
   await db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ export async function promptModel(work: ModelWork, evaluation: SuggestedEvaluati
   })
 }
 
-/** What is still waited for will not come: the job was given up. */
+/** Marks the waiting suggestions as failed, because the job was given up. */
 export async function failModel(work: ModelWork, evaluation: SuggestedEvaluation): Promise<void> {
   const due = await dueQuestions(work.db, evaluation)
   const failed = due.map((one) => suggestionOf(work, one, without('model-failed')))
@@ -64,7 +64,7 @@ export async function failModel(work: ModelWork, evaluation: SuggestedEvaluation
 
 type DueQuestion = { question: Question; tries: number }
 
-/** Those that failed least often first: one that always fails keeps no other one waiting. */
+/** Questions with the fewest failures come first: one that always fails delays no other one. */
 async function dueQuestions(db: Database, { id, content }: SuggestedEvaluation): Promise<DueQuestion[]> {
   const stored = await storedSuggestions(db, id)
   return questionsOf(content)
@@ -100,15 +100,19 @@ async function answerTo(
   } catch (error) {
     if (error instanceof ModelFailed) {
       const tries = one.tries + 1
-      const told = without(tries < MAX_TRIES ? 'waiting' : 'model-failed')
-      await saveSuggestions(db, evaluation.id, [suggestionOf(work, { ...one, tries }, told)], clock())
+      const outcome = without(tries < MAX_TRIES ? 'waiting' : 'model-failed')
+      await saveSuggestions(db, evaluation.id, [suggestionOf(work, { ...one, tries }, outcome)], clock())
     }
     throw error
   }
 }
 
-const suggestionOf = ({ model }: ModelWork, { question, tries }: DueQuestion, told: ModelAnswer): StoredSuggestion => ({
-  ...told,
+const suggestionOf = (
+  { model }: ModelWork,
+  { question, tries }: DueQuestion,
+  answer: ModelAnswer,
+): StoredSuggestion => ({
+  ...answer,
   question_id: question.id,
   origin: 'model',
   basis: { model: model.name, tries },
@@ -126,8 +130,8 @@ const writtenSchema = z.object({
 })
 
 /**
- * What a model’s writing amounts to: one of the answers that the question has, with a quote that stands in the conversation, or
- * nothing. Throws `ModelFailed` where it is no JSON.
+ * Reads what the model wrote: one of the answers of the question, with a quote from the conversation, or nothing.
+ * Throws `ModelFailed` where it is no JSON.
  */
 function readAnswer(question: Question, turns: readonly SaidTurn[], text: string): ModelAnswer {
   const json = jsonIn(text)
@@ -138,10 +142,10 @@ function readAnswer(question: Question, turns: readonly SaidTurn[], text: string
   if (answer === null) return without('no-answer')
   const value = String(answer).trim().toLowerCase()
   if (!hasValue(question, value)) return without('unreadable-answer')
-  const place = quotePlace(turns, quote ?? '', turn ?? null)
-  if (!place) return without('unfounded-quote')
-  const { start_ms = null, end_ms = null } = turns.find(({ seq }) => seq === place.seq) ?? {}
-  return { value, why_not: null, spans: [{ ...place, start_ms, end_ms }] }
+  const position = quotePlace(turns, quote ?? '', turn ?? null)
+  if (!position) return without('unfounded-quote')
+  const { start_ms = null, end_ms = null } = turns.find(({ seq }) => seq === position.seq) ?? {}
+  return { value, why_not: null, spans: [{ ...position, start_ms, end_ms }] }
 }
 
 const without = (why_not: WhyNoSuggestion): ModelAnswer => ({ value: null, why_not, spans: [] })
@@ -155,23 +159,23 @@ type SendableTurn = {
 }
 
 /**
- * The turns that an evaluation is about, masked, as long as they are masked by what masks today: a conversation that waits for its
- * analysis is not sent, nor one that could not be analysed.
+ * The turns of an evaluation, masked by the present rules: a conversation that waits for its analysis, or could not
+ * be analysed, is not sent.
  */
 async function sendableTurns(
   db: Database,
-  { interaction_id, range }: Looked,
+  { interaction_id, range }: TurnsOfConversation,
 ): Promise<SendableTurn[] | { why_not: 'no-transcript' | 'waiting' | 'not-measured' }> {
-  // told in one statement, so that nothing is read that an analysis has not seen
+  // read in one statement, so that every turn was seen by the analysis
   const rows = await db
     .selectFrom('interaction')
-    .leftJoin('conversation_analysis as told', 'told.interaction_id', 'interaction.id')
+    .leftJoin('conversation_analysis as analysis', 'analysis.interaction_id', 'interaction.id')
     .leftJoin('turn', (join) => {
       const own = join.onRef('turn.interaction_id', '=', 'interaction.id').on('interaction.expired_at', 'is', null)
       return range ? own.on('turn.seq', '>=', range.from_seq).on('turn.seq', '<=', range.to_seq) : own
     })
     .where('interaction.id', '=', interaction_id)
-    .select(['told.version', 'told.not_analysed', 'turn.seq', 'turn.speaker', 'turn.text'])
+    .select(['analysis.version', 'analysis.not_analysed', 'turn.seq', 'turn.speaker', 'turn.text'])
     .select(['turn.start_ms', 'turn.end_ms'])
     .orderBy('turn.seq')
     .execute()
@@ -188,25 +192,25 @@ async function sendableTurns(
 /** More than four hours of talk. */
 const MAX_CHARACTERS = 400_000
 
-/** A turn as it leaves the house: masked, and without the name of who said it. */
+/** A turn as it is sent to the model: masked, and without the name of its speaker. */
 type SentTurn = { seq: number; speaker: Speaker; text: string }
 
 /**
- * One question about a conversation. Everything that others wrote stands in one JSON value, which nothing of it can end: what a
- * turn asks for is data like the rest.
+ * The prompt for one question about a conversation. Everything that others wrote is in one JSON value that it cannot
+ * end: orders in a turn are data like the rest.
  * @param locale the scorecard's own
  */
 function modelPrompt(question: Question, locale: Locale, turns: readonly SentTurn[]): ModelMessage[] {
   const { text, help } = question
-  const asked = {
+  const payload = {
     question: inLanguage(text, locale),
     what_counts: inLanguage(help, locale),
     answers: offeredAnswers(question, locale),
-    transcript: turns.map(({ seq, speaker, text: said }) => ({ turn: seq, speaker, text: said })),
+    transcript: turns.map(({ seq, speaker, text: words }) => ({ turn: seq, speaker, text: words })),
   }
   return [
     { role: 'system', content: INSTRUCTIONS },
-    { role: 'user', content: JSON.stringify(asked) },
+    { role: 'user', content: JSON.stringify(payload) },
   ]
 }
 

@@ -11,7 +11,7 @@ const server = await testServer({ MODEL_KEY: 'sk-1', MODEL_NAME: 'small-8b' })
 const { app, db } = server
 const auditor = await server.as('Quality auditor')
 
-test('without an address nothing is sent, and nobody waits for a model', async () => {
+test('without an address nothing is sent, and nothing waits for a model', async () => {
   const given = testConversations(db)
   const { id: interaction } = await given.interaction()
   await given.turns(interaction, [{ text: 'Buenos días.' }])

@@ -9,14 +9,27 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { calibrationLifecycle } from '#server/modules/calibrations/calibration-lifecycle.ts'
 import { evidenceOf } from '#server/quality/evidence-rows.ts'
 import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import type { CalibrationResults } from '#contracts/calibration-results.ts'
+import { deviations } from '#domain/calibration/deviations.ts'
+import { questionAgreement } from '#domain/calibration/question-agreement.ts'
+import { ratingsOf } from '#domain/calibration/ratings.ts'
+import { repetitions } from '#domain/calibration/repetitions.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import { agreementOn } from '#server/modules/calibrations/calibrations.repository.ts'
+import {
+  consensusAnswers,
+  type GivenAnswers,
+  givenAnswers,
+  isComplete,
+} from '#server/modules/calibrations/given-answers.ts'
 
 /**
- * What was said of a conversation in a calibration, as far as the caller may see it by now, and what was agreed on. Throws `missing`
- * for a calibration or a conversation out of sight.
+ * The answers on a conversation in a calibration, as far as the caller may see them by now, and the consensus. Throws
+ * `missing` for a calibration or a conversation out of sight.
  */
 export async function comparison(db: Database, scope: Scope, id: number, interactionId: number): Promise<Comparison> {
   const { standing, content, version } = await calibrationLifecycle.read(db, scope, id)
-  const place = await db
+  const interactionRow = await db
     .selectFrom('calibration_interaction as place')
     .innerJoin('interaction', 'interaction.id', 'place.interaction_id')
     .where('place.calibration_id', '=', id)
@@ -24,7 +37,7 @@ export async function comparison(db: Database, scope: Scope, id: number, interac
     .where(scope.sees('interaction', standing.leads ? 'quality-calibration' : 'quality-detail'))
     .select('place.interaction_id')
     .executeTakeFirst()
-  if (!place) throw new Refusal({ kind: 'missing' })
+  if (!interactionRow) throw new Refusal({ kind: 'missing' })
   const given = await compared(db, scope, (query) =>
     query
       .where('evaluation.calibration_id', '=', id)
@@ -42,8 +55,8 @@ export async function comparison(db: Database, scope: Scope, id: number, interac
   return {
     interaction_id: interactionId,
     version,
-    evaluations: given.map(({ repeats_id: _, ...told }) => told),
-    earlier: earlier.map(({ repeats_id: _, ...told }) => told),
+    evaluations: given.map(({ repeats_id: _, ...evaluation }) => evaluation),
+    earlier: earlier.map(({ repeats_id: _, ...evaluation }) => evaluation),
     consensus: { answers, score, unanswered },
   }
 }
@@ -60,9 +73,9 @@ type Query = ReturnType<typeof evaluations>
 async function compared(
   db: Database,
   scope: Scope,
-  which: (query: Query) => Query,
+  narrow: (query: Query) => Query,
 ): Promise<(ComparedEvaluation & { repeats_id: number | null })[]> {
-  const rows = await which(evaluations(db))
+  const rows = await narrow(evaluations(db))
     .where(visibleEvaluations(scope))
     .select([
       'evaluation.id',
@@ -75,18 +88,18 @@ async function compared(
     .orderBy('evaluator.name')
     .orderBy('evaluation.id')
     .execute()
-  const told: (ComparedEvaluation & { repeats_id: number | null })[] = []
+  const comparedRows: (ComparedEvaluation & { repeats_id: number | null })[] = []
   for (const { evaluator_id, evaluator_name, content, ...row } of rows) {
     const [answers, evidence] = [await answersIn(db, row.id), await evidenceOf(db, row.id)]
-    const asked = applicable(
+    const applicableIds = applicable(
       content,
       Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value ?? undefined])),
     )
-    told.push({
+    comparedRows.push({
       ...row,
       evaluator: namedOrNull(evaluator_id, evaluator_name),
       answers: answers
-        .filter(({ question_id }) => asked.has(question_id))
+        .filter(({ question_id }) => applicableIds.has(question_id))
         .map(({ question_id, value, comment }) => ({
           question_id,
           value,
@@ -95,7 +108,7 @@ async function compared(
         })),
     })
   }
-  return told
+  return comparedRows
 }
 
 const answersIn = (db: Database, evaluationId: number) =>
@@ -123,3 +136,41 @@ async function consensusOf(db: Database, scope: Scope, id: number, interactionId
     decided_at: decided_at.toISOString(),
   }))
 }
+
+/**
+ * The results of a calibration so far. Throws `missing` as long as the caller has to answer blind, and for one out of
+ * sight.
+ */
+export async function calibrationResults(db: Database, scope: Scope, id: number): Promise<CalibrationResults> {
+  const found = await calibrationLifecycle.read(db, scope, id)
+  if (!found.sees_results) throw new Refusal({ kind: 'missing' })
+  const { kind, content, threshold } = found
+  const given = await givenAnswers(db, scope, [id])
+  const consensus = new Map(
+    [...(await consensusAnswers(db, scope, id))].filter(([, answers]) => isComplete(content, answers)),
+  )
+  const named = <One extends { evaluator_id: number }>({ evaluator_id, ...rest }: One) => ({
+    evaluator: { id: evaluator_id, name: nameOf(given, evaluator_id) },
+    ...rest,
+  })
+  const isAgreement = kind === 'agreement'
+  const repeated = given.flatMap(({ evaluator_id, answers, earlier }) =>
+    earlier ? [{ evaluator_id, first: earlier, second: answers }] : [],
+  )
+  return {
+    evaluated: new Set(given.map(({ interaction_id }) => interaction_id)).size,
+    agreed: consensus.size,
+    pooled: agreementOn(found, given),
+    questions: isAgreement
+      ? questionsOf(content).map((question) => ({
+          question_id: question.id,
+          agreement: questionAgreement(question, ratingsOf(question, given)),
+        }))
+      : [],
+    deviations: isAgreement ? deviations({ content, rated: given, consensus, threshold }).map(named) : [],
+    repetitions: isAgreement ? [] : repetitions({ content, repeated, threshold }).map(named),
+  }
+}
+
+const nameOf = (given: readonly GivenAnswers[], id: number) =>
+  given.find(({ evaluator_id }) => evaluator_id === id)?.evaluator ?? ''

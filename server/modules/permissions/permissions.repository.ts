@@ -1,0 +1,83 @@
+import type { PermissionDetail, PermissionRowDto } from '#contracts/permission-catalogue.ts'
+import type { Database } from '#server/db/database.ts'
+import { sql } from 'kysely'
+import { type PermissionListQuery, permissionSorts } from '#contracts/lists/permissions.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { permissionGroups, specifiedPermissions } from '#contracts/permissions.ts'
+import { paginated } from '#server/list/paginated.ts'
+import { sortOrder } from '#server/list/sort-order.ts'
+import { wordsIn } from '#server/list/words-in.ts'
+
+type Route = { method: string; url: string; permission?: string | readonly string[] | undefined }
+
+/** `routes` are all routes of the application; the detail lists those that need the permission. */
+export const permissionDetailRepository = (db: Database, routes: readonly Route[]) => ({
+  async detail(id: number): Promise<PermissionDetail | null> {
+    const permission = await db
+      .selectFrom('permission')
+      .where('id', '=', id)
+      .select(['id', 'name', 'group_name as group', 'description', 'is_built_in', 'version'])
+      .executeTakeFirst()
+    if (!permission) return null
+    const { name } = permission
+    const [roles, { people }] = await Promise.all([
+      db.selectFrom('role').where('id', 'in', rolesWith(db, name)).select(['id', 'name']).orderBy('id').execute(),
+      db
+        .selectFrom('app_user')
+        .where('role_id', 'in', rolesWith(db, name))
+        .select(({ fn }) => fn.countAll<number>().as('people'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { ...permission, is_specified: isSpecified(name), people, roles, routes: routesWith(routes, name) }
+  },
+})
+
+const rolesWith = (db: Database, name: string) =>
+  db.selectFrom('role_rule').select('role_id').where('action', '=', name).where('inverted', '=', false)
+
+const routesWith = (routes: readonly Route[], name: string) =>
+  routes
+    .filter(({ method, permission }) => [permission].flat().includes(name) && method !== 'HEAD') // HEAD goes without saying
+    .map(({ method, url }) => ({ method, url }))
+
+export const permissionListRepository = (db: Database) => ({
+  async page(query: PermissionListQuery): Promise<Page<PermissionRowDto>> {
+    const { page, per_page: perPage, sort, q, group } = query
+    const permissions = db
+      .selectFrom('permission')
+      .where(
+        wordsIn(sql`concat_ws(' ', permission.name, jsonb_path_query_array(permission.description, '$.*')::text)`, q),
+      )
+      .$if(group !== undefined, (some) => some.where('group_name', '=', group!))
+    const [field, direction] = sortOrder(permissionSorts, sort)
+
+    const [rows, { total }] = await Promise.all([
+      permissions
+        .select(['id', 'name', 'group_name as group', 'description', 'is_built_in'])
+        .select([rolesOf, peopleOf])
+        .orderBy(field === 'group' ? positionOfGroup : sql.ref(field), direction)
+        .orderBy('id')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      permissions.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    const marked = rows.map((row) => ({ ...row, is_specified: isSpecified(row.name) }))
+    return paginated(marked, { page, perPage, total, path: '/api/permissions', query })
+  },
+})
+
+/** Groups are in the order in which people see them. */
+const positionOfGroup = sql`array_position(array[${sql.join([...permissionGroups])}]::text[], group_name)`
+
+const rolesOf = sql<number>`(
+  select count(distinct role_id) from role_rule where action = permission.name and not inverted
+)`.as('roles')
+
+const peopleOf = sql<number>`(
+  select count(*) from app_user
+  where role_id in (select role_id from role_rule where action = permission.name and not inverted)
+)`.as('people')
+
+/** Whether the specification names the permission. */
+export const isSpecified = (name: string): boolean => specifiedPermissions.some((specified) => specified === name)

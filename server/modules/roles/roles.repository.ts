@@ -1,0 +1,143 @@
+import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
+import {
+  customerFields,
+  type RoleDetail,
+  type RolePreview,
+  type RoleRowDto,
+  type RoleRule,
+  type RuleOptions,
+} from '#contracts/roles.ts'
+import type { Database } from '#server/db/database.ts'
+import { rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
+import { sql } from 'kysely'
+import { type RoleListQuery, roleSorts } from '#contracts/lists/roles.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { paginated } from '#server/list/paginated.ts'
+import { sortOrder } from '#server/list/sort-order.ts'
+import { wordsIn } from '#server/list/words-in.ts'
+import { permissionsHeld } from '#domain/access/abilities.ts'
+import { agentId } from '#server/access/agent-id.ts'
+import type { Person } from '#server/access/caller.ts'
+import { rulesForPerson } from '#server/access/rules-for-person.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+export const roleDetailRepository = (db: Database) => ({
+  async detail(id: number): Promise<RoleDetail | null> {
+    const role = await db
+      .selectFrom('role')
+      .where('id', '=', id)
+      .select(['id', 'name', 'description', 'requires_two_factor', 'version'])
+      .executeTakeFirst()
+    if (!role) return null
+    const [{ people }, rules] = await Promise.all([
+      db
+        .selectFrom('app_user')
+        .where('role_id', '=', id)
+        .select(({ fn }) => fn.countAll<number>().as('people'))
+        .executeTakeFirstOrThrow(),
+      rulesOfRole(db, id),
+    ])
+    return { ...role, is_locked: id === ADMIN_ROLE_ID, people, rules }
+  },
+})
+
+export const roleListRepository = (db: Database) => ({
+  async page(query: RoleListQuery): Promise<Page<RoleRowDto>> {
+    const { page, per_page: perPage, sort, q } = query
+    const where = wordsIn(sql`concat_ws(' ', role.name, role.description)`, q)
+    const [field, direction] = sortOrder(roleSorts, sort)
+
+    const [rows, { total }] = await Promise.all([
+      db
+        .selectFrom('role')
+        .where(where)
+        .select(['id', 'name', 'description', 'requires_two_factor'])
+        .select([peopleOfRole, permissionsOfRole])
+        .orderBy(sql.ref(field), direction)
+        .orderBy('id')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      db
+        .selectFrom('role')
+        .where(where)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
+    const marked = rows.map((row) => ({ ...row, is_locked: row.id === ADMIN_ROLE_ID }))
+    return paginated(marked, { page, perPage, total, path: '/api/roles', query })
+  },
+})
+
+/** Including deactivated people: they still have the role. */
+const peopleOfRole = sql<number>`(select count(*) from app_user where app_user.role_id = role.id)`.as('people')
+
+const permissionsOfRole = sql<number>`(
+  select count(distinct action) from role_rule where role_rule.role_id = role.id and not inverted
+)`.as('permissions')
+
+/** What a person would see with these rules, decided by the same code that decides it in production. */
+export const rolePreviewRepository = (db: Database) => ({
+  /** Null where the person does not exist, or the caller does not see them. */
+  async preview(scope: Scope, rules: RoleRule[], userId: number | null): Promise<RolePreview | null> {
+    const person = userId === null ? NOBODY : await visiblePerson(db, scope, userId)
+    if (!person) return null
+    const own = rulesForPerson(storedRules(rules), person)
+    const previewed = scopeOf({ user: person, rules: own }, 'call-detail')
+    const countVisible = (condition: ReturnType<Scope['sees']>) => sql<number>`count(*) filter (where ${condition})`
+
+    const [conversations, users] = await Promise.all([
+      db
+        .selectFrom('interaction')
+        .where(scope.sees('interaction', 'call-detail'))
+        .select(({ fn }) => [fn.countAll<number>().as('total'), countVisible(previewed.sees('interaction')).as('seen')])
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('app_user')
+        .where(scope.sees('user', 'user-list'))
+        .select(({ fn }) => [
+          fn.countAll<number>().as('total'),
+          countVisible(previewed.sees('user', 'user-list')).as('seen'),
+        ])
+        .executeTakeFirstOrThrow(),
+    ])
+    return {
+      permissions: permissionsHeld(own),
+      conversations,
+      users,
+      unmasked: customerFields.filter((field) => previewed.unmasked.includes(field)),
+    }
+  },
+})
+
+/** Without partner or team, and no agent. */
+const NOBODY: Person = {
+  id: 0,
+  name: '',
+  email: '',
+  role_id: null,
+  partner_id: null,
+  team_id: null,
+  agent_id: null,
+}
+
+const visiblePerson = (db: Database, scope: Scope, id: number) =>
+  db
+    .selectFrom('app_user')
+    .where('app_user.id', '=', id)
+    .where(scope.sees('user', 'user-list'))
+    .select(['id', 'name', 'email', 'role_id', 'partner_id', 'team_id'])
+    .select(agentId.as('agent_id'))
+    .executeTakeFirst()
+
+export const ruleOptionsRepository = (db: Database) => ({
+  async options(): Promise<RuleOptions> {
+    const [permissions, partners, teams] = await Promise.all([
+      db.selectFrom('permission').select(['name', 'group_name as group', 'description']).orderBy('id').execute(),
+      db.selectFrom('partner').select(['id', 'name']).orderBy('name').execute(),
+      db.selectFrom('team').select(['id', 'name']).orderBy('name').execute(),
+    ])
+    return { permissions, partners, teams }
+  },
+})
