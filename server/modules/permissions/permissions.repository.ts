@@ -1,11 +1,10 @@
 import type { PermissionDetail, PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import { sql } from 'kysely'
-import { type PermissionListQuery, permissionSorts } from '#contracts/lists/permissions.ts'
+import type { PermissionListQuery } from '#contracts/lists/permissions.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { permissionGroups, specifiedPermissions } from '#contracts/permissions.ts'
-import { paginated } from '#server/list/paginated.ts'
-import { sortOrder } from '#server/list/sort-order.ts'
+import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 
 type Route = { method: string; url: string; permission?: string | readonly string[] | undefined }
@@ -41,30 +40,33 @@ const routesWith = (routes: readonly Route[], name: string) =>
     .map(({ method, url }) => ({ method, url }))
 
 export const permissionListRepository = (db: Database) => ({
-  async page(query: PermissionListQuery): Promise<Page<PermissionRowDto>> {
-    const { page, per_page: perPage, sort, q, group } = query
-    const permissions = db
-      .selectFrom('permission')
-      .where(
-        wordsIn(sql`concat_ws(' ', permission.name, jsonb_path_query_array(permission.description, '$.*')::text)`, q),
-      )
-      .$if(group !== undefined, (some) => some.where('group_name', '=', group!))
-    const [field, direction] = sortOrder(permissionSorts, sort)
-
-    const [rows, { total }] = await Promise.all([
-      permissions
-        .select(['id', 'name', 'group_name as group', 'description', 'is_built_in'])
-        .select([rolesOf, peopleOf])
-        .orderBy(field === 'group' ? positionOfGroup : sql.ref(field), direction)
-        .orderBy('id')
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      permissions.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    const marked = rows.map((row) => ({ ...row, is_specified: isSpecified(row.name) }))
-    return paginated(marked, { page, perPage, total, path: '/api/permissions', query })
-  },
+  page: (query: PermissionListQuery): Promise<Page<PermissionRowDto>> =>
+    pageOf(
+      {
+        rows: db
+          .selectFrom('permission')
+          .where(
+            wordsIn(
+              sql`concat_ws(' ', permission.name, jsonb_path_query_array(permission.description, '$.*')::text)`,
+              query.q,
+            ),
+          )
+          .$if(query.group !== undefined, (some) => some.where('group_name', '=', query.group!))
+          .select(['id', 'name', 'group_name as group', 'description', 'is_built_in'])
+          .select([rolesOf, peopleOf]),
+        id: 'permission.id',
+        columns: {
+          name: 'permission.name',
+          group: positionOfGroup,
+          roles: sql.ref('roles'),
+          people: sql.ref('people'),
+        },
+        sort: query.sort,
+        present: (rows) => rows.map((row) => ({ ...row, is_specified: isSpecified(row.name) })),
+      },
+      '/api/permissions',
+      query,
+    ),
 })
 
 /** Groups are in the order in which people see them. */

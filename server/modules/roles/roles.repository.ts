@@ -10,10 +10,9 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 import { sql } from 'kysely'
-import { type RoleListQuery, roleSorts } from '#contracts/lists/roles.ts'
+import type { RoleListQuery } from '#contracts/lists/roles.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { paginated } from '#server/list/paginated.ts'
-import { sortOrder } from '#server/list/sort-order.ts'
+import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 import { permissionsHeld } from '#domain/access/abilities.ts'
 import { agentId } from '#server/access/agent-id.ts'
@@ -43,31 +42,27 @@ export const roleDetailRepository = (db: Database) => ({
 })
 
 export const roleListRepository = (db: Database) => ({
-  async page(query: RoleListQuery): Promise<Page<RoleRowDto>> {
-    const { page, per_page: perPage, sort, q } = query
-    const where = wordsIn(sql`concat_ws(' ', role.name, role.description)`, q)
-    const [field, direction] = sortOrder(roleSorts, sort)
-
-    const [rows, { total }] = await Promise.all([
-      db
-        .selectFrom('role')
-        .where(where)
-        .select(['id', 'name', 'description', 'requires_two_factor'])
-        .select([peopleOfRole, permissionsOfRole])
-        .orderBy(sql.ref(field), direction)
-        .orderBy('id')
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      db
-        .selectFrom('role')
-        .where(where)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ])
-    const marked = rows.map((row) => ({ ...row, is_locked: row.id === ADMIN_ROLE_ID }))
-    return paginated(marked, { page, perPage, total, path: '/api/roles', query })
-  },
+  page: (query: RoleListQuery): Promise<Page<RoleRowDto>> =>
+    pageOf(
+      {
+        rows: db
+          .selectFrom('role')
+          .where(wordsIn(sql`concat_ws(' ', role.name, role.description)`, query.q))
+          .select(['id', 'name', 'description', 'requires_two_factor'])
+          .select([peopleOfRole, permissionsOfRole]),
+        id: 'role.id',
+        columns: {
+          id: 'role.id',
+          name: 'role.name',
+          people: sql.ref('people'),
+          permissions: sql.ref('permissions'),
+        },
+        sort: query.sort,
+        present: (rows) => rows.map((row) => ({ ...row, is_locked: row.id === ADMIN_ROLE_ID })),
+      },
+      '/api/roles',
+      query,
+    ),
 })
 
 /** Including deactivated people: they still have the role. */
