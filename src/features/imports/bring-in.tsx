@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+
 import type { ImportChoices, ImportDraft } from '#contracts/imports.ts'
 import { droppedFiles, type NamedFile, namedFiles } from '#src/lib/dropped-files.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
@@ -10,25 +11,26 @@ import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
+
 import classes from './bring-in.module.css'
 import type { ImportFlow } from './use-import.ts'
 
 type BringInProps = { flow: ImportFlow; choices: ImportChoices }
 
-/** What comes in, and whose it is. Nothing is stored before it was checked and looked at. */
+/** Chooses the files, or another source, and the partner. Nothing is stored before it was checked and reviewed. */
 export function BringIn({ flow: { failure, step, send }, choices }: BringInProps) {
   const { i18n } = useLingui()
   const [partner_id, setPartner] = useState(() => initialPartner(choices))
   const [problem, setProblem] = useState<'empty' | 'too-large' | null>(null)
-  const most = fileSize(choices.max_file_bytes, i18n.locale)
+  const maxSize = fileSize(choices.max_file_bytes, i18n.locale)
 
-  const bring = (name: string, source: ImportDraft['source'], files: readonly NamedFile[] = []) =>
+  const startImport = (name: string, source: ImportDraft['source'], files: readonly NamedFile[] = []) =>
     send({ type: 'source.chosen', draft: { name, partner_id, options: {}, source }, files })
-  const take = (files: readonly NamedFile[]) => {
+  const addFiles = (files: readonly NamedFile[]) => {
     if (files.length === 0) return
-    const found = problemOf(files, choices.max_file_bytes)
-    setProblem(found)
-    if (!found) bring(nameOfFiles(files), { type: 'upload' }, files)
+    const newProblem = problemOf(files, choices.max_file_bytes)
+    setProblem(newProblem)
+    if (!newProblem) startImport(nameOfFiles(files), { type: 'upload' }, files)
   }
 
   return (
@@ -43,35 +45,35 @@ export function BringIn({ flow: { failure, step, send }, choices }: BringInProps
         limits={
           <Trans>
             Recordings with transcripts, chats, lists of calls, dialling records, policies, debts; each file at most{' '}
-            {most}. What a file is, is seen from what it holds.
+            {maxSize}. What a file is, is seen from what it holds.
           </Trans>
         }
         isMultiple
-        onChoose={(files) => take(namedFiles(files))}
-        onDrop={(dropped) => void droppedFiles(dropped).then(take)}
-        problem={problem && <Problem problem={problem} most={most} />}
+        onChoose={(files) => addFiles(namedFiles(files))}
+        onDrop={(dropped) => void droppedFiles(dropped).then(addFiles)}
+        problem={problem && <Problem problem={problem} maxSize={maxSize} />}
       />
       <div>
-        <FolderChoice onChoose={(files) => take(namedFiles(files))} />
+        <FolderChoice onChoose={(files) => addFiles(namedFiles(files))} />
       </div>
       <div className={classes['others']}>
-        <OtherSources choices={choices} onSource={bring} />
+        <OtherSources choices={choices} onSource={startImport} />
       </div>
     </div>
   )
 }
 
-function problemOf(files: readonly NamedFile[], most: number) {
+function problemOf(files: readonly NamedFile[], maxBytes: number) {
   if (files.every(({ file }) => file.size === 0)) return 'empty'
-  return files.some(({ file }) => file.size > most) ? 'too-large' : null
+  return files.some(({ file }) => file.size > maxBytes) ? 'too-large' : null
 }
 
-function Problem({ problem, most }: { problem: 'empty' | 'too-large'; most: string }) {
+function Problem({ problem, maxSize: maxBytes }: { problem: 'empty' | 'too-large'; maxSize: string }) {
   if (problem === 'empty') return <Trans>What you chose holds nothing.</Trans>
-  return <Trans>One of the files is larger than {most}. Split it, and choose again.</Trans>
+  return <Trans>One of the files is larger than {maxBytes}. Split it, and choose again.</Trans>
 }
 
-/** A button that asks for a folder of this device: all that is in it comes in. */
+/** A button that opens the folder picker of the device. All files of the folder are imported. */
 function FolderChoice({ onChoose }: { onChoose: (files: File[]) => void }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -107,7 +109,7 @@ type PartnerChoiceProps = {
   onChange: (partner_id: number | null) => void
 }
 
-/** Whose the conversations are. */
+/** The partner to whom the conversations belong. */
 function PartnerChoice({ choices: { partners, may_leave_unassigned }, value, onChange }: PartnerChoiceProps) {
   const { t } = useLingui()
 
@@ -126,7 +128,7 @@ function PartnerChoice({ choices: { partners, may_leave_unassigned }, value, onC
   )
 }
 
-/** Where only one can be chosen, it is. */
+/** The first partner is preselected when one must be chosen. */
 const initialPartner = ({ partners, may_leave_unassigned }: ImportChoices): number | null =>
   may_leave_unassigned ? null : (partners[0]?.id ?? null)
 
@@ -135,7 +137,7 @@ type OtherSourcesProps = {
   onSource: (name: string, source: ImportDraft['source']) => void
 }
 
-/** What the server fetches itself, where its keeper allows any. */
+/** Sources that the server fetches itself, if the operator of the server allows any. */
 function OtherSources({ choices: { folders, hosts }, onSource }: OtherSourcesProps) {
   const { t, i18n } = useLingui()
   const allowed = new Intl.ListFormat(i18n.locale).format(hosts)
@@ -143,55 +145,55 @@ function OtherSources({ choices: { folders, hosts }, onSource }: OtherSourcesPro
   return (
     <>
       {folders.length > 0 && (
-        <Place
+        <LocationField
           label={t`Folder of the server`}
           help={new Intl.ListFormat(i18n.locale).format(folders)}
           initial={folders[0] ?? ''}
-          onPlace={(path) => onSource(path, { type: 'folder', path })}
+          onSubmit={(path) => onSource(path, { type: 'folder', path })}
         />
       )}
       {hosts.length > 0 && (
-        <Place
+        <LocationField
           label={t`Address on the internet`}
           help={t`From ${allowed}`}
           initial="https://"
-          onPlace={(url) => onSource(url, { type: 'url', url })}
+          onSubmit={(url) => onSource(url, { type: 'url', url })}
         />
       )}
     </>
   )
 }
 
-type PlaceProps = { label: string; help: string; initial: string; onPlace: (place: string) => void }
+type LocationFieldProps = { label: string; help: string; initial: string; onSubmit: (location: string) => void }
 
-function Place({ label, help, initial, onPlace }: PlaceProps) {
-  const [place, setPlace] = useState(initial)
+function LocationField({ label, help, initial, onSubmit: onPlace }: LocationFieldProps) {
+  const [value, setValue] = useState(initial)
 
   return (
     <form
       className={classes['place']}
       onSubmit={(event) => {
         event.preventDefault()
-        onPlace(place.trim())
+        onPlace(value.trim())
       }}
     >
       <TextInput
-        inputContainer={besideFetch}
+        inputContainer={withFetchButton}
         label={label}
         description={help}
         inputWrapperOrder={['label', 'input', 'description']}
-        value={place}
+        value={value}
         required
         withAsterisk={false}
         spellCheck={false}
-        onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
     </form>
   )
 }
 
-/** In line with the field, whatever stands above and below it. */
-const besideFetch = (input: ReactNode) => (
+/** Keeps the button in line with the field, regardless of the label above and the description below. */
+const withFetchButton = (input: ReactNode) => (
   <div className={classes['beside']}>
     {input}
     <Button type="submit" variant="default">
@@ -200,7 +202,7 @@ const besideFetch = (input: ReactNode) => (
   </div>
 )
 
-/** How the import is called in the list: after the folder that the files share, else after the first of them. */
+/** The name of the import in the list: the folder that all files share, otherwise the name of the first file. */
 export function nameOfFiles(files: readonly NamedFile[]): string {
   const [first] = files
   if (!first) return ''

@@ -145,7 +145,7 @@ const fieldNames: Record<TableField, MessageDescriptor> = {
   payment_id: msg`Number of the payment`,
 }
 
-/** How a field is called; a path of ours that has no words, such as `messages[].text`, as it is. */
+/** The label of a field. A path without a label, such as `messages[].text`, is returned as it is. */
 export function fieldName(i18n: I18n, field: string): string {
   const names: Record<string, MessageDescriptor> = fieldNames
   const name = names[field]

@@ -23,14 +23,14 @@ type ImportActionsProps = {
   onAll: () => void
 }
 
-/** What can be done with an import as it stands. */
+/** The actions that the state of an import allows. */
 export function ImportActions({ flow: { send }, detail, onAll }: ImportActionsProps) {
   const api = useApi(importsApi)
   const { isPending, download } = useDownload()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { id, state, refused, noted, holds, partner } = detail
   const stored = detail.accepted
-  // until it runs, those that are known already might be completed, or get a partner
+  // until it runs, conversations that are already stored might be completed or get a partner
   const accepted = stored + (state === 'ready' ? detail.repeated : 0)
 
   return (
@@ -86,21 +86,21 @@ export function ImportActions({ flow: { send }, detail, onAll }: ImportActionsPr
         </WaitingButton>
       )}
       {HAS_STORED.has(state) && (
-        <Button variant="default" onClick={() => setIsAsking(true)}>
+        <Button variant="default" onClick={() => setIsConfirming(true)}>
           <Trans>Undo the import</Trans>
         </Button>
       )}
       <Button variant="subtle" onClick={onAll}>
         <Trans>All imports</Trans>
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <UndoDialog
           name={detail.name}
           onUndo={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             send({ type: 'undo.requested' })
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </div>
@@ -111,7 +111,7 @@ const HAS_STORED = new Set(['done', 'cancelled', 'failed'])
 
 type UndoDialogProps = { name: string; onUndo: () => void; onClose: () => void }
 
-/** Asks once more before what an import brought is removed. */
+/** Confirms before everything that an import stored is removed. */
 function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
   useFocusBack()
 
@@ -135,42 +135,42 @@ function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
   )
 }
 
-/** What starting an import would bring in. */
+/** The label of the start button: how many rows of which kind would be imported. */
 function StartText({ accepted, holds }: { accepted: number; holds: ImportDetail['holds'] }) {
   const { number } = useFormats()
-  const shown = number(accepted)
+  const count = number(accepted)
 
   const [only, other] = holds
   if (holds.includes('policies') || holds.includes('debts')) {
     if (other === undefined && only === 'policies') {
       return (
-        <Plural value={accepted} one={`Import ${shown} row on policies`} other={`Import ${shown} rows on policies`} />
+        <Plural value={accepted} one={`Import ${count} row on policies`} other={`Import ${count} rows on policies`} />
       )
     }
     if (other === undefined) {
-      return <Plural value={accepted} one={`Import ${shown} row on debts`} other={`Import ${shown} rows on debts`} />
+      return <Plural value={accepted} one={`Import ${count} row on debts`} other={`Import ${count} rows on debts`} />
     }
     return (
       <Plural
         value={accepted}
-        one={`Import ${shown} row of several kinds`}
-        other={`Import ${shown} rows of several kinds`}
+        one={`Import ${count} row of several kinds`}
+        other={`Import ${count} rows of several kinds`}
       />
     )
   }
   if (!holds.includes('dialling-records')) {
-    return <Plural value={accepted} one={`Import ${shown} conversation`} other={`Import ${shown} conversations`} />
+    return <Plural value={accepted} one={`Import ${count} conversation`} other={`Import ${count} conversations`} />
   }
   if (!holds.includes('conversations')) {
     return (
-      <Plural value={accepted} one={`Import ${shown} dialling record`} other={`Import ${shown} dialling records`} />
+      <Plural value={accepted} one={`Import ${count} dialling record`} other={`Import ${count} dialling records`} />
     )
   }
   return (
     <Plural
       value={accepted}
-      one={`Import ${shown} conversation or dialling record`}
-      other={`Import ${shown} conversations and dialling records`}
+      one={`Import ${count} conversation or dialling record`}
+      other={`Import ${count} conversations and dialling records`}
     />
   )
 }

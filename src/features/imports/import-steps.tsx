@@ -31,18 +31,18 @@ import { Working } from './working.tsx'
 
 export type ImportStepsProps = {
   search: ImportsSearch
-  /** The one that the address names; null when it names none. */
+  /** The import in the address; null when the address names none. */
   detail: ImportDetail | null
   imports: PromiseState<Page<Import> | null>
   refusals: PromiseState<Page<ImportRefusal> | null>
   choices: ImportChoices
-  /** To one import, or to all of them. */
+  /** Opens one import, or the list of all imports. */
   onImport: (id: number | undefined) => void
   onChange: (change: Partial<ImportsSearch>) => void
   onRetry: () => void
 }
 
-/** From choosing what comes in to its end; beside what is chosen, all imports so far. */
+/** The steps of an import, from the choice of files to the result. The first step also lists all earlier imports. */
 export function ImportSteps({ detail, imports, refusals, ...props }: ImportStepsProps) {
   const { search, choices, onImport, onChange, onRetry } = props
   const flow = useImport({
@@ -51,7 +51,7 @@ export function ImportSteps({ detail, imports, refusals, ...props }: ImportSteps
     onChanged: onRetry,
   })
   const region = useRef<HTMLElement>(null)
-  // so that a new step is announced, and the next key goes on from there
+  // announces a new step to screen readers and moves the keyboard focus there
   useNextFocus(flow.step, () => region.current?.querySelector('h2')?.focus())
   const isChoosing = flow.step === 'choosing' || flow.step === 'creating'
 
@@ -68,7 +68,7 @@ export function ImportSteps({ detail, imports, refusals, ...props }: ImportSteps
       {(flow.step === 'asking' || flow.step === 'following' || flow.step === 'cutOff') && <Working flow={flow} />}
       {flow.step === 'settled' && detail && (
         <SettledImport
-          // what was typed for one is not an answer for another
+          // text typed for one import must not become an answer for another
           key={detail.id}
           flow={flow}
           detail={detail}
@@ -90,14 +90,14 @@ type ImportListProps = {
   onRetry: () => void
 }
 
-/** What came in so far, the newest first. */
+/** All imports so far, the newest first. */
 function ImportList({ imports, search, onChange, onRetry }: ImportListProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const columns = useImportColumns()
   const isFiltered = filterCount(search) > 0
   const clear = () => onChange(noFilters(search))
-  const filter = (change: Partial<ImportsSearch>) => onChange({ page: 1, ...change })
+  const onFilter = (change: Partial<ImportsSearch>) => onChange({ page: 1, ...change })
 
   return (
     <div>
@@ -105,7 +105,7 @@ function ImportList({ imports, search, onChange, onRetry }: ImportListProps) {
         <SearchField
           label={t({ message: 'Name', context: 'of an import' })}
           value={search.q}
-          onChange={(q) => filter({ q })}
+          onChange={(q) => onFilter({ q })}
         />
         <EnumSelect
           label={t`State`}
@@ -113,7 +113,7 @@ function ImportList({ imports, search, onChange, onRetry }: ImportListProps) {
           values={importStates}
           names={stateNames}
           value={search.state}
-          onChange={(state) => filter({ state })}
+          onChange={(state) => onFilter({ state })}
         />
       </FilterBar>
       <ListTable
@@ -122,8 +122,8 @@ function ImportList({ imports, search, onChange, onRetry }: ImportListProps) {
         view={search}
         onView={onChange}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} import`} other={`${shown} imports`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} import`} other={`${count} imports`} />
         }}
         empty={
           isFiltered ? (

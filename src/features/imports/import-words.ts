@@ -22,7 +22,7 @@ export const sourceNames: Record<ImportSource, MessageDescriptor> = {
   url: msg`Address on the internet`,
 }
 
-/** What a row of a table is. */
+/** What one row of each kind of table is. */
 export const tableNames: Record<ImportPolicyPreview['told'], MessageDescriptor> = {
   policies: msg`Policy`,
   claims: msg({ message: 'Claim', context: 'of an insured loss' }),

@@ -14,11 +14,11 @@ import type { ImportsAnswers } from './imports.api.ts'
 
 type ImportsScreenProps = Omit<ImportStepsProps, 'detail' | 'imports' | 'refusals' | 'choices'> & ImportsAnswers
 
-/** Conversations on their way in: what the address names, while it is on its way and after. */
+/** The imports page: the list, or the import in the address. */
 export function ImportsScreen({ opened, imports, refusals, choices, ...steps }: ImportsScreenProps) {
   const detail = usePromiseState(opened)
-  const settled = { imports: usePromiseState(imports), refusals: usePromiseState(refusals) }
-  const offered = usePromiseState(choices)
+  const lists = { imports: usePromiseState(imports), refusals: usePromiseState(refusals) }
+  const settledChoices = usePromiseState(choices)
 
   return (
     <Page
@@ -26,11 +26,11 @@ export function ImportsScreen({ opened, imports, refusals, choices, ...steps }: 
       sentence={<Trans>What came in from where, and what was refused for which reason?</Trans>}
     >
       {detail.error ? (
-        <ImportGone error={detail.error} onRetry={steps.onRetry} onAnother={() => steps.onImport(undefined)} />
+        <MissingImport error={detail.error} onRetry={steps.onRetry} onAll={() => steps.onImport(undefined)} />
       ) : (
-        <AsyncContent answer={offered} rows={6} onRetry={steps.onRetry}>
-          {(possible) =>
-            detail.value && <ImportSteps {...steps} {...settled} choices={possible} detail={detail.value.detail} />
+        <AsyncContent answer={settledChoices} rows={6} onRetry={steps.onRetry}>
+          {(loadedChoices) =>
+            detail.value && <ImportSteps {...steps} {...lists} choices={loadedChoices} detail={detail.value.detail} />
           }
         </AsyncContent>
       )}
@@ -38,17 +38,17 @@ export function ImportsScreen({ opened, imports, refusals, choices, ...steps }: 
   )
 }
 
-type ImportGoneProps = { error: unknown; onRetry: () => void; onAnother: () => void }
+type MissingImportProps = { error: unknown; onRetry: () => void; onAll: () => void }
 
-/** In place of an import that the address names and the server does not tell. */
-function ImportGone({ error, onRetry, onAnother }: ImportGoneProps) {
+/** Shown when the server does not find the import in the address. */
+function MissingImport({ error, onRetry, onAll }: MissingImportProps) {
   if (failureKindOf(error) !== 'missing') return <Failed error={error} onRetry={onRetry} />
 
   return (
     <Empty
       title={<Trans>This import is not here</Trans>}
       action={
-        <Button variant="default" onClick={onAnother}>
+        <Button variant="default" onClick={onAll}>
           <Trans>All imports</Trans>
         </Button>
       }

@@ -21,7 +21,7 @@ import type { ImportApi } from '#src/machines/import.ts'
 
 import { type ImportsSearch, importsSearch } from './imports-search.ts'
 
-/** What an address shows, on its way: the list, or one import and a page of what it refused. */
+/** The requests of the page: the list, or one import with a page of its refusals. */
 export type ImportsAnswers = {
   imports: Promise<Page<Import> | null>
   opened: Promise<{ detail: ImportDetail | null }>
@@ -53,7 +53,7 @@ export const importsApi = (http: Http) => ({
     }
   },
 
-  /** What was refused, as a CSV file. */
+  /** The refused rows, as a CSV file. */
   refusedFile: (id: number) => http.download(`${addressOf(id)}/refusals/export`),
 })
 
@@ -62,15 +62,15 @@ const flowApi = (http: Http): ImportApi<Import> => ({
   async send(id, { name, file }, signal) {
     await http.send(z.unknown(), `${addressOf(id)}/files`, { method: 'POST', query: { name }, body: file, signal })
   },
-  async ask(id, { to, ...wish }, signal) {
-    await http.send(z.unknown(), `${addressOf(id)}/${to}`, { method: 'POST', body: wish, signal })
+  async ask(id, { to, ...body }, signal) {
+    await http.send(z.unknown(), `${addressOf(id)}/${to}`, { method: 'POST', body, signal })
   },
-  follow: async (id, tell, signal) => {
+  follow: async (id, onProgress, signal) => {
     const stream = await http.stream(`${addressOf(id)}/events`, { signal })
     for await (const event of readEvents(stream, importEventSchema)) {
       if (event.type === 'failed') throw new RequestFailed(event.failure, null)
       if (event.type === 'settled') return event.import
-      tell(event.import)
+      onProgress(event.import)
     }
     throw new RequestFailed({ kind: 'unavailable', message: '' }, null)
   },

@@ -9,10 +9,10 @@ import { refusal } from '#tests/support/session-backend.ts'
 import { focused, press, title, visible } from '#tests/support/user-file-page.ts'
 
 const chat = new File(['28/3/2025, 21:29 - Ana: hola\n'], 'chat.txt', { type: 'text/plain' })
-const wishes = (to: string, { backend }: ReturnType<typeof openImports>) => backend.sentTo(`/api/imports/5/${to}`)
+const requestsTo = (to: string, { backend }: ReturnType<typeof openImports>) => backend.sentTo(`/api/imports/5/${to}`)
 
-describe('before anything came in', () => {
-  test('the page says what it takes, and that nothing was imported yet', async () => {
+describe('before the first import', () => {
+  test('the page says what can be imported, and that nothing was imported yet', async () => {
     openImports('/imports')
     await visible(() => title('Bring in files'))
     expect(await zone()).toHaveAccessibleDescription(/each file at most 50 MB/)
@@ -28,14 +28,14 @@ describe('before anything came in', () => {
       [Object.defineProperty(new File(['x'], 'a.wav'), 'size', { value: 60_000_000 })],
       /larger than 50 MB/,
     ],
-  ])('%s is told before anything is sent', async (_, files, problem) => {
+  ])('%s is reported before anything is sent', async (_, files, problem) => {
     const { backend, user } = openImports('/imports')
     await user.upload(await zone(), files)
     await visible(() => screen.findByText(problem))
     expect(backend.requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('what the server refuses to take is told where it was chosen', async () => {
+  test('a refusal by the server is shown next to the choice of files', async () => {
     const { backend, user } = openImports('/imports')
     backend.answer('POST /api/imports', () => refusal('unavailable', 'Later.'))
     await user.upload(await zone(), chat)
@@ -44,7 +44,7 @@ describe('before anything came in', () => {
   })
 })
 
-test('files that are chosen are sent, checked and shown as they would be stored, and the address names the import', async () => {
+test('chosen files are sent, checked and previewed, and the address names the import', async () => {
   const visit = openImports('/imports')
   const { backend, user, address, server } = visit
   await user.upload(await zone(), chat)
@@ -62,8 +62,8 @@ test('files that are chosen are sent, checked and shown as they would be stored,
   expect(screen.getByText('Everything was checked: nothing is stored yet.')).toBeVisible()
 })
 
-describe('what was checked', () => {
-  test('shows the first conversations, with what is sensitive masked', async () => {
+describe('a checked import', () => {
+  test('shows the first conversations, with sensitive data masked', async () => {
     const { user } = openImports('/imports?import=5', checked)
     await user.click(await screen.findByTitle('whatsapp:1'))
     expect(screen.getByTitle('whatsapp:1')).toHaveTextContent('Luis G. · Ana')
@@ -72,12 +72,12 @@ describe('what was checked', () => {
     expect(screen.getByText(/Mar 2, 2026, 9:00 AM \(UTC\)/)).toBeVisible()
   })
 
-  test('has its times in the zone that was said of the files', async () => {
+  test('shows its times in the time zone that was given for the files', async () => {
     openImports('/imports?import=5', { ...checked, options: { time_zone: 'America/Lima' } })
     await visible(() => screen.findByText(/Mar 2, 2026, 4:00 AM \(America\/Lima\)/))
   })
 
-  test('asks what the files do not tell, and is checked again with the answers', async () => {
+  test('asks what the files do not say, and is checked again with the answers', async () => {
     const visit = openImports('/imports?import=5', checked)
     fireEvent.change(await screen.findByLabelText('Luis Gil'), { target: { value: 'customer' } })
     fireEvent.change(screen.getByLabelText('Ana'), { target: { value: 'agent' } })
@@ -86,29 +86,29 @@ describe('what was checked', () => {
     visit.server.progress({ ...checked, state: 'checking' })
     await focused(() => title('Checking chat.txt'))
     const roles = { 'Luis Gil': 'customer' as const, Ana: 'agent' as const }
-    expect(wishes('check', visit)[0]!.body).toEqual({ options: { roles } })
+    expect(requestsTo('check', visit)[0]!.body).toEqual({ options: { roles } })
 
     visit.server.end({ ...checked, options: { roles } })
     await focused(() => title('chat.txt'))
     await waitFor(() => expect(screen.getByLabelText('Ana')).toHaveValue('agent'))
   })
 
-  test('lists what was refused, each with its place and its reason, and gives it away as a file', async () => {
+  test('lists the refused rows with place and reason, and offers them as a file', async () => {
     const visit = openImports('/imports?import=5', checked)
     const row = (await screen.findByText(/which is no duration/)).closest('tr')!
-    for (const told of ['chat.txt', '12', 'duration']) expect(within(row).getByText(told)).toBeVisible()
+    for (const text of ['chat.txt', '12', 'duration']) expect(within(row).getByText(text)).toBeVisible()
     expect(screen.getByText('3 refusals')).toBeVisible()
     await press('Download what was refused')
-    await waitFor(() => expect(wishes('refusals/export', visit)).toHaveLength(1))
+    await waitFor(() => expect(requestsTo('refusals/export', visit)).toHaveLength(1))
   })
 
-  test('keeps what was answered in sight, to be answered otherwise', async () => {
+  test('still shows the given answers, so that they can be changed', async () => {
     openImports('/imports?import=5', { ...checked, options: { time_zone: 'America/Lima', roles: { Ana: 'customer' } } })
     expect(await screen.findByLabelText('Ana')).toHaveValue('customer')
     expect(screen.getByText('chat.txt has times without a zone. They are read in this one.')).toBeVisible()
   })
 
-  test('lists what the check found, though the list was asked for before its end', async () => {
+  test('lists everything that the check found, even if the list was loaded before the check ended', async () => {
     const { backend } = openImports('/imports?import=5', checked)
     const path = '/api/imports/5/refusals'
     const answers = [[], [{ file: 'late.txt', reason: 'Too late.' }]]
@@ -121,18 +121,18 @@ describe('what was checked', () => {
     expect(screen.getByText('3 refusals')).toBeVisible()
   })
 
-  test('tells notes on what is taken from refusals', async () => {
+  test('distinguishes notes on accepted rows from refusals', async () => {
     openImports('/imports?import=5', { ...checked, refused: 1, noted: 2 })
     await visible(() => screen.findByText('3 refusals and notes'))
     expect(screen.getByText('Notes').nextElementSibling).toHaveTextContent('2')
     expect(screen.getByRole('button', { name: 'Download refusals and notes' })).toBeVisible()
   })
 
-  test('is stored when it is started, and its progress told', async () => {
+  test('is stored when it is started, and shows its progress', async () => {
     const visit = openImports('/imports?import=5', { ...checked, questions: [] })
     await press('Import 2 conversations')
     await waitFor(() => expect(visit.server.isFollowed()).toBe(true))
-    expect(wishes('start', visit)).toHaveLength(1)
+    expect(requestsTo('start', visit)).toHaveLength(1)
     visit.server.progress(running)
     await visible(() => title('Importing chat.txt'))
     const bar = await screen.findByRole('progressbar')
@@ -152,7 +152,7 @@ describe('a calling base', () => {
   }
   const base: ImportDetail = { ...checked, questions: [], holds: ['dialling-records'], preview: [record] }
 
-  test('shows its first records, and says how many would come', async () => {
+  test('shows its first records, and says how many would be imported', async () => {
     openImports('/imports?import=5', { ...base, options: { time_zone: 'America/Lima' } })
     await visible(() => screen.findByText('How the first dialling records would look'))
     expect(screen.getByText('A1')).toBeVisible()
@@ -162,14 +162,14 @@ describe('a calling base', () => {
     expect(screen.queryByText('How the first ones would look')).toBeNull()
   })
 
-  test('leads to its partner’s records once it is stored, and not to conversations', async () => {
+  test('links to the dialling records of its partner once it is stored, and not to conversations', async () => {
     openImports('/imports?import=5', { ...done, holds: base.holds, partner: { id: 2, name: 'Seguros Sol' } })
     const link = await screen.findByRole('link', { name: 'Open the dialling records' })
     expect(link).toHaveAttribute('href', '/call-detail-db?partner_id=2')
     expect(screen.queryByRole('link', { name: 'Open the conversations' })).toBeNull()
   })
 
-  test('that came with conversations is counted with them, in words for both', async () => {
+  test('together with conversations is counted in words for both', async () => {
     openImports('/imports?import=5', { ...base, holds: ['conversations', 'dialling-records'] })
     await visible(() => screen.findByRole('button', { name: 'Import 2 conversations and dialling records' }))
   })
@@ -178,13 +178,13 @@ describe('a calling base', () => {
 test.each([
   ['a table is not read', true as const, /calls\.csv has times without a zone\. It is not read until you say which\./],
   ['a chat is taken for UTC', undefined, /Until you say which, they are taken for UTC\./],
-])('before its zone is said, %s', async (_, waits, words) => {
+])('before its zone is said, %s', async (_, waits, text) => {
   const question = { about: 'time-zone' as const, file: 'calls.csv', files: 1, ...(waits && { waits }) }
   openImports('/imports?import=5', { ...checked, questions: [question] })
-  await visible(() => screen.findByText(words))
+  await visible(() => screen.findByText(text))
 })
 
-test('an import that cannot be read without an answer says so, and counts nothing', async () => {
+test('an import that cannot be read without an answer says so, and shows no counts', async () => {
   const question = { about: 'time-zone' as const, file: 'calls.csv', files: 1, waits: true as const }
   const nothing = { accepted: 0, repeated: 0, refused: 0 }
   openImports('/imports?import=5', { ...checked, ...nothing, preview: [], questions: [question] })
@@ -193,19 +193,19 @@ test('an import that cannot be read without an answer says so, and counts nothin
   expect(screen.queryByText('Everything was checked: nothing is stored yet.')).toBeNull()
 })
 
-test('before it runs, nobody can tell what known conversations lack', async () => {
+test('before it runs, it does not claim to know what is missing in stored conversations', async () => {
   openImports('/imports?import=5', checked)
   await visible(() => screen.findByText('Not known yet'))
   expect(screen.getByText('Known already, may be completed')).toBeVisible()
 })
 
-test('conversations that are all known already are imported too: a recording or a partner may be what they lack', async () => {
+test('conversations that are all known already are imported too: they may lack a recording or a partner', async () => {
   const visit = openImports('/imports?import=5', { ...checked, accepted: 0, repeated: 22 })
   await press('Import 22 conversations')
-  await waitFor(() => expect(wishes('start', visit)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('start', visit)).toHaveLength(1))
 })
 
-test('an import that is under way is followed by whoever opens it, and goes on when the line is cut', async () => {
+test('a running import can be followed by anyone who opens it, and goes on when the connection breaks', async () => {
   const { server } = openImports('/imports?import=5', running)
   await waitFor(() => expect(server.isFollowed()).toBe(true))
   server.cutLine()
@@ -213,44 +213,44 @@ test('an import that is under way is followed by whoever opens it, and goes on w
   expect(screen.getByRole('heading', { level: 2, name: 'Importing chat.txt' })).toBeVisible()
 })
 
-test('a failed import says why, and goes on from there', async () => {
+test('a failed import says why, and can be continued', async () => {
   const visit = openImports('/imports?import=5', { ...done, state: 'failed', error: 'the storage was full' })
   await visible(() => screen.findByText(/It could not go on: the storage was full\./))
   await press('Go on')
-  await waitFor(() => expect(wishes('start', visit)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('start', visit)).toHaveLength(1))
 })
 
 describe('undoing', () => {
-  test('is asked once more, removes, and says how many stayed', async () => {
+  test('asks for confirmation, removes the entries, and says how many remained', async () => {
     const visit = openImports('/imports?import=5', done)
     await press('Undo the import')
     const dialog = await screen.findByRole('dialog', { name: 'Undo chat.txt?' })
-    expect(wishes('undo', visit)).toEqual([])
+    expect(requestsTo('undo', visit)).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo the import' }))
     await waitFor(() => expect(visit.server.isFollowed()).toBe(true))
-    expect(wishes('undo', visit)).toHaveLength(1)
+    expect(requestsTo('undo', visit)).toHaveLength(1)
     visit.server.end({ ...done, state: 'undone', undone: { removed: 1_200, kept: 1 } })
     await visible(() => screen.findByText(/1,200 entries were removed again\./))
     expect(screen.getByText(/1 stays, because something was added to it later\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
   })
 
-  test('is not done by whoever thinks better of it', async () => {
+  test('does nothing when it is cancelled', async () => {
     const visit = openImports('/imports?import=5', done)
     await press('Undo the import')
     const dialog = await screen.findByRole('dialog', { name: 'Undo chat.txt?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(wishes('undo', visit)).toEqual([])
+    expect(requestsTo('undo', visit)).toEqual([])
   })
 })
 
-test('an import that is not there is told, with the way to all of them', async () => {
+test('a missing import is reported, with a link to all imports', async () => {
   openImports('/imports?import=5')
   await visible(() => screen.findByRole('button', { name: /imports/i }))
 })
 
-test('the list leads to an import that is there', async () => {
+test('the list links to an existing import', async () => {
   const { user, address } = openImports('/imports', received)
   await user.click(await screen.findByRole('link', { name: 'chat.txt' }))
   await waitFor(() => expect(address()).toBe('/imports?import=5'))

@@ -7,20 +7,20 @@ import { Tile } from '#src/ui/tile.tsx'
 import { hasBegun } from './has-begun.ts'
 import classes from './outcome-tiles.module.css'
 
-/** How much does what; before the import has run, only what is known already can be told. */
-export function OutcomeTiles({ kept }: { kept: Import }) {
-  const { accepted, repeated, refused, noted } = kept
+/** The counts of the import. Before it has run, only the number of already known entries is certain. */
+export function OutcomeTiles({ summary }: { summary: Import }) {
+  const { accepted, repeated, refused, noted } = summary
   const { number } = useFormats()
-  const isBefore = !hasBegun(kept)
+  const isEstimate = !hasBegun(summary)
 
   return (
     <div className={classes['tiles']}>
       <Tile
-        label={isBefore ? <Trans>Not known yet</Trans> : <Trans>New or completed</Trans>}
+        label={isEstimate ? <Trans>Not known yet</Trans> : <Trans>New or completed</Trans>}
         value={number(accepted)}
       />
       <Tile
-        label={isBefore ? <Trans>Known already, may be completed</Trans> : <Trans>Known already</Trans>}
+        label={isEstimate ? <Trans>Known already, may be completed</Trans> : <Trans>Known already</Trans>}
         value={number(repeated)}
       />
       <Tile label={<Trans context="what was not taken from files">Refused</Trans>} value={number(refused)} />

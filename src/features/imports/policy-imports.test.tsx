@@ -22,7 +22,7 @@ const policies: ImportDetail = {
   ],
 }
 
-test('the first rows of policies are shown as they are read, to the last decimal', async () => {
+test('the first rows of policies are previewed, to the last decimal', async () => {
   openImports('/imports?import=5', policies)
   await visible(() => screen.findByText('How the first rows of policies and debts would look'))
   expect(screen.getByText('Policy · Rosa D. · Jan 15, 2026 · 12990.50 MXN · Vigente')).toBeVisible()
@@ -34,18 +34,18 @@ test.each([
   [['debts' as const], 'Import 2 rows on debts'],
   [['policies' as const, 'debts' as const], 'Import 2 rows of several kinds'],
   [['conversations' as const, 'policies' as const], 'Import 2 rows of several kinds'],
-])('an import of %j says what it would bring', async (holds, name) => {
+])('an import of %j says what would be imported', async (holds, name) => {
   openImports('/imports?import=5', { ...policies, holds })
   await visible(() => screen.findByRole('button', { name }))
 })
 
-test('once they are stored, policies and debts are a click away', async () => {
+test('stored policies and debts are one click away', async () => {
   openImports('/imports?import=5', { ...done, holds: ['policies', 'debts'] })
   expect(await screen.findByRole('link', { name: 'Open the policies' })).toHaveAttribute('href', '/details-polizas')
   expect(screen.getByRole('link', { name: 'Open the debts' })).toHaveAttribute('href', '/data-partner-cob')
 })
 
-test('an amount that can be read in two ways is asked about, and what is answered is tried', async () => {
+test('an amount that can be read in two ways raises a question, and the answer is tried', async () => {
   const question = { about: 'decimal-mark' as const, file: 'policies.csv', files: 1, example: '1.200' }
   const visit = openImports('/imports?import=5', { ...policies, preview: [], questions: [question] })
   fireEvent.change(await screen.findByLabelText('How much is 1.200?'), { target: { value: 'comma' } })
@@ -55,9 +55,9 @@ test('an amount that can be read in two ways is asked about, and what is answere
   expect(sent!.body).toEqual({ options: { decimal_mark: 'comma' } })
 })
 
-test('a currency that neither the files nor the partner say is asked for', async () => {
+test('a currency that neither the files nor the partner define raises a question', async () => {
   const question = { about: 'currency' as const, file: 'policies.csv', files: 1 }
   openImports('/imports?import=5', { ...policies, questions: [question] })
-  const [choice] = await screen.findAllByLabelText('Currency of the amounts') // and its list
+  const [choice] = await screen.findAllByLabelText('Currency of the amounts') // the field and its list of options
   expect(choice).toHaveAccessibleDescription(/Until you say it, they are kept without one\./)
 })

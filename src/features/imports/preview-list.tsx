@@ -9,11 +9,11 @@ import classes from './preview-list.module.css'
 
 type PreviewListProps = { preview: ImportDetail['preview']; zone: string }
 
-/** The first of each kind as they would be stored, with times in the zone that was said of the files. */
+/** The first entries of each kind as they would be stored, with times in the time zone of the files. */
 export function PreviewList({ preview, zone }: PreviewListProps) {
-  const conversations = preview.filter((one) => 'channel' in one)
-  const records = preview.filter((one) => 'record_id' in one)
-  const policies = preview.filter((one) => 'told' in one)
+  const conversations = preview.filter((row) => 'channel' in row)
+  const records = preview.filter((row) => 'record_id' in row)
+  const policies = preview.filter((row) => 'told' in row)
 
   return (
     <>
@@ -64,8 +64,8 @@ function Preview({
         <span className={classes['facts']}>{facts.join(' · ')}</span>
       </summary>
       <p className={classes['file']}>{file}</p>
-      {numbered(turns).map(({ at, ...turn }) => (
-        <p key={at} className={classes['turn']}>
+      {withIndexes(turns).map(({ index, ...turn }) => (
+        <p key={index} className={classes['turn']}>
           <strong>{i18n._(speakerNames[turn.speaker])}</strong> {turn.text}
         </p>
       ))}
@@ -78,10 +78,10 @@ function Preview({
   )
 }
 
-/** They are never moved: their place is their name. */
-const numbered = (turns: ImportPreview['turns']) => turns.map((turn, at) => ({ ...turn, at }))
+/** The turns are never reordered, so the index serves as key. */
+const withIndexes = (turns: ImportPreview['turns']) => turns.map((turn, index) => ({ ...turn, index }))
 
-/** The first rows of a calling base as they would be stored, with times in the zone that was said of the files. */
+/** The first dialling records as they would be stored, with times in the time zone of the files. */
 function RecordPreviews({ records, zone }: { records: readonly ImportRecordPreview[]; zone: string }) {
   const { dateTime } = useFormats()
 
@@ -106,7 +106,10 @@ function RecordPreviews({ records, zone }: { records: readonly ImportRecordPrevi
   )
 }
 
-/** The first rows of policies and debts as they would be stored. Amounts stand as they are read, to the last decimal. */
+/**
+ * The first rows of policies and debts as they would be stored. Amounts are shown as they were read, to the last
+ * decimal.
+ */
 function PolicyPreviews({ rows }: { rows: readonly ImportPolicyPreview[] }) {
   const { i18n } = useLingui()
   const { day } = useFormats()
@@ -116,15 +119,15 @@ function PolicyPreviews({ rows }: { rows: readonly ImportPolicyPreview[] }) {
       <h3 className={classes['title']}>
         <Trans>How the first rows of policies and debts would look</Trans>
       </h3>
-      {rows.map(({ file, row, told, number, person, day: on, amount, currency, status }) => (
-        <div key={`${file} ${told} ${row}`} className={classes['preview']} title={file}>
+      {rows.map(({ file, row, told: kind, number, person, day: date, amount, currency, status }) => (
+        <div key={`${file} ${kind} ${row}`} className={classes['preview']} title={file}>
           <div className={classes['summary']}>
             <span className={classes['name']}>{number}</span>
             <span className={classes['facts']}>
               {[
-                i18n._(tableNames[told]),
+                i18n._(tableNames[kind]),
                 person,
-                on && day(on),
+                date && day(date),
                 amount && (currency === null ? amount : `${amount} ${currency}`),
                 status,
               ]

@@ -12,10 +12,10 @@ import classes from './questions.module.css'
 
 type QuestionsProps = { detail: ImportDetail; onAnswer: (options: ImportOptions) => void }
 
-/** What the files do not tell. Every answer is tried at once: all of it is checked anew. */
+/** Asks for what the files do not say. With the answers, everything is checked again. */
 export function Questions({ detail: { questions, options }, onAnswer }: QuestionsProps) {
   const [answers, setAnswers] = useState<ImportOptions>(options)
-  const answer = (more: ImportOptions) => setAnswers((before) => ({ ...before, ...more }))
+  const addAnswer = (change: ImportOptions) => setAnswers((previous) => ({ ...previous, ...change }))
 
   return (
     <form
@@ -29,7 +29,7 @@ export function Questions({ detail: { questions, options }, onAnswer }: Question
         <Trans>What the files do not tell</Trans>
       </h3>
       {questions.map((question) => (
-        <Answer key={`${question.about} ${question.file}`} question={question} answers={answers} onAnswer={answer} />
+        <Answer key={`${question.about} ${question.file}`} question={question} answers={answers} onAnswer={addAnswer} />
       ))}
       <div>
         <Button type="submit">
@@ -43,7 +43,7 @@ export function Questions({ detail: { questions, options }, onAnswer }: Question
 export type AnswerProps<About extends ImportQuestion['about']> = {
   question: Extract<ImportQuestion, { about: About }>
   answers: ImportOptions
-  onAnswer: (more: ImportOptions) => void
+  onAnswer: (change: ImportOptions) => void
 }
 
 function Answer({ question, ...props }: AnswerProps<ImportQuestion['about']>) {
@@ -63,7 +63,7 @@ function Answer({ question, ...props }: AnswerProps<ImportQuestion['about']>) {
   }
 }
 
-/** Which column, or which path, holds what. */
+/** Which column, or which JSON path, contains which field. */
 function MappingAnswer({ question, answers, onAnswer }: AnswerProps<'mapping'>) {
   const { t, i18n } = useLingui()
   const { file, columns, fields, suggested } = question
@@ -93,10 +93,10 @@ function MappingAnswer({ question, answers, onAnswer }: AnswerProps<'mapping'>) 
   )
 }
 
-/** What a conversation in JSON of any shape may say. */
+/** The fields that a conversation in JSON of an unknown shape may contain. */
 const ANY_PATH = ['id', 'started_at', 'messages[].text', 'messages[].speaker', 'messages[].start', 'messages[].end']
 
-/** Who of the people in the files is the agent, and who the customer. */
+/** Which of the names in the files is the agent, and which the customer. */
 function RolesAnswer({ question: { names, file }, answers, onAnswer }: AnswerProps<'roles'>) {
   const { t, i18n } = useLingui()
   const { roles } = answers
@@ -120,8 +120,8 @@ function RolesAnswer({ question: { names, file }, answers, onAnswer }: AnswerPro
           ]}
           onChange={({ currentTarget: { value } }) => {
             const { [name]: _, ...others } = roles ?? {}
-            const chosen = speakers.find((speaker) => speaker === value)
-            onAnswer({ roles: chosen ? { ...others, [name]: chosen } : others })
+            const role = speakers.find((speaker) => speaker === value)
+            onAnswer({ roles: role ? { ...others, [name]: role } : others })
           }}
         />
       ))}
@@ -131,7 +131,7 @@ function RolesAnswer({ question: { names, file }, answers, onAnswer }: AnswerPro
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
 
-/** In which zone the times stand that have none. */
+/** The time zone of times that do not name one. */
 function ZoneAnswer({ question: { file, waits }, answers, onAnswer }: AnswerProps<'time-zone'>) {
   const { t } = useLingui()
 
@@ -179,7 +179,7 @@ function DayOrderAnswer({ question: { file }, answers, onAnswer }: AnswerProps<'
   )
 }
 
-/** Whether a point or a comma stands before the decimals of amounts. */
+/** Whether a point or a comma separates the decimals of amounts. */
 function DecimalMarkAnswer({ question: { file, example }, answers, onAnswer }: AnswerProps<'decimal-mark'>) {
   const { t } = useLingui()
 
@@ -203,7 +203,7 @@ function DecimalMarkAnswer({ question: { file, example }, answers, onAnswer }: A
   )
 }
 
-/** What amounts are of that do not say it. */
+/** The currency of amounts that do not name one. */
 function CurrencyAnswer({ question: { file }, answers, onAnswer }: AnswerProps<'currency'>) {
   const { t, i18n } = useLingui()
 
@@ -230,5 +230,5 @@ function currenciesIn(locale: string) {
   return CODES.map((code) => ({ value: code, label: `${code} ${names.of(code) ?? ''}`.trim() }))
 }
 
-/** Chile's unit of account is not among those that browsers list. */
+/** Browsers do not list Chile's unit of account. */
 const CODES = [...new Set([...Intl.supportedValuesOf('currency'), 'CLF'])].toSorted()

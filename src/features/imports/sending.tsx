@@ -6,7 +6,7 @@ import { WorkPanel } from '#src/ui/work-panel.tsx'
 
 import type { ImportFlow } from './use-import.ts'
 
-/** Files on their way to the server. */
+/** Shows the progress of the upload. */
 export function Sending({ flow: { files, sent, send } }: { flow: ImportFlow }) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()

@@ -1,23 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+
 import type { ImportDetail, ImportRefusal } from '#contracts/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
+import type { Column } from '#src/list/data-table.tsx'
+import { ListTable } from '#src/list/list-table.tsx'
+import { fileSize } from '#src/ui/file-size.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+
 import { ImportActions } from './import-actions.tsx'
+import { sourceNames, stateNames } from './import-words.ts'
 import type { ImportsSearch } from './imports-search.ts'
 import { OutcomeTiles } from './outcome-tiles.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { Questions } from './questions.tsx'
-import { RefusalList } from './refusal-list.tsx'
+import classes from './settled-import.module.css'
 import type { ImportFlow } from './use-import.ts'
-import { waitsForAnswers } from './waits-for-answers.ts'
-import { fileSize } from '#src/ui/file-size.ts'
-import { Moment } from '#src/ui/moment.tsx'
-import classes from './import-facts.module.css'
-import { sourceNames, stateNames } from './import-words.ts'
 
 type SettledImportProps = {
   flow: ImportFlow
@@ -29,27 +31,27 @@ type SettledImportProps = {
   onRetry: () => void
 }
 
-/** An import that waits for a person or is over: what would be, or was, stored, and what was refused. */
+/** An import that waits for a person or has ended: what would be or was stored, and what was refused. */
 export function SettledImport({ flow, detail, refusals, search, ...on }: SettledImportProps) {
-  useAllRefusals(detail, refusals, on.onRetry)
+  useCurrentRefusals(detail, refusals, on.onRetry)
   const isCounted = detail.state !== 'received' && !waitsForAnswers(detail)
-  const isOpen = detail.state === 'received' || detail.state === 'ready'
+  const isWaiting = detail.state === 'received' || detail.state === 'ready'
 
   return (
     <>
       <StepTitle note={<WhatHappened detail={detail} />}>{detail.name}</StepTitle>
       <StepFailure failure={flow.failure} />
       <ImportFacts detail={detail} />
-      {isCounted && <OutcomeTiles kept={detail} />}
-      {isOpen && detail.questions.length > 0 && (
+      {isCounted && <OutcomeTiles summary={detail} />}
+      {isWaiting && detail.questions.length > 0 && (
         <Questions
-          key={JSON.stringify(detail.options)} // what was answered comes with the import itself, after its state
+          key={JSON.stringify(detail.options)} // given answers arrive later than the state
           detail={detail}
           onAnswer={(options) => flow.send({ type: 'check.requested', options: { ...detail.options, ...options } })}
         />
       )}
       <ImportActions flow={flow} detail={detail} onAll={on.onAll} />
-      {isOpen && detail.preview.length > 0 && (
+      {isWaiting && detail.preview.length > 0 && (
         <PreviewList preview={detail.preview} zone={detail.options.time_zone ?? 'UTC'} />
       )}
       {detail.refused + detail.noted > 0 && (
@@ -65,23 +67,23 @@ export function SettledImport({ flow, detail, refusals, search, ...on }: Settled
   )
 }
 
-/** Asks once more when the list is of a moment at which the import had found another number of them. */
-function useAllRefusals(
+/** Loads the refusals again when the loaded list has another total than the import. */
+function useCurrentRefusals(
   { refused, noted }: ImportDetail,
   { value, isPending }: PromiseState<Page<ImportRefusal> | null>,
-  onAgain: () => void,
+  onRetry: () => void,
 ): void {
-  const known = refused + noted
+  const expected = refused + noted
   const listed = isPending ? null : (value?.meta.total ?? null)
-  const again = useEffectEvent(onAgain)
+  const retry = useEffectEvent(onRetry)
 
-  // once for each pair of numbers: were they to differ for good, it would not be asked for ever
+  // once for each pair of numbers: otherwise a lasting difference would repeat the request for ever
   useEffect(() => {
-    if (listed !== null && listed !== known) again()
-  }, [known, listed])
+    if (listed !== null && listed !== expected) retry()
+  }, [expected, listed])
 }
 
-/** How an import stands, in a sentence. */
+/** The state of an import, in a sentence. */
 function WhatHappened({ detail }: { detail: ImportDetail }) {
   const { state, undone, error } = detail
   const { number } = useFormats()
@@ -102,7 +104,7 @@ function WhatHappened({ detail }: { detail: ImportDetail }) {
     )
   }
   if (state !== 'undone' || !undone) return null
-  const [removed, kept] = [number(undone.removed), number(undone.kept)]
+  const [removed, remaining] = [number(undone.removed), number(undone.kept)]
   return (
     <>
       <Plural
@@ -113,15 +115,15 @@ function WhatHappened({ detail }: { detail: ImportDetail }) {
       {undone.kept > 0 && (
         <Plural
           value={undone.kept}
-          one={`${kept} stays, because something was added to it later.`}
-          other={`${kept} stay, because something was added to them later.`}
+          one={`${remaining} stays, because something was added to it later.`}
+          other={`${remaining} stay, because something was added to them later.`}
         />
       )}
     </>
   )
 }
 
-/** Where it came from, whose it is, who brought it in and when. */
+/** The source, the partner, the person who imported it, and the time. */
 function ImportFacts({ detail }: { detail: ImportDetail }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
@@ -153,3 +155,80 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+/** Whether none of the files can be read before somebody answers the questions. */
+const waitsForAnswers = ({ state, questions, accepted, repeated, refused }: ImportDetail): boolean =>
+  state === 'ready' && questions.length > 0 && accepted + repeated + refused === 0
+
+type RefusalListProps = {
+  refusals: PromiseState<Page<ImportRefusal> | null>
+  hasNotes: boolean
+  search: ImportsSearch
+  onChange: (change: Partial<ImportsSearch>) => void
+  onRetry: () => void
+}
+
+/** One page of the refused rows and of the notes on accepted rows, each with its place in the files and the reason. */
+function RefusalList({ refusals, hasNotes, search, onChange, onRetry }: RefusalListProps) {
+  const { number } = useFormats()
+  const columns = useRefusalColumns()
+  const { value } = refusals
+  const list = { ...refusals, value: value && { ...value, data: value.data.map((row, id) => ({ ...row, id })) } }
+
+  return (
+    <ListTable
+      list={list}
+      columns={columns}
+      view={{ ...search, hidden: '' }}
+      onView={({ page, per_page }) => onChange({ ...(page && { page }), ...(per_page && { per_page }) })}
+      renderCount={(total) => {
+        const count = number(total)
+        return hasNotes ? (
+          <Plural value={total} one={`${count} refusal or note`} other={`${count} refusals and notes`} />
+        ) : (
+          <Plural value={total} one={`${count} refusal`} other={`${count} refusals`} />
+        )
+      }}
+      empty={null}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function useRefusalColumns(): Column<ImportRefusal & { id: number }>[] {
+  const { t } = useLingui()
+
+  return useMemo(
+    () => [
+      {
+        name: 'kind',
+        header: t`Kind`,
+        width: 90,
+        cell: ({ taken }) =>
+          taken
+            ? t({ message: 'Note', context: 'on what was taken from files' })
+            : t({ message: 'Refused', context: 'what was not taken from files' }),
+      },
+      {
+        name: 'file',
+        header: t`File`,
+        width: 200,
+        cell: ({ file }) => <span className={classes['whole']}>{file}</span>,
+      },
+      { name: 'row', header: t`Row`, width: 70, isNumber: true, cell: ({ row }) => row ?? '—' },
+      { name: 'field', header: t`Field`, width: 140, cell: ({ field }) => field ?? '—' },
+      {
+        name: 'reason',
+        header: t`Reason`,
+        width: 420,
+        // the importers write reasons in English only
+        cell: ({ reason }) => (
+          <span className={classes['whole']} lang="en">
+            {reason}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  )
+}

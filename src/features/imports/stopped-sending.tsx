@@ -7,7 +7,7 @@ import { StepTitle } from '#src/ui/step-title.tsx'
 
 import type { ImportFlow } from './use-import.ts'
 
-/** Some files did not arrive: the person stopped it, or the line broke. */
+/** Some files did not arrive: the person stopped the upload, or the connection broke. */
 export function StoppedSending({ flow: { files, sent, failure, send } }: { flow: ImportFlow }) {
   const { number } = useFormats()
   const [done, total] = [number(sent), number(files.length)]

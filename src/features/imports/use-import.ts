@@ -8,17 +8,17 @@ import { provideImport } from '#src/machines/import.machine.ts'
 import { importsApi } from './imports.api.ts'
 
 type ImportOptions = {
-  /** The one that the address names. */
+  /** The import in the address. */
   opened: Import | null
-  /** The server keeps an import that the address does not name yet. */
+  /** The server has created an import that the address does not name yet. */
   onCreated: (created: Import) => void
-  /** What the server tells of it may be another thing now. */
+  /** The import has changed on the server, so loaded data may be outdated. */
   onChanged: () => void
 }
 
 export type ImportFlow = ReturnType<typeof useImport>
 
-/** The way of an import, as the screen lives through it. */
+/** Runs the import machine for the screen. */
 export function useImport({ opened, onCreated, onChanged }: ImportOptions) {
   const { inspect } = useAppContext()
   const api = useApi(importsApi)

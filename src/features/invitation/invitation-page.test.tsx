@@ -24,7 +24,7 @@ function follow(link: Partial<Invitation> = {}) {
 const passwords = { Password: 'a long secret', 'Password again': 'a long secret' }
 
 describe('the link of an invitation', () => {
-  test('says who invites whom, and offers the address to password managers', async () => {
+  test('says who invites whom, and offers the email address to password managers', async () => {
     const { backend, open } = follow()
     open()
     expect(await screen.findByRole('heading', { name: 'Welcome, Rosa Díaz' })).toBeVisible()
@@ -36,12 +36,12 @@ describe('the link of an invitation', () => {
     expect(backend.sentTo('/api/invitations/open')).toMatchObject([{ body: { token: 'of-the-letter' } }])
   })
 
-  test('whose sender is gone names nobody', async () => {
+  test('names nobody when its sender no longer exists', async () => {
     follow({ invited_by: null }).open()
     expect(await screen.findByText(/^You are invited to Atalaya\./)).toBeVisible()
   })
 
-  test('is opened also where React begins everything twice, as it does in development', async () => {
+  test('also opens where React runs effects twice, as it does in development', async () => {
     configure({ reactStrictMode: true })
     onTestFinished(() => configure({ reactStrictMode: false }))
     follow().open()
@@ -62,7 +62,7 @@ describe('the link of an invitation', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('says under the field why a password is refused, and keeps what was typed', async () => {
+  test('says under the field why a password is refused, and keeps the typed text', async () => {
     const { backend, open } = follow()
     backend.answer('POST /api/invitations/accept', () => refusal('invalid', 'No.', { password: ['Easy to guess.'] }))
     open()
@@ -83,7 +83,7 @@ describe('the link of an invitation', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   })
 
-  test('that was replaced while the password was chosen says so', async () => {
+  test('that was replaced while the password was being chosen says so', async () => {
     const { backend, open } = follow()
     backend.answer('POST /api/invitations/accept', () => refusal('missing', 'No.'))
     open()
@@ -92,7 +92,7 @@ describe('the link of an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
   })
 
-  test('can be opened once more when the server could not be reached', async () => {
+  test('can be opened again after the server could not be reached', async () => {
     const { backend, answerAsUsual, open } = follow()
     backend.answer('POST /api/invitations/open', NO_ANSWER)
     open()
@@ -102,7 +102,7 @@ describe('the link of an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Rosa Díaz' })).toBeVisible()
   })
 
-  test('can be accepted once more when the server could not be reached', async () => {
+  test('can be accepted again after the server could not be reached', async () => {
     const { backend, open } = follow()
     backend.answer('POST /api/invitations/accept', NO_ANSWER)
     open()

@@ -16,14 +16,14 @@ import { invitationApi } from './invitation.api.ts'
 
 type InvitationPageProps = { token: string; appName: string }
 
-/** Where the link of an invitation leads: who is invited, and the password they choose. */
+/** The target of the link in an invitation: who is invited, and the form for the password. */
 export function InvitationPage({ token, appName }: InvitationPageProps) {
   const { http } = useAppContext()
   const { inspect } = useRouter().options.context
   const [machine] = useState(() => provideInvitation(invitationApi(http)))
   const [snapshot, send] = useMachine(machine, { input: { token }, ...(inspect && { inspect }) })
   const { invitation, chosen, errors, failed } = snapshot.context
-  // what was typed into is gone with its step: the title of the next one is so announced
+  // the focused field disappears with its step, so the focus moves to the next title, which announces it
   useNextFocus(snapshot.value, () => isFocusLost() && document.querySelector<HTMLElement>('main h1')?.focus())
 
   if (snapshot.matches('dead')) return <DeadLink />
@@ -84,7 +84,7 @@ function Accepted() {
   )
 }
 
-/** While the link is looked up. */
+/** Shown while the link is being looked up. */
 function OpeningPage() {
   return (
     <PublicMessage title={<Trans>Your invitation</Trans>}>
@@ -93,7 +93,7 @@ function OpeningPage() {
   )
 }
 
-/** The link could not be looked up, which says nothing about it: why, and the way to try again. */
+/** The link could not be looked up, so its validity is unknown: shows the reason, and a way to try again. */
 function UnopenedPage({ failed, onRetry }: { failed: FailureKind | null; onRetry: () => void }) {
   return (
     <PublicForm
@@ -141,7 +141,7 @@ function PasswordForm({ invitation, appName, chosen, errors, failed, isPending, 
         </Link>
       }
     >
-      {/* for password managers: the password belongs to it */}
+      {/* password managers store the password under this address */}
       <Field label={t`Email`} name="email" type="email" autoComplete="username" value={email} />
       <Field
         label={t`Password`}

@@ -8,11 +8,11 @@ import { postKindNames } from '#src/words/posts.ts'
 
 type BylineProps = {
   post: Pick<NewsDetail, 'kind' | 'category' | 'author_name' | 'published_at'>
-  /** What stands before the rest. */
+  /** Content before the rest. */
   children?: ReactNode
 }
 
-/** What kind of post it is, where it belongs, by whom it is and since when it can be read. */
+/** The kind of the post, its category, its author and the time of publication. */
 export function Byline({ post: { kind, category, author_name, published_at }, children }: BylineProps) {
   const { i18n } = useLingui()
 

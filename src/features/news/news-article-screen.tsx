@@ -11,27 +11,27 @@ import { Byline } from './byline.tsx'
 import classes from './news-article.module.css'
 
 type NewsArticleScreenProps = {
-  /** Of one post: another one's screen is another. */
+  /** The post. A screen for another post must be another instance. */
   article: Promise<NewsDetail>
-  /** The reader sees a post that was unread so far. */
+  /** The reader sees a post that was unread until now. */
   onShown: (id: number) => void
   onRetry: () => void
 }
 
-/** A post as it is read, while it is on its way, and after. */
+/** One post as its readers see it. */
 export function NewsArticleScreen({ article, onShown, onRetry }: NewsArticleScreenProps) {
   const answer = usePromiseState(article)
   const title = usePageTitle()
-  const shown = answer.error ? null : answer.value
-  const tell = useEffectEvent(onShown)
+  const post = answer.error ? null : answer.value
+  const markShown = useEffectEvent(onShown)
   useEffect(() => {
-    if (shown && !shown.is_read) tell(shown.id)
-  }, [shown])
+    if (post && !post.is_read) markShown(post.id)
+  }, [post])
 
   return (
     <article className={classes['article']}>
-      {/* one title, whatever it says: the focus that came to it stays */}
-      <Page title={shown?.title ?? title} sentence={shown && <Byline post={shown} />}>
+      {/* the same title element before and after loading, so that it does not lose the focus */}
+      <Page title={post?.title ?? title} sentence={post && <Byline post={post} />}>
         <AsyncContent answer={answer} onRetry={onRetry}>
           {({ cover_url, body }) => (
             <>

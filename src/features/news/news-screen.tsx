@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
 import { postKinds } from '#contracts/lists/posts.ts'
 import type { NewsRowDto } from '#contracts/news.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
@@ -7,19 +9,19 @@ import { PagedList } from '#src/list/paged-list.tsx'
 import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { ItemList } from '#src/ui/item-list.tsx'
+import itemClasses from '#src/ui/item.module.css'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { UnreadMark } from '#src/ui/unread-mark.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { postKindNames } from '#src/words/posts.ts'
-import type { NewsSearch } from './news-search.ts'
-import { Link } from '@tanstack/react-router'
-import itemClasses from '#src/ui/item.module.css'
-import { UnreadMark } from '#src/ui/unread-mark.tsx'
+
 import { Byline } from './byline.tsx'
 import classes from './news-item.module.css'
+import type { NewsSearch } from './news-search.ts'
 
 type NewsScreenProps = {
   news: Promise<ListPage<NewsRowDto>>
@@ -27,7 +29,7 @@ type NewsScreenProps = {
   onChange: (change: Partial<NewsSearch>) => void
 }
 
-/** What is written for the reader, the newest first. */
+/** The posts for the reader, the newest first. */
 export function NewsScreen({ news, search, onChange }: NewsScreenProps) {
   const reload = useReload()
   const list = usePromiseState(news)

@@ -4,9 +4,9 @@ import { addressSearch } from '#contracts/address.ts'
 import { newsQuerySchema } from '#contracts/lists/news.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
 
-/** The search part of the list's address is the server's query. */
+/** The search part of the list's address is the query of the server. */
 export const newsSearch = addressSearch(newsQuerySchema)
 export type NewsSearch = z.infer<typeof newsQuerySchema>
 
-/** What an address need not say. */
+/** Default values, which the address leaves out. */
 export const newsSearchDefaults = { page: 1, per_page: DEFAULT_PER_PAGE, sort: '-published_at' } as const

@@ -30,7 +30,7 @@ const detail: NewsDetail = {
 
 const reader = holding(['call-detail'])
 
-function visit(address: string, { rows = [post(), guide], unread = 3, as = reader } = {}) {
+function openNews(address: string, { rows = [post(), guide], unread = 3, as = reader } = {}) {
   vi.stubGlobal('requestIdleCallback', (action: () => void) => setTimeout(action))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   const backend = sessionBackend(as)
@@ -38,20 +38,20 @@ function visit(address: string, { rows = [post(), guide], unread = 3, as = reade
     status: 200,
     body: pageOf(rows, '/api/news', { page: Number(query.get('page')) }),
   }))
-  let left = unread
+  let unreadCount = unread
   backend.answer('GET /api/news/7', () => ({ status: 200, body: detail }))
   backend.answer('POST /api/news/7/read', () => {
-    left -= 1
+    unreadCount -= 1
     return { status: 200, body: { success: true } }
   })
-  backend.answer('GET /api/news/unread', () => ({ status: 200, body: { count: left } }))
+  backend.answer('GET /api/news/unread', () => ({ status: 200, body: { count: unreadCount } }))
   const page = renderAt(address, { as, backend })
-  return { ...page, asked: () => Object.fromEntries(backend.sentTo('/api/news').at(-1)!.query) }
+  return { ...page, query: () => Object.fromEntries(backend.sentTo('/api/news').at(-1)!.query) }
 }
 
 describe('the list', () => {
-  test('shows what is new by a word, with what it is about, from whom and since when', async () => {
-    const { asked } = visit('/news')
+  test('marks unread posts with a word, and shows category, author and date of each', async () => {
+    const { query } = openNews('/news')
     const [first, second] = await screen.findAllByRole('article')
     expect(within(first!).getByRole('link', { name: 'New weights' })).toHaveAttribute('href', '/news/7')
     expect(first).toHaveTextContent('Unread')
@@ -60,30 +60,30 @@ describe('the list', () => {
     expect(second).toHaveTextContent(/^Consent.*Help article/)
     expect(second).not.toHaveTextContent('Unread')
     expect(screen.getByText('2 posts')).toBeVisible()
-    expect(asked()).toEqual({ page: '1', per_page: '25', sort: '-published_at' })
+    expect(query()).toEqual({ page: '1', per_page: '25', sort: '-published_at' })
   })
 
-  test('is narrowed by kind and by words, which stand in the address', async () => {
-    const { asked, address, user } = visit('/news')
+  test('is filtered by kind and search words, which are in the address', async () => {
+    const { query, address, user } = openNews('/news')
     await screen.findAllByRole('article')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Help article')
-    await waitFor(() => expect(asked()).toMatchObject({ kind: 'help' }))
+    await waitFor(() => expect(query()).toMatchObject({ kind: 'help' }))
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'consent{Enter}')
-    await waitFor(() => expect(asked()).toMatchObject({ kind: 'help', q: 'consent' }))
+    await waitFor(() => expect(query()).toMatchObject({ kind: 'help', q: 'consent' }))
     expect(address()).toBe('/news?kind=help&q=consent')
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(address()).toBe('/news'))
   })
 
-  test('without any news says what will stand there, and without a match the way back', async () => {
-    const { go } = visit('/news', { rows: [] })
+  test('without any news says what will appear there, and without a match offers a way back', async () => {
+    const { go } = openNews('/news', { rows: [] })
     expect(await screen.findByText('There is no news for you yet')).toBeVisible()
     go('/news?q=nothing')
     expect(await screen.findByText('Nothing matches')).toBeVisible()
   })
 
   test('that cannot be loaded can be tried again', async () => {
-    const { backend } = visit('/news')
+    const { backend } = openNews('/news')
     await screen.findAllByRole('article')
     backend.answer('GET /api/news', () => refusal('unexpected', ''))
     fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'news' } })
@@ -92,8 +92,8 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  test('shows the post, and tells once that it was shown', async () => {
-    const { backend } = visit('/news/7')
+  test('shows the post, and reports once that it was shown', async () => {
+    const { backend } = openNews('/news/7')
     expect(await screen.findByRole('heading', { level: 1, name: 'New weights' })).toBeVisible()
     const article = screen.getByRole('article')
     expect(article).toHaveTextContent('From Monday on.')
@@ -104,8 +104,8 @@ describe('reading', () => {
     expect(backend.sentTo('/api/news/7')).toHaveLength(1)
   })
 
-  test('of what was read already tells nothing', async () => {
-    const { backend } = visit('/news')
+  test('reports nothing for a post that was already read', async () => {
+    const { backend } = openNews('/news')
     backend.answer('GET /api/news/7', () => ({ status: 200, body: { ...detail, is_read: true } }))
     fireEvent.click(await screen.findByRole('link', { name: 'New weights' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'New weights' })).toHaveFocus()
@@ -113,8 +113,8 @@ describe('reading', () => {
     expect(backend.sentTo('/api/news/7/read')).toEqual([])
   })
 
-  test('names the document after the post, in every language, until one goes elsewhere', async () => {
-    const { backend, go } = visit('/news/7')
+  test('names the document after the post, in every language, until the reader leaves it', async () => {
+    const { backend, go } = openNews('/news/7')
     await waitFor(() => expect(document.title).toBe('New weights · Atalaya'))
     i18n.activate(i18n.locale)
     await waitFor(() => expect(document.title).toBe('New weights · Atalaya'))
@@ -125,16 +125,16 @@ describe('reading', () => {
     await waitFor(() => expect(document.title).toBe('News · Atalaya'))
   })
 
-  test('goes on where it cannot be noted', async () => {
-    const { backend } = visit('/news/7')
+  test('still shows the post when it cannot be marked as read', async () => {
+    const { backend } = openNews('/news/7')
     backend.answer('POST /api/news/7/read', () => refusal('unavailable', ''))
     expect(await screen.findByText('From Monday on.')).toBeVisible()
     await waitFor(() => expect(backend.sentTo('/api/news/7/read')).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('what is not for the reader does not exist', async () => {
-    const { backend, go } = visit('/news')
+  test('a post that is not for the reader does not exist', async () => {
+    const { backend, go } = openNews('/news')
     backend.answer('GET /api/news/9', () => refusal('missing', ''))
     await screen.findAllByRole('article')
     go('/news/9')
@@ -145,8 +145,8 @@ describe('reading', () => {
 })
 
 describe('the number in the frame', () => {
-  test('is asked for once, after the screen stands, wherever one goes', async () => {
-    const { backend, go } = visit('/blank')
+  test('is fetched once, after the screen is ready, on every page', async () => {
+    const { backend, go } = openNews('/blank')
     const link = await screen.findByRole('link', { name: 'News, 3 unread' })
     expect(link).toHaveAttribute('href', '/news')
     expect(link).toHaveTextContent('3')
@@ -156,13 +156,13 @@ describe('the number in the frame', () => {
   })
 
   test('is not shown when everything is read', async () => {
-    const { backend } = visit('/blank', { unread: 0 })
+    const { backend } = openNews('/blank', { unread: 0 })
     await waitFor(() => expect(backend.sentTo('/api/news/unread')).toHaveLength(1))
     expect(screen.getByRole('link', { name: 'News' })).toHaveTextContent('')
   })
 
-  test('stays away where it cannot be told', async () => {
-    const { backend } = visit('/blank')
+  test('is left out when it cannot be loaded', async () => {
+    const { backend } = openNews('/blank')
     backend.answer('GET /api/news/unread', () => refusal('unexpected', ''))
     await waitFor(() => expect(backend.sentTo('/api/news/unread')).toHaveLength(1))
     expect(await screen.findByRole('link', { name: 'News' })).toBeVisible()
@@ -171,8 +171,8 @@ describe('the number in the frame', () => {
   test.each([
     ['no role', holding([], null)],
     ['a second factor to set up', { ...reader, user: { ...reader.user, must_set_up_two_factor: true } }],
-  ])('is never asked for by somebody with %s', async (_, as) => {
-    const { backend } = visit('/blank', { as })
+  ])('is never fetched for somebody with %s', async (_, as) => {
+    const { backend } = openNews('/blank', { as })
     await screen.findByRole('banner')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(backend.sentTo('/api/news/unread')).toEqual([])

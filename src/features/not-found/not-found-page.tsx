@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page.tsx'
 
 import classes from './not-found-page.module.css'
 
-/** For an address that leads nowhere; without access, for everything. */
+/** For an address that does not exist. A person without any access sees it at every address. */
 export function NotFoundPage({ hasAccess }: { hasAccess: boolean }) {
   if (!hasAccess) {
     return (

@@ -8,19 +8,19 @@ import classes from './mark-all-read.module.css'
 import { notificationsApi } from './notifications.api.ts'
 
 type MarkAllReadProps = {
-  /** The newest that is in sight: what came after it stays unread. */
+  /** The id of the newest visible notification. Notifications that arrived later stay unread. */
   newest: number
-  isNothingUnread: boolean
-  /** Where there is little room. */
+  isAllRead: boolean
+  /** For narrow places. */
   isSmall?: boolean
-  onRead: (left: number) => void
+  onRead: (remaining: number) => void
 }
 
-/** The button stays, and keeps its focus, when there is nothing left for it to do. */
-export function MarkAllRead({ newest, isNothingUnread, isSmall = false, onRead }: MarkAllReadProps) {
+/** The button stays, and keeps its focus, when nothing is left to mark. */
+export function MarkAllRead({ newest, isAllRead, isSmall = false, onRead }: MarkAllReadProps) {
   const api = useApi(notificationsApi)
   const reading = useAction({ act: () => api.markRead({ all_up_to: newest }), onDone: onRead })
-  const isIdle = isNothingUnread || reading.isPending
+  const isIdle = isAllRead || reading.isPending
 
   return (
     <div data-beside>

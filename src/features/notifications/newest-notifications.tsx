@@ -10,21 +10,21 @@ import { NotificationItem } from './notification-item.tsx'
 import { notificationsApi } from './notifications.api.ts'
 
 type NewestNotificationsProps = {
-  /** How much is unread, of all there is. */
+  /** The number of all unread notifications. */
   unread: number
-  /** One was gone to. */
+  /** A notification was opened. */
   onOpened: () => void
-  /** Some were read: so many are left. */
+  /** Some were read; `remaining` are still unread. */
   onRead: (left: number) => void
 }
 
-/** The last ten things that the person was told of. */
+/** The person's ten newest notifications. */
 export function NewestNotifications({ unread, onOpened, onRead }: NewestNotificationsProps) {
   const api = useApi(notificationsApi)
   const newest = useQuery({ page: 1, per_page: 10 }, (query) => api.list(query))
 
-  /** What cannot be noted now stays unread. */
-  const noteRead = (id: number) => api.markRead({ ids: [id] }).then(onRead, () => undefined)
+  /** A notification that cannot be marked now stays unread. */
+  const markRead = (id: number) => api.markRead({ ids: [id] }).then(onRead, () => undefined)
 
   return (
     <AsyncContent answer={newest} onRetry={newest.refetch} rows={3}>
@@ -42,7 +42,7 @@ export function NewestNotifications({ unread, onOpened, onRead }: NewestNotifica
                     notification={notification}
                     onOpened={() => {
                       onOpened()
-                      if (notification.read_at === null) void noteRead(notification.id)
+                      if (notification.read_at === null) void markRead(notification.id)
                     }}
                   />
                 </li>
@@ -50,10 +50,10 @@ export function NewestNotifications({ unread, onOpened, onRead }: NewestNotifica
             </ul>
             <MarkAllRead
               newest={first.id}
-              isNothingUnread={unread === 0}
+              isAllRead={unread === 0}
               isSmall
-              onRead={(left) => {
-                onRead(left)
+              onRead={(remaining) => {
+                onRead(remaining)
                 newest.refetch()
               }}
             />

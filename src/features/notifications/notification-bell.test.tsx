@@ -6,7 +6,7 @@ import { holding } from '#tests/support/render.tsx'
 import { refusal } from '#tests/support/session-backend.ts'
 
 describe('the bell', () => {
-  test('tells exactly how much is unread, with its plural, and shows the number', async () => {
+  test('says exactly how many are unread, in the right plural, and shows the number', async () => {
     const { backend, go } = openNotifications('/blank')
     expect(await bell('3 unread notifications')).toHaveTextContent('3')
     backend.answer('GET /api/notifications/unread', () => ({ status: 200, body: { unread: 1234 } }))
@@ -17,7 +17,7 @@ describe('the bell', () => {
     expect(await bell('Notifications')).toHaveTextContent('')
   })
 
-  test('opens the newest, each with who, to what, and when, and a link to where it is seen', async () => {
+  test('opens the newest, each with who, what, when, and a link', async () => {
     openNotifications('/blank')
     const dialog = await openBell('3 unread notifications')
     expect(within(dialog).getByRole('heading', { name: 'Notifications' })).toBeVisible()
@@ -34,13 +34,13 @@ describe('the bell', () => {
     expect(within(dialog).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/notifications')
   })
 
-  test('asks for ten at most', async () => {
+  test('loads ten at most', async () => {
     const { backend } = openNotifications('/blank')
     await within(await openBell()).findAllByRole('listitem')
     expect(Object.fromEntries(backend.sentTo('/api/notifications')[0]!.query)).toEqual({ page: '1', per_page: '10' })
   })
 
-  test('a link is gone to, closes the list, and marks what it was about as read', async () => {
+  test('following a link closes the list and marks its notification as read', async () => {
     const { marked, address } = openNotifications('/news')
     const dialog = await openBell('3 unread notifications')
     fireEvent.click(await within(dialog).findByRole('link', { name: /^Ana Díaz disputed/ }))
@@ -50,7 +50,7 @@ describe('the bell', () => {
     expect(marked()).toEqual([{ ids: [12] }])
   })
 
-  test('marks all as read that was in sight, and nothing that came after it', async () => {
+  test('marks all visible notifications as read, and none that arrived later', async () => {
     const { marked, add } = openNotifications('/blank')
     const dialog = await openBell('3 unread notifications')
     const button = await within(dialog).findByRole('button', { name: 'Mark all as read' })
@@ -75,7 +75,7 @@ describe('the bell', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again later.')
   })
 
-  test('is closed by Escape, which gives the focus back', async () => {
+  test('is closed by Escape, which returns the focus', async () => {
     const { user } = openNotifications('/blank')
     const button = await bell('3 unread notifications')
     await user.click(button)
@@ -85,7 +85,7 @@ describe('the bell', () => {
     expect(button).toHaveFocus()
   })
 
-  test('without anything says what will stand there', async () => {
+  test('without any notifications says what will appear there', async () => {
     openNotifications('/blank', { rows: [] })
     expect(await within(await openBell('Notifications')).findByText(/^Nothing yet\./)).toBeVisible()
   })
@@ -100,7 +100,7 @@ describe('the bell', () => {
   test.each([
     ['no role', holding([], null)],
     ['a second factor to set up', { ...auditor, user: { ...auditor.user, must_set_up_two_factor: true } }],
-  ])('is not there for somebody with %s', async (_, as) => {
+  ])('is hidden from somebody with %s', async (_, as) => {
     const { asked } = openNotifications('/blank', { as })
     await screen.findByRole('banner')
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -109,16 +109,16 @@ describe('the bell', () => {
   })
 })
 
-describe('what is unread', () => {
+describe('the unread count', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
   const minute = () => act(() => vi.advanceTimersByTimeAsync(61_000))
-  const inSight = (isVisible: boolean) => {
+  const setPageVisible = (isVisible: boolean) => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible)
     fireEvent(document, new Event('visibilitychange'))
   }
 
-  test('is asked for at each screen and every minute, while the page is in sight', async () => {
+  test('is fetched on each screen and every minute while the page is visible', async () => {
     const { asked, add, go } = openNotifications('/blank')
     await bell('3 unread notifications')
     expect(asked()).toBe(1)
@@ -129,15 +129,15 @@ describe('what is unread', () => {
     expect(await bell('4 unread notifications')).toBeVisible()
     expect(asked()).toBe(3)
 
-    inSight(false)
+    setPageVisible(false)
     await minute()
     await minute()
     expect(asked()).toBe(3)
-    inSight(true)
+    setPageVisible(true)
     await waitFor(() => expect(asked()).toBe(4))
   })
 
-  test('stays as it was where it cannot be told, and nobody is bothered', async () => {
+  test('stays as it was when it cannot be loaded, without an error message', async () => {
     const { backend, asked } = openNotifications('/blank')
     await bell('3 unread notifications')
     backend.answer('GET /api/notifications/unread', () => refusal('unavailable', 'Later.'))
@@ -147,7 +147,7 @@ describe('what is unread', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('is not asked for any more once one has signed out', async () => {
+  test('is no longer fetched after signing out', async () => {
     const { asked, go } = openNotifications('/blank')
     await bell('3 unread notifications')
     go('/logout')

@@ -18,17 +18,17 @@ const NewestNotifications = lazy(async () => ({
 }))
 
 type NotificationBellProps = {
-  /** Another one asks once more what is unread. */
+  /** A new value makes the bell fetch the unread count again. */
   api: NotificationsApi
-  /** Something was read here: other lists of it are out of date. */
+  /** Something was read here: other loaded lists of notifications are outdated. */
   onRead: () => void
 }
 
-/** What concerns the person, at hand everywhere: how much of it is unread, and the newest. */
+/** Notifications at hand on every page: the unread count, and the newest ones. */
 export function NotificationBell({ api, onRead }: NotificationBellProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const { unread, tell } = useUnread(api.unread)
+  const { unread, updateUnread } = useUnread(api.unread)
   const label =
     unread === 0
       ? t`Notifications`
@@ -61,8 +61,8 @@ export function NotificationBell({ api, onRead }: NotificationBellProps) {
               <NewestNotifications
                 unread={unread}
                 onOpened={() => setIsOpen(false)}
-                onRead={(left) => {
-                  tell(left)
+                onRead={(remaining) => {
+                  updateUnread(remaining)
                   onRead()
                 }}
               />
@@ -82,49 +82,49 @@ export function NotificationBell({ api, onRead }: NotificationBellProps) {
   )
 }
 
-/** Asks how much there is that the person has not read. Another function asks once more. */
-type Ask = (signal: AbortSignal) => Promise<number>
+/** Fetches the number of unread notifications. A new function triggers a new fetch. */
+type FetchUnread = (signal: AbortSignal) => Promise<number>
 
 /**
- * How much is unread: asked for once a screen stands and the browser is idle, and every minute while the page is in sight; 0 until
- * then. `tell` sets what an answer to something else says.
+ * The unread count. It is fetched when a screen is ready and the browser is idle, and every minute while the page is
+ * visible; until then it is 0. `updateUnread` sets the count that another response contained.
  */
-function useUnread(ask: Ask): { unread: number; tell: (unread: number) => void } {
+function useUnread(fetchUnread: FetchUnread): { unread: number; updateUnread: (unread: number) => void } {
   const screen = useRouterState({ select: ({ isLoading, location }) => (isLoading ? null : location.pathname) })
   const [unread, setUnread] = useState(0)
-  const told = useRef(0)
+  const latestRequest = useRef(0)
 
   useEffect(() => {
     if (screen === null) return
-    const asking = new AbortController()
-    let askedAt = Date.now()
-    const once = async () => {
-      const turn = (told.current += 1)
-      askedAt = Date.now()
-      // without an answer the last number stands: nobody is bothered for it
-      const count = await ask(asking.signal).catch(() => null)
-      if (count !== null && turn === told.current && !asking.signal.aborted) setUnread(count)
+    const controller = new AbortController()
+    let requestedAt = Date.now()
+    const refresh = async () => {
+      const request = (latestRequest.current += 1)
+      requestedAt = Date.now()
+      // without a response the last number stays: no error is shown for it
+      const count = await fetchUnread(controller.signal).catch(() => null)
+      if (count !== null && request === latestRequest.current && !controller.signal.aborted) setUnread(count)
     }
-    const ifSeen = () => void (!document.hidden && once())
-    // whoever comes back sees at once what a minute has brought
-    const ifDue = () => void (Date.now() - askedAt >= EVERY_MS && ifSeen())
-    void idle(asking.signal).then(once)
-    const timer = setInterval(ifSeen, EVERY_MS)
-    document.addEventListener('visibilitychange', ifDue)
+    const refreshIfVisible = () => void (!document.hidden && refresh())
+    // a person who comes back after more than a minute gets the current count at once
+    const refreshIfDue = () => void (Date.now() - requestedAt >= POLL_INTERVAL_MS && refreshIfVisible())
+    void idle(controller.signal).then(refresh)
+    const timer = setInterval(refreshIfVisible, POLL_INTERVAL_MS)
+    document.addEventListener('visibilitychange', refreshIfDue)
     return () => {
-      asking.abort()
+      controller.abort()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ifDue)
+      document.removeEventListener('visibilitychange', refreshIfDue)
     }
-  }, [ask, screen])
+  }, [fetchUnread, screen])
 
   return {
     unread,
-    tell: (count) => {
-      told.current += 1 // what was asked before it knows less
+    updateUnread: (count) => {
+      latestRequest.current += 1 // responses to earlier requests are outdated
       setUnread(count)
     },
   }
 }
 
-const EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000

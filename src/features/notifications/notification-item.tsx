@@ -13,13 +13,13 @@ import classes from './notification-item.module.css'
 
 type NotificationItemProps = {
   notification: Notification
-  /** Its place was gone to. */
+  /** Its link was followed. */
   onOpened: () => void
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** What happened, by whom and when; a click on it leads to where it is seen, if it still is. */
+/** What happened, by whom and when. A click on it opens the subject, if it still exists. */
 export function NotificationItem({ notification, onOpened, children }: NotificationItemProps) {
   const { i18n } = useLingui()
   const { link, created_at, read_at } = notification

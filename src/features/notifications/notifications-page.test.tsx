@@ -7,8 +7,8 @@ describe('the page', () => {
   const title = () => screen.findByRole('heading', { level: 1, name: 'Notifications' })
   const items = async () => within(await screen.findByRole('main')).findAllByRole('listitem')
 
-  test('has everything in pages, and counts it', async () => {
-    const rows = Array.from({ length: 30 }, (_, at) => notification({ id: 100 - at }))
+  test('lists everything in pages, with the total', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => notification({ id: 100 - index }))
     const { backend, go } = openNotifications('/notifications', { rows })
     await title()
     expect(await screen.findByText('30 notifications')).toBeVisible()
@@ -20,7 +20,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  test('is narrowed to what is unread, which stands in the address', async () => {
+  test('is filtered to unread notifications, which is in the address', async () => {
     const { user, address } = openNotifications('/notifications')
     expect(await items()).toHaveLength(4)
     await user.click(screen.getByRole('checkbox', { name: 'Only unread' }))
@@ -30,7 +30,7 @@ describe('the page', () => {
     await waitFor(() => expect(address()).toBe('/notifications'))
   })
 
-  test('marks one as read, in the frame too, and the focus goes to the next', async () => {
+  test('marks one as read, in the frame too, and the focus moves to the next', async () => {
     const { user, marked } = openNotifications('/notifications')
     await bell('3 unread notifications')
     const [first] = await items()
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(marked()).toEqual([{ ids: [12] }])
   })
 
-  test('marks the last as read, and the focus goes to the title', async () => {
+  test('marks the last one as read, and the focus moves to the title', async () => {
     const { user } = openNotifications('/notifications?unread=yes', { rows: [hidden, read] })
     await user.click(await screen.findByRole('button', { name: 'Mark as read' }))
     expect(await screen.findByText('You have read everything')).toBeVisible()
@@ -60,7 +60,7 @@ describe('the page', () => {
     expect(await bell('Notifications')).toBeVisible()
   })
 
-  test('follows what is read in the bell', async () => {
+  test('updates when something is read in the bell', async () => {
     openNotifications('/notifications')
     await items()
     const dialog = await openBell('3 unread notifications')
@@ -68,7 +68,7 @@ describe('the page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as read' })).toBeNull())
   })
 
-  test('without anything says what will stand there, and past its end leads back', async () => {
+  test('without any notifications says what will appear there, and past the last page leads back', async () => {
     const { go } = openNotifications('/notifications', { rows: [] })
     expect(await screen.findByText('There is nothing that concerns you yet')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()

@@ -27,30 +27,30 @@ type NotificationsScreenProps = {
   onChange: (change: Partial<NotificationsSearch>) => void
 }
 
-/** Everything that the person was told of, the newest first. What is read here is read in the frame too. */
+/** All notifications of the person, the newest first. The frame is updated when something is read here. */
 export function NotificationsScreen({ notifications, search, onChange }: NotificationsScreenProps) {
   const reload = useReload()
   const list = usePromiseState(notifications)
   const isFiltered = search.unread !== undefined
   const clear = () => onChange({ page: 1, unread: undefined })
   const { value } = list
-  // on later pages the newest is not in sight
+  // the newest is only visible on the first page
   const newest = value?.meta.current_page === 1 ? value.data[0] : undefined
-  const isAllSeen = value?.meta.last_page === 1 && value.data.every(({ read_at }) => read_at !== null)
-  const { container, onPressed } = useNextButton<HTMLDivElement>(value)
+  const isAllRead = value?.meta.last_page === 1 && value.data.every(({ read_at }) => read_at !== null)
+  const { container, onPressed } = useFocusNextButton<HTMLDivElement>(value)
 
   return (
     <Page
       title={<Trans>Notifications</Trans>}
       sentence={<Trans>What have others done that concerns you?</Trans>}
-      actions={newest && <MarkAllRead newest={newest.id} isNothingUnread={isAllSeen} onRead={reload} />}
+      actions={newest && <MarkAllRead newest={newest.id} isAllRead={isAllRead} onRead={reload} />}
     >
       <FilterBar active={isFiltered ? 1 : 0}>
         <Check
           label={<Trans>Only unread</Trans>}
           name="unread"
           isChecked={isFiltered}
-          onChange={(isWanted) => onChange({ page: 1, unread: isWanted ? 'yes' : undefined })}
+          onChange={(isChecked) => onChange({ page: 1, unread: isChecked ? 'yes' : undefined })}
         />
       </FilterBar>
       <div ref={container}>
@@ -88,17 +88,17 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 }
 
 /**
- * Buttons that go when they have done what they are for: the focus of the one that was pressed goes to the one in its place, or to
- * the title of the page when none is left. `changed` is another value whenever they may have gone.
+ * For buttons that disappear after their action: the focus moves to the button that takes their place, or to the title
+ * of the page when none is left. `changed` is a value that differs whenever buttons may have disappeared.
  */
-function useNextButton<Element extends HTMLElement>(changed: unknown) {
+function useFocusNextButton<Element extends HTMLElement>(changed: unknown) {
   const container: RefObject<Element | null> = useRef(null)
-  const pressed = useRef<{ at: number; before: unknown } | null>(null)
+  const pressed = useRef<{ index: number; before: unknown } | null>(null)
 
   useEffect(() => {
     if (pressed.current === null || pressed.current.before === changed || !isFocusLost()) return
     const buttons = buttonsIn(container.current)
-    const next = buttons[pressed.current.at] ?? buttons.at(-1)
+    const next = buttons[pressed.current.index] ?? buttons.at(-1)
     const target = next ?? document.querySelector<HTMLElement>('main h1')
     target?.focus({ preventScroll: true })
     pressed.current = null
@@ -107,8 +107,8 @@ function useNextButton<Element extends HTMLElement>(changed: unknown) {
   return {
     container,
     onPressed: (button: HTMLElement) => {
-      const at = buttonsIn(container.current).indexOf(button)
-      pressed.current = at < 0 ? null : { at, before: changed }
+      const index = buttonsIn(container.current).indexOf(button)
+      pressed.current = index < 0 ? null : { index, before: changed }
     },
   }
 }
@@ -117,18 +117,18 @@ const buttonsIn = (container: HTMLElement | null) => [...(container?.querySelect
 
 type NotificationListProps = {
   rows: readonly Notification[]
-  /** A newer list is on its way. */
+  /** A newer list is being loaded. */
   isPending: boolean
-  /** Before it is marked as read: the button goes with it. */
+  /** Called before a notification is marked as read, because its button disappears. */
   onPressed: (button: HTMLElement) => void
 }
 
-/** A page of notifications, each to be gone to or marked as read. */
+/** A page of notifications, each with a link and a button that marks it as read. */
 function NotificationList({ rows, isPending, onPressed }: NotificationListProps) {
   const api = useApi(notificationsApi)
   const reload = useReload()
-  /** What cannot be noted now stays unread. */
-  const noteRead = (id: number) => api.markRead({ ids: [id] }).then(reload, () => undefined)
+  /** A notification that cannot be marked now stays unread. */
+  const markRead = (id: number) => api.markRead({ ids: [id] }).then(reload, () => undefined)
 
   return (
     <ItemList isPending={isPending}>
@@ -136,14 +136,14 @@ function NotificationList({ rows, isPending, onPressed }: NotificationListProps)
         const { id, read_at } = notification
         return (
           <li key={id}>
-            <NotificationItem notification={notification} onOpened={() => void (read_at === null && noteRead(id))}>
+            <NotificationItem notification={notification} onOpened={() => void (read_at === null && markRead(id))}>
               {read_at === null && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
                   onClick={({ currentTarget }) => {
                     onPressed(currentTarget)
-                    void noteRead(id)
+                    void markRead(id)
                   }}
                 >
                   <Trans>Mark as read</Trans>

@@ -12,10 +12,10 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 export const notificationsApi = (http: Http) => ({
   list: (query: NotificationsQuery, signal?: AbortSignal): Promise<Page<Notification>> =>
     silenceRejection(http.send(readNotificationPageSchema, '/api/notifications', { query, ...(signal && { signal }) })),
-  /** How much there is that the person has not read. */
+  /** The number of notifications that the person has not read. */
   unread: async (signal: AbortSignal): Promise<number> =>
     (await http.send(unreadSchema, '/api/notifications/unread', { signal })).unread,
-  /** Resolves to what is left unread. */
+  /** Resolves to the number of notifications that are still unread. */
   markRead: async (which: ReadNotifications): Promise<number> =>
     (await http.send(unreadSchema, '/api/notifications/read', { method: 'POST', body: which })).unread,
 })

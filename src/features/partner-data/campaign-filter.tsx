@@ -6,12 +6,12 @@ import { Select } from '#src/ui/select.tsx'
 
 type CampaignFilterProps = {
   value: number | undefined
-  /** Null while they are on their way. */
+  /** Null while they are being loaded. */
   campaigns: readonly PartnerCampaign[] | null
   onChange: (change: { campaign_id: number | undefined }) => void
 }
 
-/** One of the partner's campaigns, or all of them. */
+/** Selects one of the partner's campaigns, or all of them. */
 export function CampaignFilter({ value, campaigns, onChange }: CampaignFilterProps) {
   const { t } = useLingui()
 

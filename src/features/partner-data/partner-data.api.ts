@@ -40,10 +40,10 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** What an address of the uploads shows: the list, or one of them. */
+/** The requests of the uploads page: the list, or one upload. */
 export type UploadAnswers = { uploads: Promise<Page<Upload> | null>; upload: Promise<UploadDetail | null> }
-/** What whoever imports needs besides; the import that the address names, as it is asked and answered. */
-export type BringingAnswers = {
+/** Additional requests for people who may import; the import in the address with its questions and answers. */
+export type ImportAnswers = {
   choices: Promise<ImportChoices>
   templates: Promise<ImportTemplate[]>
   opened: Promise<{ detail: ImportDetail | null }>
@@ -72,15 +72,15 @@ export const partnerDataApi = (http: Http) => {
       { query, upload }: { query: UploadListQuery; upload: number | undefined },
       signal: AbortSignal,
     ): UploadAnswers {
-      const none = Promise.resolve(null)
+      const nothing = Promise.resolve(null)
       return {
-        uploads: upload ? none : get(readUploadPageSchema, `/${id}/uploads`, signal, query),
-        upload: upload ? get(uploadDetailSchema, `/${id}/uploads/${upload}`, signal) : none,
+        uploads: upload ? nothing : get(readUploadPageSchema, `/${id}/uploads`, signal, query),
+        upload: upload ? get(uploadDetailSchema, `/${id}/uploads/${upload}`, signal) : nothing,
       }
     },
     refusedFile: (id: number, upload: number) => http.download(`/api/partners/${id}/uploads/${upload}/refusals/export`),
-    /** Only for who imports. */
-    bringing: (signal: AbortSignal): Pick<BringingAnswers, 'choices' | 'templates'> => ({
+    /** Only for people who may import. */
+    bringing: (signal: AbortSignal): Pick<ImportAnswers, 'choices' | 'templates'> => ({
       choices: silenceRejection(http.send(importChoicesSchema, '/api/imports/options', { signal })),
       templates: silenceRejection(
         http
@@ -93,7 +93,7 @@ export const partnerDataApi = (http: Http) => {
       freshness: get(freshnessSchema, `/${id}/freshness`, signal),
     }),
 
-    /** The records only of a step that was asked for. */
+    /** The records are only loaded when a step is selected. */
     funnel(
       id: number,
       { filter, records }: { filter: FunnelQuery; records: FunnelRecordsQuery | null },

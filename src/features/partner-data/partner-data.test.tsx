@@ -6,25 +6,25 @@ import { holding } from '#tests/support/render.tsx'
 import { refusal } from '#tests/support/session-backend.ts'
 
 describe('the partners', () => {
-  test('are offered where there are several, each with the way to its data', async () => {
+  test('several are listed, each with a link to its data', async () => {
     const { backend } = openPartner('/data-partner', [partnerRow(), partnerRow({ id: 9, name: 'Seguros del Sur' })])
     const link = await screen.findByRole('link', { name: 'Seguros del Sur' })
     expect(link).toHaveAttribute('href', '/data-partner/9')
     expect(backend.sentTo('/api/partners/1')).toEqual([])
   })
 
-  test('who may see one goes straight to it', async () => {
+  test('a single one opens directly', async () => {
     const { address } = openPartner('/data-partner')
     await openedPartner()
     expect(address()).toBe('/data-partner/1')
   })
 
-  test('of none says who can change that', async () => {
+  test('without any, the page says who can change that', async () => {
     openPartner('/data-partner', [])
     expect(await screen.findByText('There is no partner for you')).toBeVisible()
   })
 
-  test('one that is not there, or not for this person, is a page that is not there', async () => {
+  test('one that is missing or invisible has no page', async () => {
     const { backend, go } = openPartner('/data-partner/x')
     expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
     expect(backend.requests.some(({ path }) => path.startsWith('/api/partners'))).toBe(false)
@@ -34,13 +34,13 @@ describe('the partners', () => {
     expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
   })
 
-  test('without the permission nothing is asked for, and it is named', async () => {
+  test('without the permission nothing is loaded, and the permission is named', async () => {
     const { backend } = openPartner('/data-partner/1/reconciliation', [], holding(['freshdeck']))
     expect(await screen.findByText('partner-data')).toBeVisible()
     expect(backend.requests.some(({ path }) => path.startsWith('/api/partners'))).toBe(false)
   })
 
-  test('one that could not be loaded says so, and is asked for again', async () => {
+  test('one that cannot be loaded says so, and can be tried again', async () => {
     const { backend, user } = openPartner('/data-partner/1')
     backend.answer('GET /api/partners/1', () => refusal('unavailable', 'Away.'))
     const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -54,7 +54,7 @@ describe('the partners', () => {
   })
 })
 
-test('freshness tells what there is, how new it is, and where fields have gaps', async () => {
+test('freshness shows amounts, dates, and fields with gaps', async () => {
   openPartner('/data-partner/1/freshness')
   await openedPartner()
   expect(await screen.findByRole('table', { name: 'Freshness' })).toBeVisible()
@@ -70,7 +70,7 @@ test('freshness tells what there is, how new it is, and where fields have gaps',
   expect(rowOf('Fields of dialling records', 'Phones').getByText('Too few rows')).toBeVisible()
 })
 
-test('the sections are reached from each other', async () => {
+test('the sections link to each other', async () => {
   openPartner('/data-partner/1/freshness')
   await openedPartner()
   const sections = within(screen.getByRole('navigation', { name: 'Partner data' })).getAllByRole('link')

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+
 import type { Partner } from '#contracts/partner-data.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -7,17 +9,17 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { Link } from '@tanstack/react-router'
+
 import classes from './partner-navigation.module.css'
 
 type PartnerFrameProps = {
   partner: Promise<Partner>
-  /** In place of a partner that does not exist, or not for this person. */
+  /** Shown for a partner that does not exist, or is not visible to this person. */
   missing: ReactNode
   children: ReactNode
 }
 
-/** What all that is told of a partner's data stands in. */
+/** The frame of all pages about a partner's data. */
 export function PartnerFrame({ partner, missing, children }: PartnerFrameProps) {
   const title = usePageTitle()
   const reload = useReload()
@@ -41,7 +43,7 @@ export function PartnerFrame({ partner, missing, children }: PartnerFrameProps) 
   )
 }
 
-/** What there is to know of a partner's data. */
+/** Links to the pages about a partner's data. */
 function PartnerNavigation({ id }: { id: string }) {
   const { t } = useLingui()
   const sections = [

@@ -1,4 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** Where a policy opens. */
+/** The link to a policy. */
 export const policyLink = (id: number): LinkProps => ({ to: '/details-polizas', search: { policy: id } })

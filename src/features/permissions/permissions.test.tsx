@@ -15,7 +15,7 @@ const ALL: PermissionName[] = [
   'role-edit',
 ]
 
-const row = (id: number, more: Partial<PermissionRowDto> = {}): PermissionRowDto => ({
+const row = (id: number, change: Partial<PermissionRowDto> = {}): PermissionRowDto => ({
   id,
   name: `area-verb${id}`,
   group: 'other',
@@ -24,7 +24,7 @@ const row = (id: number, more: Partial<PermissionRowDto> = {}): PermissionRowDto
   is_specified: false,
   roles: 1,
   people: 2,
-  ...more,
+  ...change,
 })
 const freshdeck = row(1, { name: 'freshdeck', group: 'support', is_built_in: true, is_specified: true })
 const rows = [
@@ -42,22 +42,26 @@ const detailOf = ({ roles: _, ...permission }: PermissionRowDto): PermissionDeta
   routes: [{ method: 'GET', url: '/api/tickets' }],
   version: 1,
 })
-const own = { ...detailOf(row(3, { name: 'tyre-change' })), roles: [{ id: 1, name: 'Administrator' }], routes: [] }
+const customPermission = {
+  ...detailOf(row(3, { name: 'tyre-change' })),
+  roles: [{ id: 1, name: 'Administrator' }],
+  routes: [],
+}
 
-function visit(address: string, { as = ALL, shown = rows, detail = detailOf(freshdeck) } = {}) {
+function visit(address: string, { as = ALL, listed = rows, detail = detailOf(freshdeck) } = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)
   const meta = {
     current_page: 1,
     last_page: 1,
     per_page: 100,
-    total: shown.length,
+    total: listed.length,
     from: 1,
-    to: shown.length,
+    to: listed.length,
     path: '',
   }
   const links = { first: null, last: null, prev: null, next: null }
-  backend.answer('GET /api/permissions', () => ({ status: 200, body: { data: shown, links, meta } }))
+  backend.answer('GET /api/permissions', () => ({ status: 200, body: { data: listed, links, meta } }))
   backend.answer(`GET /api/permissions/${detail.id}`, () => ({ status: 200, body: detail }))
   return renderAt(address, { as: account, backend })
 }
@@ -68,7 +72,7 @@ const sent = ({ backend }: ReturnType<typeof visit>, method: string) =>
   backend.requests.filter((request) => request.method === method && request.path.startsWith('/api/permissions'))
 
 describe('the list of permissions', () => {
-  test('says what each lets one do: in own words, in ours, or in another language', async () => {
+  test('describes each permission: in the words of the organisation, in ours, or in another language', async () => {
     visit('/admin/permissions')
     expect(await screen.findByText('Work on the tickets of the support desk.')).toBeVisible()
     expect(screen.getByText('Look at colleagues.')).toBeVisible()
@@ -77,7 +81,7 @@ describe('the list of permissions', () => {
     expect(screen.getByRole('link', { name: 'freshdeck' })).toHaveAttribute('href', '/admin/permissions/edit/1')
   })
 
-  test('is asked as its address says, and all at once', async () => {
+  test('loads what its address says, all on one page', async () => {
     const { backend, address } = visit('/admin/permissions?q=post')
     fireEvent.change(await screen.findByLabelText('Group'), { target: { value: 'content' } })
     await waitFor(() => expect(address()).toBe('/admin/permissions?q=post&group=content'))
@@ -100,7 +104,7 @@ describe('the list of permissions', () => {
   })
 
   test('says so when nothing matches', async () => {
-    visit('/admin/permissions?q=nothing', { shown: [] })
+    visit('/admin/permissions?q=nothing', { listed: [] })
     expect(await screen.findByText('No permission matches')).toBeVisible()
   })
 })
@@ -111,16 +115,16 @@ test.each([
   ['/admin/permissions/create', 'permission-list'],
   ['/admin/permissions/edit/1', 'permission-edit'],
   ['/admin/permissions/edit/1', 'permission-list'],
-] as const)('%s asks for nothing without %s, and names it', async (address, needed) => {
+] as const)('%s loads nothing without %s, and names it', async (address, needed) => {
   const { backend } = visit(address, { as: ALL.filter((name) => name !== needed) })
   expect(await screen.findByText(needed)).toBeVisible()
   expect(backend.requests.filter(({ path }) => path.startsWith('/api/permissions'))).toEqual([])
 })
 
 describe('the form of a new permission', () => {
-  test('sends its name, its group and what is written of it', async () => {
+  test('sends name, group and descriptions', async () => {
     const visited = visit('/admin/permissions/create')
-    visited.backend.answer('POST /api/permissions', () => ({ status: 201, body: own }))
+    visited.backend.answer('POST /api/permissions', () => ({ status: 201, body: customPermission }))
     await screen.findByLabelText('Name')
     type('Name', 'tyre-change')
     type('English', 'Change tyres.')
@@ -135,7 +139,7 @@ describe('the form of a new permission', () => {
     })
   })
 
-  test('tells why a name cannot be', async () => {
+  test('says why a name is refused', async () => {
     const { backend } = visit('/admin/permissions/create')
     backend.answer('POST /api/permissions', () => refusal('invalid', 'Look again.', { name: ['Not like this.'] }))
     await screen.findByLabelText('Name')
@@ -146,7 +150,7 @@ describe('the form of a new permission', () => {
 })
 
 describe('the form of a permission', () => {
-  test('keeps a given name and says why, and shows where it is used', async () => {
+  test('cannot change a built-in name, says why, and shows where it is used', async () => {
     visit('/admin/permissions/edit/1')
     expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly')
     expect(screen.getByText(/given by the product’s specification/)).toBeVisible()
@@ -158,7 +162,7 @@ describe('the form of a permission', () => {
     expect(screen.queryByRole('button', { name: 'Remove permission' })).toBeNull()
   })
 
-  test('sends what was written', async () => {
+  test('sends the changes', async () => {
     const visited = visit('/admin/permissions/edit/1')
     visited.backend.answer('PUT /api/permissions/1', () => ({ status: 200, body: detailOf(freshdeck) }))
     await screen.findByLabelText('Name')
@@ -173,7 +177,7 @@ describe('the form of a permission', () => {
     })
   })
 
-  test('shows what somebody else has saved meanwhile instead of writing over it', async () => {
+  test('shows what somebody else has saved meanwhile instead of overwriting it', async () => {
     const visited = visit('/admin/permissions/edit/1')
     visited.backend.answer('PUT /api/permissions/1', () => refusal('conflict', 'Somebody else has changed this.'))
     await screen.findByLabelText('Name')
@@ -187,8 +191,8 @@ describe('the form of a permission', () => {
     await waitFor(() => expect(sent(visited, 'PUT').at(-1)!.body).toMatchObject({ version: 2 }))
   })
 
-  test('removes one that was added and that only administrators hold, after asking', async () => {
-    const visited = visit('/admin/permissions/edit/3', { detail: own })
+  test('removes a custom permission that only administrators have, after a confirmation', async () => {
+    const visited = visit('/admin/permissions/edit/3', { detail: customPermission })
     visited.backend.answer('DELETE /api/permissions/3', () => ({ status: 204 }))
     expect(await screen.findByLabelText('Name')).not.toHaveAttribute('readonly')
     press('Remove permission')

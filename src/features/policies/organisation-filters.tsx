@@ -4,23 +4,25 @@ import type { PolicyOptions } from '#contracts/policies.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 
-type Asked = { partner_id?: number | undefined; campaign_id?: number | undefined }
+type Organisation = { partner_id?: number | undefined; campaign_id?: number | undefined }
 
 type OrganisationFiltersProps = {
-  query: Asked
-  /** What can be chosen; null while it is on its way. */
+  query: Organisation
+  /** The options to choose from; null while they are being loaded. */
   options: PolicyOptions | null
-  onChange: (change: Asked) => void
+  onChange: (change: Organisation) => void
 }
 
-/** For whom, and in which campaign. */
+/** Filters by partner and campaign. */
 export function OrganisationFilters({
   query: { partner_id, campaign_id },
   options,
   onChange,
 }: OrganisationFiltersProps) {
   const { t } = useLingui()
-  const campaigns = options?.campaigns.filter((one) => partner_id === undefined || one.partner_id === partner_id)
+  const campaigns = options?.campaigns.filter(
+    (campaign) => partner_id === undefined || campaign.partner_id === partner_id,
+  )
 
   return (
     <>

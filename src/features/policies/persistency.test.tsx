@@ -12,7 +12,7 @@ const sums = (m: 3 | 6 | 13 | 25 | 37, kept: number, left = 4) => ({
   ...{ m, issued: 100, kept, left },
   ...{ premium_issued: 12_000_000, premium_kept: kept * 120_000, premium_left: left * 120_000 },
 })
-const told: PolicyCohorts = {
+const exampleCohorts: PolicyCohorts = {
   ...{ as_of: '2026-03-29', time_zone: 'UTC', from: '2021-04-01', to: '2026-03-01' },
   ...{ currency: 'CLP', currencies: ['CLP'] },
   cohorts: [
@@ -31,23 +31,23 @@ const told: PolicyCohorts = {
   ],
 }
 
-function open(address = '/details-polizas/persistency', cohorts: PolicyCohorts = told) {
+function openPersistency(address = '/details-polizas/persistency', cohorts: PolicyCohorts = exampleCohorts) {
   const backend = sessionBackend(reader)
   backend.answer('GET /api/policy-cohorts', () => ({ status: 200, body: cohorts }))
   backend.answer('GET /api/policy-options', () => ({ status: 200, body: exampleOptions }))
   const visit = renderAt(address, { as: reader, backend })
-  return { ...visit, asked: () => Object.fromEntries(backend.sentTo('/api/policy-cohorts').at(-1)!.query) }
+  return { ...visit, query: () => Object.fromEntries(backend.sentTo('/api/policy-cohorts').at(-1)!.query) }
 }
 
 const row = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
-const cell = async (name: string, at: number) => (await row(name)).getAllByRole('cell')[at]!
+const cell = async (name: string, index: number) => (await row(name)).getAllByRole('cell')[index]!
 
-test('each month and mark tells its rate, of how many, and leads to those policies', async () => {
-  open('/details-polizas/persistency?partner_id=1')
+test('each month and mark shows its rate and number of policies, and links to them', async () => {
+  openPersistency('/details-polizas/persistency?partner_id=1')
   const rate = await cell('Feb 2025', 3)
   expect(rate).toHaveTextContent('75%')
   expect(rate).toHaveAttribute('title', 'Feb 2025: 72 of 96')
-  // Wilson, 72 of 96: 0.7404 ± 0.0855
+  // Wilson interval, 72 of 96: 0.7404 ± 0.0855
   expect(rate).toHaveTextContent('65% to 83%')
   expect(within(rate).getByRole('link')).toHaveAttribute(
     'href',
@@ -55,8 +55,8 @@ test('each month and mark tells its rate, of how many, and leads to those polici
   )
 })
 
-test('a month that is not old enough for a mark tells nothing of it, and one of few policies no rate', async () => {
-  open()
+test('a month that is too recent for a mark shows nothing, and one with few policies no rate', async () => {
+  openPersistency()
   const young = await cell('Feb 2025', 4)
   expect(young).toHaveTextContent('Feb 2025: not all of them are 25 months old yet')
   expect(within(young).queryByRole('link')).not.toBeInTheDocument()
@@ -65,8 +65,8 @@ test('a month that is not old enough for a mark tells nothing of it, and one of 
   expect(within(few).getByRole('link')).toBeVisible()
 })
 
-test('the first line adds the months up that are old enough', async () => {
-  open()
+test('the first line sums the months that are old enough', async () => {
+  openPersistency()
   // 72 + 80 + 3 of 96 + 96 + 4
   const total = await cell('All together', 3)
   expect(total).toHaveAttribute('title', 'All months that are old enough: 155 of 196')
@@ -78,10 +78,10 @@ test('the first line adds the months up that are old enough', async () => {
   expect(await cell('All together', 0)).toHaveTextContent('204')
 })
 
-test('in a currency weighs premiums, and asks for that currency alone', async () => {
-  const { address, asked } = open()
+test('with a currency, premiums are weighed, and only policies in that currency are loaded', async () => {
+  const { address, query } = openPersistency()
   fireEvent.change(await screen.findByLabelText('Measured by'), { target: { value: 'CLP' } })
-  await waitFor(() => expect(asked()).toEqual({ currency: 'CLP' }))
+  await waitFor(() => expect(query()).toEqual({ currency: 'CLP' }))
   expect(address()).toBe('/details-polizas/persistency?currency=CLP')
   const rate = await cell('Feb 2025', 3)
   await waitFor(() => expect(rate).toHaveAttribute('title', 'Feb 2025: CLP\u00a08,640,000 of CLP\u00a011,520,000'))
@@ -89,8 +89,8 @@ test('in a currency weighs premiums, and asks for that currency alone', async ()
   expect(screen.getByText(/Only policies in this currency are counted/)).toBeVisible()
 })
 
-test('says what is left out and why, each with the way to its policies', async () => {
-  open('/details-polizas/persistency?agent_id=7')
+test('says what is left out and why, with links to the policies', async () => {
+  openPersistency('/details-polizas/persistency?agent_id=7')
   expect(await screen.findByRole('link', { name: '1,300 policies' })).toHaveAttribute(
     'href',
     '/details-polizas?agent_id=7&persistency=no-last-day',
@@ -99,18 +99,20 @@ test('says what is left out and why, each with the way to its policies', async (
 })
 
 test('its whole state is in the address', async () => {
-  const { asked } = open('/details-polizas/persistency?partner_id=1&campaign_id=4&agent_id=7&from=2024-01&to=banana')
+  const { query } = openPersistency(
+    '/details-polizas/persistency?partner_id=1&campaign_id=4&agent_id=7&from=2024-01&to=banana',
+  )
   await screen.findByRole('table')
-  expect(asked()).toEqual({ partner_id: '1', campaign_id: '4', agent_id: '7', from: '2024-01' })
+  expect(query()).toEqual({ partner_id: '1', campaign_id: '4', agent_id: '7', from: '2024-01' })
 })
 
-test('without any policy in its months says so, and still what is left out', async () => {
-  open('/details-polizas/persistency', { ...told, cohorts: [] })
+test('without any policy in its months says so, and still shows what is left out', async () => {
+  openPersistency('/details-polizas/persistency', { ...exampleCohorts, cohorts: [] })
   expect(await screen.findByText('No policy began in these months')).toBeVisible()
   expect(screen.getByText('What is left out')).toBeVisible()
 })
 
-test('without the permission is a page that is not there', async () => {
+test('without the permission, the page does not exist', async () => {
   const { backend } = renderAt('/details-polizas/persistency', { as: holding(['call-detail']) })
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
   expect(backend.requests.some(({ path }) => path.startsWith('/api/polic'))).toBe(false)

@@ -8,7 +8,7 @@ import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
 import { exampleOptions, exampleRow } from '../../../tests/support/example-policy.ts'
 
-function list(address: string, rows: PolicyRowDto[] = [exampleRow()]) {
+function openList(address: string, rows: PolicyRowDto[] = [exampleRow()]) {
   const reader = holding(['policy-detail'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/policies', ({ query }) => ({
@@ -17,11 +17,11 @@ function list(address: string, rows: PolicyRowDto[] = [exampleRow()]) {
   }))
   backend.answer('GET /api/policy-options', () => ({ status: 200, body: exampleOptions }))
   const visit = renderAt(address, { as: reader, backend })
-  return { ...visit, asked: () => Object.fromEntries(backend.sentTo('/api/policies').at(-1)!.query) }
+  return { ...visit, query: () => Object.fromEntries(backend.sentTo('/api/policies').at(-1)!.query) }
 }
 
-test('each policy leads to itself and back to the list as it was, and shows how it stands and what is overdue', async () => {
-  list('/details-polizas?partner_id=1', [
+test('each policy links to its page and back to the list, and shows its status and what is overdue', async () => {
+  openList('/details-polizas?partner_id=1', [
     exampleRow(),
     exampleRow({ id: 13, number: 'X-2', status: null, status_told: 'ZZ', overdue: { count: 2, minor: 25_980 } }),
   ])
@@ -31,18 +31,18 @@ test('each policy leads to itself and back to the list as it was, and shows how 
   expect(row).toHaveTextContent('Rosa D.')
   expect(row).toHaveTextContent('Active')
   expect(row).toHaveTextContent('CLP 12,990')
-  // no word of ours for it: the file's own
+  // a status that we do not know is shown as in the file
   expect(within(other!).getByText('ZZ')).toBeVisible()
   expect(other).toHaveTextContent('CLP 25,980 (2 instalments)')
   expect(screen.getByText('2 policies')).toBeVisible()
 })
 
-test('its whole state is in the address, and what makes no sense there is left out', async () => {
-  const { asked } = list(
+test('its whole state is in the address, without invalid values', async () => {
+  const { query } = openList(
     '/details-polizas?q=HO&partner_id=1&campaign_id=x&standing=ended&overdue=yes&after=13&outcome=kept&sort=-number&page=no',
   )
   await screen.findByRole('table')
-  expect(asked()).toEqual({
+  expect(query()).toEqual({
     ...{ page: '1', per_page: '25', sort: '-number', q: 'HO', partner_id: '1' },
     ...{ standing: 'ended', overdue: 'yes', after: '13', outcome: 'kept' },
   })
@@ -50,47 +50,47 @@ test('its whole state is in the address, and what makes no sense there is left o
   expect(screen.getByRole('button', { name: 'After 13 months: In force' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what a dashboard tells policies by is named, and can be taken away', async () => {
-  const { asked, address } = list('/details-polizas?sale_band=60&verdict=void')
+test('filters of a dashboard are named, and can be removed', async () => {
+  const { query, address } = openList('/details-polizas?sale_band=60&verdict=void')
   expect(await screen.findByText('Sale by the rules: 60 to below 80 points')).toBeVisible()
   expect(screen.getByText('Verdict on the sale: Void')).toBeVisible()
-  expect(asked()).toMatchObject({ sale_band: '60', verdict: 'void' })
+  expect(query()).toMatchObject({ sale_band: '60', verdict: 'void' })
   fireEvent.click(screen.getByRole('button', { name: 'Whatever the score of the sale' }))
   await waitFor(() => expect(address()).toBe('/details-polizas?verdict=void'))
 })
 
-test('a filter goes into the address, one status in place of another', async () => {
-  const { address, asked } = list('/details-polizas?standing=ended&page=3')
+test('a filter goes into the address, and one status replaces another', async () => {
+  const { address, query } = openList('/details-polizas?standing=ended&page=3')
   fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'suspended' } })
-  await waitFor(() => expect(asked()).toMatchObject({ status: 'suspended', page: '1' }))
+  await waitFor(() => expect(query()).toMatchObject({ status: 'suspended', page: '1' }))
   expect(address()).toBe('/details-polizas?status=suspended')
   fireEvent.click(screen.getByRole('button', { name: 'No sale conversation linked' }))
   await waitFor(() => expect(address()).toBe('/details-polizas?status=suspended&sale_call=no'))
 })
 
-test('what an address alone brings can be taken away', async () => {
-  const { address } = list('/details-polizas?persistency=no-last-day&currency=CLP')
+test('filters that only come from an address can be removed', async () => {
+  const { address } = openList('/details-polizas?persistency=no-last-day&currency=CLP')
   fireEvent.click(await screen.findByRole('button', { name: 'Any currency' }))
   fireEvent.click(screen.getByRole('button', { name: 'Whether they count for persistency or not' }))
   await waitFor(() => expect(address()).toBe('/details-polizas'))
 })
 
-test('without any policies says where they come from, with filters that none matches', async () => {
-  const { go } = list('/details-polizas', [])
+test('without any policies says where they come from, and with filters that none matches', async () => {
+  const { go } = openList('/details-polizas', [])
   expect(await screen.findByText('There are no policies for you')).toBeVisible()
   go('/details-polizas?claims=yes')
   expect(await screen.findByText('No policy matches')).toBeVisible()
 })
 
-test('a list that could not be loaded says so, and is asked for again', async () => {
-  const { backend } = list('/details-polizas')
+test('a list that cannot be loaded says so, and can be tried again', async () => {
+  const { backend } = openList('/details-polizas')
   await screen.findByRole('table')
   backend.answer('GET /api/policies', () => refusal('unavailable', 'The database is away.'))
   fireEvent.click(screen.getByRole('button', { name: 'With claims' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('without the permission is a page that is not there, and asks for nothing', async () => {
+test('without the permission, the page does not exist and loads nothing', async () => {
   const { backend } = renderAt('/details-polizas', { as: holding(['call-detail']) })
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
   expect(backend.requests.some(({ path }) => path.startsWith('/api/polic'))).toBe(false)

@@ -16,7 +16,7 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** The two answers that the list is made of, each on its way. */
+/** The two requests of the list page. */
 export type PolicyListAnswers = { policies: Promise<Page<PolicyRowDto>>; options: Promise<PolicyOptions> }
 export type PersistencyAnswers = { cohorts: Promise<PolicyCohorts>; options: Promise<PolicyOptions> }
 
@@ -33,14 +33,14 @@ export const policiesApi = (http: Http) => {
         options: options(signal),
       }
     },
-    exported: (query: PolicyListQuery, format: ExportFormat) =>
+    exportFile: (query: PolicyListQuery, format: ExportFormat) =>
       http.download('/api/policies/export', { query: { ...query, format } }),
     saved: savedViewsApi(http, 'policies'),
     policy: (id: number, signal: AbortSignal): Promise<Policy> =>
       silenceRejection(http.send(policySchema, `/api/policies/${id}`, { signal })),
     /** Records that a policy is printed. */
     print: (id: number) => http.send(doneSchema, `/api/policies/${id}/print`, { method: 'POST', body: {} }),
-    chooseReason: (id: number, body: EndReasonChange, signal: AbortSignal) =>
+    setReason: (id: number, body: EndReasonChange, signal: AbortSignal) =>
       http.send(doneSchema, `/api/policies/${id}/reason`, { method: 'PATCH', body, signal }),
     persistency: (query: PolicyCohortsQuery, signal: AbortSignal): PersistencyAnswers => ({
       cohorts: silenceRejection(http.send(policyCohortsSchema, '/api/policy-cohorts', { query, signal })),

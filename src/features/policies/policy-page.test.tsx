@@ -8,7 +8,7 @@ import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
 import { examplePolicy } from '../../../tests/support/example-policy.ts'
 
-function look(policy: Partial<Policy> = {}, permissions: PermissionName[] = ['policy-detail']) {
+function openPolicy(policy: Partial<Policy> = {}, permissions: PermissionName[] = ['policy-detail']) {
   const reader = holding(permissions)
   const backend = sessionBackend(reader)
   backend.answer('GET /api/policies/12', () => ({ status: 200, body: examplePolicy(policy) }))
@@ -31,8 +31,8 @@ const ended: Partial<Policy> = {
 }
 
 describe('a policy', () => {
-  test('shows who is in it, what it costs, and the way back to the list as it was', async () => {
-    look()
+  test('shows people and costs, and links back to the list', async () => {
+    openPolicy()
     await opened()
     expect(screen.getByRole('link', { name: 'All policies' })).toHaveAttribute('href', '/details-polizas?partner_id=1')
     const people = screen.getByRole('table', { name: 'People' })
@@ -44,7 +44,7 @@ describe('a policy', () => {
   })
 
   test('says how long it has been in force, and which marks it has reached', async () => {
-    look()
+    openPolicy()
     await opened()
     const clock = section('Persistency')
     expect(clock.getByText('3 months in force')).toBeVisible()
@@ -58,8 +58,8 @@ describe('a policy', () => {
     expect(clock.getByText('As of Mar 28, 2026, America/Santiago.')).toBeVisible()
   })
 
-  test('shows the other columns of its files, masked ones marked, and the rows that it came from', async () => {
-    look({
+  test('shows the remaining columns of its files, marks masked ones, and names the imported rows', async () => {
+    openPolicy({
       fields: [{ name: 'Contratante', value: 'Rosa D.', is_masked: true }],
       sources: [
         {
@@ -74,13 +74,13 @@ describe('a policy', () => {
     expect(fact('Row')).toHaveTextContent('1,204')
   })
 
-  test('that counts nowhere says why', async () => {
-    look({ clock: { kind: 'left-out', why: 'no-last-day' } })
+  test('that is excluded from persistency says why', async () => {
+    openPolicy({ clock: { kind: 'left-out', why: 'no-last-day' } })
     await opened()
     expect(section('Persistency').getByText('Ended, and nobody knows when')).toBeVisible()
   })
 
-  test('tells what happened to it, with its conversations and their evidence', async () => {
+  test('shows its events, with conversations and their evidence', async () => {
     const call = {
       id: 7,
       channel: 'voice' as const,
@@ -88,7 +88,7 @@ describe('a policy', () => {
       duration_ms: 61_000,
       agent: 'Ana Paz',
     }
-    look({
+    openPolicy({
       timeline: [
         { kind: 'conversation', on: '2025-11-20', role: 'sale', state: 'suggested', confidence: 0.9, call },
         { kind: 'milestone', on: '2025-11-20', what: 'sold' },
@@ -120,8 +120,8 @@ describe('a policy', () => {
     expect(overdue).toHaveTextContent('1 instalment overdue: CLP 12,990')
   })
 
-  test('shows its instalments with what they come to, and says that there are more', async () => {
-    look({
+  test('shows its instalments with totals, and says when there are more', async () => {
+    openPolicy({
       instalments: {
         totals: {
           asked: { count: 480, minor: 4_800_000 },
@@ -144,9 +144,9 @@ describe('a policy', () => {
   })
 })
 
-describe('why a policy ended', () => {
-  test('is told in two levels, by whom, and who chose it', async () => {
-    look(ended)
+describe('the reason why a policy ended', () => {
+  test('is shown in two levels, with its origin and author', async () => {
+    openPolicy(ended)
     await opened()
     expect(fact('Reason')).toHaveTextContent('Price')
     expect(fact('In detail')).toHaveTextContent('A better offer elsewhere')
@@ -156,8 +156,8 @@ describe('why a policy ended', () => {
     expect(screen.queryByRole('button', { name: 'Say why it ended' })).not.toBeInTheDocument()
   })
 
-  test('is chosen by whoever may: another reason has other details', async () => {
-    const { backend } = look(ended, ['policy-detail', 'policy-edit'])
+  test('can be set with the permission: the details depend on the reason', async () => {
+    const { backend } = openPolicy(ended, ['policy-detail', 'policy-edit'])
     backend.answer('PATCH /api/policies/12/reason', () => ({ status: 200, body: { success: true } }))
     await opened()
     fireEvent.click(screen.getByRole('button', { name: 'Say why it ended' }))
@@ -173,8 +173,8 @@ describe('why a policy ended', () => {
     expect(backend.sentTo('/api/policies/12')).toHaveLength(2)
   })
 
-  test('that somebody else chose meanwhile is told, and nothing chosen is lost', async () => {
-    const { backend } = look(ended, ['policy-detail', 'policy-edit'])
+  test('set by somebody else meanwhile causes a conflict, and the selection is not lost', async () => {
+    const { backend } = openPolicy(ended, ['policy-detail', 'policy-edit'])
     backend.answer('PATCH /api/policies/12/reason', () => refusal('conflict', 'Meanwhile.'))
     await opened()
     fireEvent.click(screen.getByRole('button', { name: 'Say why it ended' }))
@@ -187,17 +187,17 @@ describe('why a policy ended', () => {
     await waitFor(() => expect(backend.sentTo('/api/policies/12')).toHaveLength(2))
   })
 
-  test('is not asked of a policy in force', async () => {
-    look({}, ['policy-detail', 'policy-edit'])
+  test('is not requested for a policy in force', async () => {
+    openPolicy({}, ['policy-detail', 'policy-edit'])
     await opened()
     expect(screen.queryByRole('button', { name: 'Say why it ended' })).not.toBeInTheDocument()
     expect(screen.queryByText('Why it ended')).not.toBeInTheDocument()
   })
 })
 
-test('is printed once that is recorded', async () => {
+test('the sheet is printed after that was recorded', async () => {
   const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-  const { backend } = look()
+  const { backend } = openPolicy()
   backend.answer('POST /api/policies/12/print', () => ({ status: 200, body: { success: true } }))
   await opened()
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))
@@ -209,7 +209,7 @@ test('is printed once that is recorded', async () => {
   expect(sheet).toHaveTextContent('Nov 20, 2025Sold')
 })
 
-test('a policy that is not there is a page that is not there', async () => {
+test('a policy that does not exist has no page', async () => {
   const reader = holding(['policy-detail'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/policies/13', () => refusal('missing', 'Nothing.'))
@@ -217,7 +217,7 @@ test('a policy that is not there is a page that is not there', async () => {
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
 })
 
-test('a policy that could not be loaded says so, and is asked for again', async () => {
+test('a policy that cannot be loaded says so, and can be tried again', async () => {
   const reader = holding(['policy-detail'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/policies/12', () => refusal('unavailable', 'The database is away.'))

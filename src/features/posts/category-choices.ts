@@ -1,5 +1,5 @@
 import type { PostOptions } from '#contracts/posts.ts'
 
-/** The tree of categories as a list to choose from, children moved in under their parent. */
+/** The tree of categories as options; children are indented under their parent. */
 export const categoryChoices = (categories: PostOptions['categories'] = []) =>
   categories.map(({ id, name, depth }) => ({ value: String(id), label: `${'\u2003'.repeat(depth)}${name}` }))

@@ -22,7 +22,7 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export type PostsApi = ReturnType<typeof postsApi>
 
-/** The two answers that the list is made of, each on its way. */
+/** The two requests of the list page. */
 export type PostListAnswers = { posts: Promise<Page<PostRowDto>>; options: Promise<PostOptions> }
 
 export const postsApi = (http: Http) => {

@@ -5,7 +5,7 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { detail, openPosts, paragraph, row } from '#tests/support/post-page.ts'
 
-test('posts are listed as the address asks, with who has read them', async () => {
+test('posts are listed as the address says, with their number of readers', async () => {
   const { backend } = openPosts('/admin/posts?state=published&q=guion', ['post-list', 'post-edit'])
   expect(await screen.findByRole('link', { name: row.title })).toHaveAttribute('href', '/admin/posts/edit/3')
   expect(screen.getByText('4 of 12')).toBeVisible()
@@ -13,7 +13,7 @@ test('posts are listed as the address asks, with who has read them', async () =>
   expect(screen.queryByRole('link', { name: 'Add new post' })).not.toBeInTheDocument()
 })
 
-test('a post is changed with the version that was read', async () => {
+test('a post is changed based on the version that was read', async () => {
   const { backend } = openPosts('/admin/posts/edit/3', ['post-list', 'post-edit'])
   fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Guion nuevo' } })
   fireEvent.click(screen.getByRole('radio', { name: 'Draft: nobody sees it' }))
@@ -32,7 +32,7 @@ test('a post is changed with the version that was read', async () => {
   })
 })
 
-test('what is published stays published, and the next save carries the next version', async () => {
+test('a published post stays published, and the next save sends the next version', async () => {
   const { backend } = openPosts('/admin/posts/edit/3', ['post-list', 'post-edit'])
   const save = await screen.findByRole('button', { name: 'Save the post' })
   fireEvent.click(save)
@@ -43,7 +43,7 @@ test('what is published stays published, and the next save carries the next vers
   await waitFor(() => expect(backend.sentTo('/api/posts/3').at(-1)!.body).toMatchObject({ version: 6 }))
 })
 
-test('a time that is none is refused before anything is sent', async () => {
+test('an invalid time is refused before anything is sent', async () => {
   const { backend } = openPosts('/admin/posts/create', ['post-list', 'post-create'])
   fireEvent.click(await screen.findByRole('radio', { name: 'At a later time' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save the post' }))
@@ -51,7 +51,7 @@ test('a time that is none is refused before anything is sent', async () => {
   expect(backend.sentTo('/api/posts')).toEqual([])
 })
 
-test('an older version is looked at, and put into the form', async () => {
+test('an older version can be viewed, and put into the form', async () => {
   const { backend } = openPosts('/admin/posts/edit/3', ['post-list', 'post-edit'])
   backend.answer('GET /api/posts/3/versions', () => ({
     status: 200,
@@ -69,7 +69,7 @@ test('an older version is looked at, and put into the form', async () => {
   expect(await within(screen.getByRole('textbox', { name: 'Text' })).findByText('Como antes.')).toBeVisible()
 })
 
-test('who has read a post is told to those who may see people; others are told how many', async () => {
+test('the readers of a post are listed for people who may see people; others see their number', async () => {
   const { backend } = openPosts('/admin/posts/edit/3', ['post-list', 'post-edit', 'user-list'])
   backend.answer('GET /api/posts/3/readers', () => ({
     status: 200,
@@ -80,7 +80,7 @@ test('who has read a post is told to those who may see people; others are told h
 })
 
 test.each([[['post-edit', 'user-list']], [['post-list', 'post-edit']]] satisfies [PermissionName[]][])(
-  'with %j nothing is asked about who has read a post',
+  'with %j the readers of a post are not loaded',
   async (permissions) => {
     openPosts('/admin/posts/edit/3', permissions)
     expect(await screen.findByText('Read by 4 of 12')).toBeVisible()
@@ -88,7 +88,7 @@ test.each([[['post-edit', 'user-list']], [['post-list', 'post-edit']]] satisfies
   },
 )
 
-test('removing a post asks first, saves nothing, and asks nothing of what was written', async () => {
+test('a post is removed after a confirmation, without saving and without a warning about changes', async () => {
   const { address, backend } = openPosts('/admin/posts/edit/3', ['post-list', 'post-edit', 'post-delete'])
   backend.answer('DELETE /api/posts/3', () => ({ status: 200, body: { success: true } }))
   fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Otro' } })
@@ -99,7 +99,7 @@ test('removing a post asks first, saves nothing, and asks nothing of what was wr
   expect(backend.sentTo('/api/posts/3').map(({ method }) => method)).toEqual(['GET', 'DELETE'])
 })
 
-test('without the permission nothing of it is asked', async () => {
+test('without the permission nothing is loaded', async () => {
   const { backend } = openPosts('/admin/posts', ['call-detail'])
   expect(await screen.findByText('You do not have access to this page')).toBeVisible()
   expect(backend.requests.filter(({ path }) => path.startsWith('/api/post'))).toEqual([])

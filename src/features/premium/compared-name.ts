@@ -1,5 +1,5 @@
 import type { PremiumDashboard } from '#contracts/premium.ts'
 
-/** Whom the numbers are compared with, by name; undefined where it is with the period before. */
+/** The name of the partner or team of the comparison; undefined for a comparison with the previous period. */
 export const comparedName = ({ compared_with: { partner, team } }: PremiumDashboard): string | undefined =>
   (team ?? partner)?.name

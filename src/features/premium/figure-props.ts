@@ -4,10 +4,10 @@ import type { PremiumDrilldownLinks } from './drilldown-links.ts'
 
 export type PremiumFigureProps = {
   dashboard: PremiumDashboard
-  behind: PremiumDrilldownLinks
+  rowLinks: PremiumDrilldownLinks
   /** Opens an address of the application. */
   onOpen: (href: string) => void
 }
 
-/** Of what rules and people say by one scorecard. */
+/** The props of figures about the judgements of rules and people by one scorecard. */
 export type JudgedFigureProps = PremiumFigureProps & { judged: Judged }

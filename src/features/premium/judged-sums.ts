@@ -21,39 +21,39 @@ export const NO_SPEECH: SpeechSums = {
   sentiment_change: 0,
 }
 
-/** The days of the period, or its weeks or months where it is too long to tell days apart. */
+/** The days of the period, or its weeks or months if it is too long for single days. */
 export const pictureSpans = (period: Period): Period[] => spansOf(daysOf(period), bucketSizeOf(lengthOf(period)))
 
-/** What one judge's scores sum up to in each of these spans, of those without any too. */
+/** The sums of one judge's scores in each of these spans, including empty ones. */
 export const scoresIn = (spans: readonly Period[], days: Judged['days'], judge: Judge): ScoreSums[] =>
-  summedIn(
+  sumsPerSpan(
     spans,
     days.map(({ day, [judge]: sums }) => ({ day, sums })),
     NO_SCORES,
   )
 
-/** The same of how people talked. */
+/** The sums of the speech measures in each of these spans. */
 export const speechIn = (spans: readonly Period[], days: PremiumDashboard['speech_days']): SpeechSums[] =>
-  summedIn(
+  sumsPerSpan(
     spans,
     days.map(({ day, ...sums }) => ({ day, sums })),
     NO_SPEECH,
   )
 
-/** Sums only, never averages of averages. */
-function summedIn<Sums extends Record<string, number>>(
+/** Only sums are added, never averages. */
+function sumsPerSpan<Sums extends Record<string, number>>(
   spans: readonly Period[],
   days: readonly { day: string; sums: Sums }[],
-  nothing: Sums,
+  zero: Sums,
 ): Sums[] {
-  const added = (one: Sums, other: Sums): Sums => {
-    const entries = Object.keys(nothing).map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)])
+  const addSums = (first: Sums, second: Sums): Sums => {
+    const entries = Object.keys(zero).map((name) => [name, (first[name] ?? 0) + (second[name] ?? 0)])
     return Object.fromEntries(entries) as Sums
   }
   return spans.map(({ from, to }) =>
     days
       .filter(({ day }) => day >= from && day <= to)
       .map(({ sums }) => sums)
-      .reduce(added, nothing),
+      .reduce(addSums, zero),
   )
 }

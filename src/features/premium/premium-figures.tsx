@@ -11,8 +11,8 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 
-import { chosenCount } from './chosen-count.ts'
-import { premiumDrilldownLinks as behindOf, type PremiumRights } from './drilldown-links.ts'
+import { selectionCount } from './selection-count.ts'
+import { premiumDrilldownLinks, type PremiumRights } from './drilldown-links.ts'
 import { AgentScores } from './pictures/agent-scores.tsx'
 import { FailedWithWhom } from './pictures/failed-with-whom.tsx'
 import { GivenScores } from './pictures/given-scores.tsx'
@@ -35,15 +35,15 @@ type PremiumFiguresProps = {
   onOpen: (href: string) => void
 }
 
-/** What happens in every conversation of a period: the answer first, then the pictures. */
+/** The figures on all conversations of a period: tiles first, then the charts. */
 export function PremiumFigures({ query, dashboard, rights, onChange, onClear, onOpen }: PremiumFiguresProps) {
   const { t } = useLingui()
   const { judged, conversations, undated } = dashboard
-  const behind = behindOf(query, dashboard, {
+  const rowLinks = premiumDrilldownLinks(query, dashboard, {
     ...rights,
     seesEvaluations: rights.seesEvaluations && judged?.listed !== null,
   })
-  const figure = { dashboard, behind, onOpen }
+  const figure = { dashboard, rowLinks, onOpen }
   const judge = query.judge ?? 'machine'
   if (conversations.all === 0 && !judged) return <NoConversations query={query} onClear={onClear} />
 
@@ -59,7 +59,7 @@ export function PremiumFigures({ query, dashboard, rights, onChange, onClear, on
         {!judged && <NoScorecard mayMake={rights.makesScorecards} />}
         <div className={shared['tiles']}>
           {judged && <ScoreTiles {...figure} judged={judged} />}
-          <WorkTiles dashboard={dashboard} behind={behind} rights={rights} />
+          <WorkTiles dashboard={dashboard} rowLinks={rowLinks} rights={rights} />
           <SpeechTiles {...figure} />
         </div>
         {judged && (
@@ -121,9 +121,9 @@ export function PremiumFigures({ query, dashboard, rights, onChange, onClear, on
 
 type NoConversationsProps = { query: PremiumQuery; onClear: () => void }
 
-/** A period without conversations: because of what is chosen, or because nothing was imported for it. */
+/** A period without conversations: because of the filters, or because nothing was imported for it. */
 const NoConversations = ({ query, onClear }: NoConversationsProps) =>
-  chosenCount(query) > 0 ? (
+  selectionCount(query) > 0 ? (
     <NoMatch title={<Trans>No conversation matches these filters</Trans>} onClear={onClear}>
       <Trans>Choose a longer period, or take a filter away.</Trans>
     </NoMatch>
@@ -136,7 +136,7 @@ const NoConversations = ({ query, onClear }: NoConversationsProps) =>
     </Empty>
   )
 
-/** No scorecard has judged anything: where one with rules is made, or who makes one. */
+/** No scorecard has judged anything: says where a scorecard with rules is created, or who can create one. */
 function NoScorecard({ mayMake }: { mayMake: boolean }) {
   return (
     <Empty
@@ -166,35 +166,35 @@ function NoScorecard({ mayMake }: { mayMake: boolean }) {
 
 type JudgedLineProps = { dashboard: PremiumDashboard; judged: Judged }
 
-/** By which versions of which scorecard is judged, how far the newest is, and what of it the reader may open. */
+/** The versions of the scorecard, the progress of the newest one, and how many audits the reader may open. */
 function JudgedLine({ dashboard, judged }: JudgedLineProps) {
   const { t } = useLingui()
   const { list, number } = useFormats()
-  const words = useScorecardWords()
+  const scorecardText = useScorecardWords()
   const { scorecard, versions, run, people, listed } = judged
   const zone = dashboard.period.time_zone
-  const title = words.title(scorecard)
-  const told = list(
+  const title = scorecardText.title(scorecard)
+  const versionsText = list(
     versions.map(({ number: version, machine, people: audits }) => {
       const [conversations, evaluations] = [number(machine), number(audits)]
       return t`version ${version} (${conversations} by machine, ${evaluations} by people)`
     }),
   )
-  const opened = number(listed ?? 0)
+  const listedCount = number(listed ?? 0)
 
   return (
     <p className={shared['note']}>
       <Trans>
-        Scorecard {title}: {told}. Machine and people are never counted together: conversations by the day of their
-        start, audits by the day of their submission, time zone {zone}. Drafts, what is void and calibrations are not
-        counted.
+        Scorecard {title}: {versionsText}. Machine and people are never counted together: conversations by the day of
+        their start, audits by the day of their submission, time zone {zone}. Drafts, what is void and calibrations are
+        not counted.
       </Trans>{' '}
       {run && <RunLine run={run} />}{' '}
       {listed !== null && listed < people.cases && (
         <Plural
           value={people.cases}
-          one={`Of # audit you may open ${opened}: lists behind the numbers hold no others.`}
-          other={`Of # audits you may open ${opened}: lists behind the numbers hold no others.`}
+          one={`Of # audit you may open ${listedCount}: lists behind the numbers hold no others.`}
+          other={`Of # audits you may open ${listedCount}: lists behind the numbers hold no others.`}
         />
       )}
     </p>
@@ -203,25 +203,26 @@ function JudgedLine({ dashboard, judged }: JudgedLineProps) {
 
 function RunLine({ run: { version, done, total, failed } }: { run: NonNullable<Judged['run']> }) {
   const { number } = useFormats()
-  const [which, some, all] = [number(version), number(done), total === null ? null : number(total)]
+  const [versionNumber, doneText, totalText] = [number(version), number(done), total === null ? null : number(total)]
 
   if (failed) {
     return (
       <strong role="status">
         <Trans>
-          Rules were stopped by a fault: only {some} conversations are judged by version {which}. They go on from the
-          versions of the scorecard.
+          Rules were stopped by a fault: only {doneText} conversations are judged by version {versionNumber}. They go on
+          from the versions of the scorecard.
         </Trans>
       </strong>
     )
   }
   return (
     <strong role="status">
-      {all === null ? (
-        <Trans>Rules are still running: version {which} has begun, the numbers will change.</Trans>
+      {totalText === null ? (
+        <Trans>Rules are still running: version {versionNumber} has begun, the numbers will change.</Trans>
       ) : (
         <Trans>
-          Rules are still running: {some} of {all} conversations judged by version {which}, the numbers will change.
+          Rules are still running: {doneText} of {totalText} conversations judged by version {versionNumber}, the
+          numbers will change.
         </Trans>
       )}
     </strong>

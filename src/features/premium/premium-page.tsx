@@ -1,35 +1,36 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+
 import type { CallOptions } from '#contracts/calls.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
 import shared from '#src/reporting/reporting.module.css'
+import classes from '#src/reporting/reporting.module.css'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
-import { chosenCount } from './chosen-count.ts'
-import type { PremiumRights } from './drilldown-links.ts'
-import { AgentChip } from './filters/agent-chip.tsx'
-import { PremiumFilters } from './filters/premium-filters.tsx'
-import { PremiumFigures } from './premium-figures.tsx'
-import classes from '#src/reporting/reporting.module.css'
-import { useDayNames } from '#src/reporting/use-day-names.ts'
+
 import { comparedName } from './compared-name.ts'
+import type { PremiumRights } from './drilldown-links.ts'
+import { AgentChip, PremiumFilters } from './filters/premium-filters.tsx'
+import { PremiumFigures } from './premium-figures.tsx'
+import { selectionCount } from './selection-count.ts'
 
 export type PremiumPageProps = {
   query: PremiumQuery
   dashboard: PromiseState<PremiumDashboard>
   facets: CallOptions | null
-  /** Where the person may go from here: what a number counts, and what can be done about it. */
+  /** Which pages the person may open from here, and what they may do. */
   rights: PremiumRights
-  /** The moment that the periods on offer end at. */
+  /** The end of the offered periods. */
   now: Date
-  /** What can be done with all of it. */
+  /** Buttons for the whole page. */
   actions?: ReactNode
-  /** What stands below the figures, and does not wait for them. */
+  /** Content below the figures that is shown without waiting for them. */
   below?: ReactNode
   onChange: (change: Partial<PremiumQuery>) => void
   onClear: () => void
@@ -38,10 +39,10 @@ export type PremiumPageProps = {
   onRetry: () => void
 }
 
-/** Every conversation of one period, as rules and people judge it, narrowed by filters that stand in the address. */
-export function PremiumPage({ query, dashboard, facets, rights, now, actions, below, ...wishes }: PremiumPageProps) {
-  const { onChange, onClear, onOpen, onRetry } = wishes
-  // the days of the chosen partner, as the server counts them
+/** All conversations of a period, as judged by rules and people, with filters that are in the address. */
+export function PremiumPage({ query, dashboard, facets, rights, now, actions, below, ...on }: PremiumPageProps) {
+  const { onChange, onClear, onOpen, onRetry } = on
+  // the days of the selected partner, as the server counts them
   const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
   const { value, error, isPending } = dashboard
   const agent = [...(facets?.agents ?? []), ...(value?.judged?.agents ?? [])].find(({ id }) => id === query.agent_id)
@@ -65,7 +66,7 @@ export function PremiumPage({ query, dashboard, facets, rights, now, actions, be
         {query.agent_id !== undefined && (
           <AgentChip name={agent?.name} onRemove={() => onChange({ agent_id: undefined })} />
         )}
-        {chosenCount(query) > 0 && (
+        {selectionCount(query) > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={onClear}>
             <Trans>Clear filters</Trans>
           </Button>
@@ -90,22 +91,22 @@ export function PremiumPage({ query, dashboard, facets, rights, now, actions, be
   )
 }
 
-/** Which days are counted, by which clock, and with what they are compared. */
+/** The counted days, their time zone, and the comparison. */
 function PeriodLine({ dashboard }: { dashboard: PremiumDashboard }) {
   const names = useDayNames()
   const { period, compared_with } = dashboard
-  const [now, before, zone] = [names.span(period), names.span(compared_with), period.time_zone]
-  const other = comparedName(dashboard)
+  const [current, previous, zone] = [names.span(period), names.span(compared_with), period.time_zone]
+  const otherName = comparedName(dashboard)
 
   return (
     <p className={classes['period']}>
-      {other === undefined ? (
+      {otherName === undefined ? (
         <Trans>
-          {now}, time zone {zone}. Changes are against {before}.
+          {current}, time zone {zone}. Changes are against {previous}.
         </Trans>
       ) : (
         <Trans>
-          {now}, time zone {zone}. Compared with {other} in the same days.
+          {current}, time zone {zone}. Compared with {otherName} in the same days.
         </Trans>
       )}
     </p>

@@ -14,14 +14,14 @@ type PremiumScreenProps = Omit<PremiumPageProps, 'dashboard' | 'facets' | 'actio
   dashboard: Promise<PremiumDashboard>
   funnel: Promise<PremiumFunnel>
   alerts: Promise<Page<AlertRowDto>>
-  /** Of nothing where the person may not know them. */
+  /** Resolves to null if the person may not see them. */
   facets: Promise<CallOptions | null>
   exporting: Exporting
 }
 
-/** The dashboard while its answers are on their way, and after. */
+/** The premium dashboard. */
 export function PremiumScreen({ dashboard, funnel, alerts, facets, exporting, ...page }: PremiumScreenProps) {
-  const [counted, open] = [usePromiseState(funnel), usePromiseState(alerts)]
+  const [funnelState, alertsState] = [usePromiseState(funnel), usePromiseState(alerts)]
 
   return (
     <PremiumPage
@@ -31,8 +31,8 @@ export function PremiumScreen({ dashboard, funnel, alerts, facets, exporting, ..
       actions={<DashboardExport {...exporting} kind="premium" query={page.query} />}
       below={
         <>
-          <FunnelSection {...page} funnel={counted} seesRecords={page.rights.seesCalls} />
-          <AlertsSection alerts={open} onRetry={page.onRetry} />
+          <FunnelSection {...page} funnel={funnelState} seesRecords={page.rights.seesCalls} />
+          <AlertsSection alerts={alertsState} onRetry={page.onRetry} />
         </>
       }
     />

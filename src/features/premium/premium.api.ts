@@ -11,14 +11,14 @@ export const premiumApi = (http: Http) => ({
     silenceRejection(http.send(premiumDashboardSchema, '/api/dashboards/premium', { query, signal })),
   funnel: (query: PremiumQuery, signal: AbortSignal) =>
     silenceRejection(http.send(premiumFunnelSchema, '/api/dashboards/premium/funnel', { query, signal })),
-  /** The newest that are open; how many there are. */
+  /** The newest open alerts, and their total number. */
   openAlerts: (signal: AbortSignal) =>
     silenceRejection(
-      http.send(readAlertPageSchema, '/api/alerts', { query: { state: 'open', per_page: SHOWN }, signal }),
+      http.send(readAlertPageSchema, '/api/alerts', { query: { state: 'open', per_page: MAX_ALERTS }, signal }),
     ),
-  /** What the filters offer. Refused without `call-detail`. */
+  /** The options of the filters. Refused without `call-detail`. */
   facets: (signal: AbortSignal) => silenceRejection(http.send(callOptionsSchema, '/api/call-options', { signal })),
 })
 
-/** So many alerts stand on the dashboard. */
-const SHOWN = 5
+/** The number of alerts on the dashboard. */
+const MAX_ALERTS = 5

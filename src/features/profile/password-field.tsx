@@ -13,7 +13,7 @@ type PasswordFieldProps = {
   description?: ReactNode
 }
 
-/** A password that can be looked at while it is typed. The kit's own field does not say to a screen reader that it is wrong. */
+/** A password field that can be revealed. The field of the UI kit does not announce errors to screen readers. */
 export function PasswordField(field: PasswordFieldProps) {
   const [isRevealed, setIsRevealed] = useState(false)
 

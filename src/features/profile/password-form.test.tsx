@@ -20,8 +20,8 @@ describe('the password', () => {
     press('Change the password')
   }
 
-  test('is changed, told, and gone from the form; the other sessions are gone too', async () => {
-    const shown = noticesShown()
+  test('is changed and removed from the form, with a notice; the other sessions end too', async () => {
+    const notices = noticesShown()
     const { account, backend } = await openProfile()
     await screen.findAllByRole('button', { name: 'End this session' })
     await change(account.password)
@@ -30,12 +30,12 @@ describe('the password', () => {
       { current_password: account.password, password: 'a new long one', password_confirmation: 'a new long one' },
     ])
     const text = 'Your password is changed. Your other sessions have ended.'
-    await waitFor(() => expect(shown).toEqual([{ text, milliseconds: 5000 }]))
+    await waitFor(() => expect(notices).toEqual([{ text, milliseconds: 5000 }]))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'End this session' })).not.toBeInTheDocument())
     expect(screen.getByRole('region', { name: 'Password' })).toHaveFocus()
   })
 
-  test('that is refused says why under its field', async () => {
+  test('a refused password says why under its field', async () => {
     await openProfile()
     await change('wrong')
     const form = profileSection('Password')
@@ -44,7 +44,7 @@ describe('the password', () => {
     expect(form.getByLabelText('New password')).toHaveValue('a new long one')
   })
 
-  test('says before it is changed that other sessions end', async () => {
+  test('says in advance that other sessions will end', async () => {
     await openProfile()
     expect(profileSection('Password').getByText(/ends your other sessions/)).toBeVisible()
   })

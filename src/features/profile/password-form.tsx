@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
 import type { ProfileApi } from './profile.api.ts'
 
 type PasswordFormProps = {
-  /** For password managers, which keep a password under it. */
+  /** For password managers, which store a password under this address. */
   email: string
   api: ProfileApi
   onSaved: () => void

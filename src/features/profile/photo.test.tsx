@@ -6,7 +6,7 @@ import { openProfile, profileSection } from '#tests/support/profile-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 describe('the photo', () => {
-  const drawn = () => {
+  const stubCanvas = () => {
     const draw = vi.fn<CanvasRenderingContext2D['drawImage']>()
     vi.stubGlobal('createImageBitmap', async (file: Blob) => {
       if (file.type === 'text/plain') throw new DOMException('The source image could not be decoded.')
@@ -16,17 +16,21 @@ describe('the photo', () => {
       fillRect: () => undefined,
       drawImage: draw,
     } as never)
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, give, type) {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      callback,
+      type,
+    ) {
       expect([this.width, this.height]).toEqual([512, 512])
-      give(new Blob(['drawn'], { type: type! }))
+      callback(new Blob(['drawn'], { type: type! }))
     })
     return draw
   }
   const choose = (file: File) =>
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
 
-  test('is cut to the square in its middle, made small, uploaded, and then shown', async () => {
-    const draw = drawn()
+  test('is cropped to the square in its middle, scaled down, uploaded, and then shown', async () => {
+    const draw = stubCanvas()
     const { backend } = await openProfile()
     choose(new File(['bytes'], 'me.png', { type: 'image/png' }))
     await screen.findByRole('button', { name: 'Remove the photo' })
@@ -41,8 +45,8 @@ describe('the photo', () => {
     )
   })
 
-  test('that is no picture is not sent, and another one can be chosen', async () => {
-    drawn()
+  test('a file that is not a picture is not sent, and another one can be chosen', async () => {
+    stubCanvas()
     const { backend } = await openProfile()
     choose(new File(['words'], 'letter.txt', { type: 'text/plain' }))
     expect(await profileSection('Photo').findByRole('alert')).toHaveTextContent(
@@ -54,15 +58,15 @@ describe('the photo', () => {
     expect(profileSection('Photo').queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('that the server does not take says why', async () => {
-    drawn()
+  test('a refused picture says why', async () => {
+    stubCanvas()
     const { backend } = await openProfile()
     backend.answer('POST /api/pictures', () => refusal('too-large', 'At most 2 MB.'))
     choose(new File(['bytes'], 'me.png', { type: 'image/png' }))
     expect(await profileSection('Photo').findByRole('alert')).toHaveTextContent('At most 2 MB.')
   })
 
-  test('can be removed, and gives the focus on', async () => {
+  test('can be removed, and the focus moves on', async () => {
     const { backend } = await openProfile({ photo_url: '/api/pictures/old' })
     screen.getByRole('button', { name: 'Remove the photo' }).focus()
     press('Remove the photo')

@@ -15,10 +15,10 @@ import { squarePicture } from './square-picture.ts'
 
 type PhotoProps = { profile: Profile; api: ProfileApi; onSaved: () => void }
 
-/** The face of the account. A picture is made square and small here, before it is sent. */
+/** The photo of the account. A picture is cropped and scaled down in the browser before it is uploaded. */
 export function Photo({ profile, api, onSaved }: PhotoProps) {
   const { t } = useLingui()
-  const choice = useRef<HTMLButtonElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const save = useAction({
     act: async (picture: File | null, signal) =>
       picture ? api.putPhoto(await squarePicture(picture), signal) : api.change({ photo_key: null }, signal),
@@ -29,7 +29,7 @@ export function Photo({ profile, api, onSaved }: PhotoProps) {
     },
   })
   const remove = () => {
-    choice.current?.focus() // the button goes with the photo
+    chooseButton.current?.focus() // the remove button disappears together with the photo
     save.run(null)
   }
 
@@ -38,7 +38,13 @@ export function Photo({ profile, api, onSaved }: PhotoProps) {
       <Avatar name={profile.name} photoUrl={profile.photo_url} size={96} />
       <div className={classes['ways']}>
         <Group gap="xs">
-          <FileChoice ref={choice} accept="image/*" variant="default" isWaiting={save.isPending} onChoose={save.run}>
+          <FileChoice
+            ref={chooseButton}
+            accept="image/*"
+            variant="default"
+            isWaiting={save.isPending}
+            onChoose={save.run}
+          >
             <Trans>Choose a picture</Trans>
           </FileChoice>
           {profile.photo_url && (
@@ -47,7 +53,7 @@ export function Photo({ profile, api, onSaved }: PhotoProps) {
             </Button>
           )}
         </Group>
-        <Problem of={save} />
+        <Problem action={save} />
       </div>
     </div>
   )

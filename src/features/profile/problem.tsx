@@ -5,17 +5,17 @@ import { failureSentence } from '#src/ui/states/failure-text.ts'
 
 import classes from './problem.module.css'
 
-type ProblemProps = { of: Pick<Draft<never>, 'errors' | 'message' | 'failed'> }
+type ProblemProps = { action: Pick<Draft<never>, 'errors' | 'message' | 'failed'> }
 
-/** Why something that a button does was not done. */
-export function Problem({ of: { errors, message, failed } }: ProblemProps) {
+/** Why the action of a button failed. */
+export function Problem({ action: { errors, message, failed } }: ProblemProps) {
   const { i18n } = useLingui()
   if (!failed) return null
-  const [[first] = []] = Object.values(errors)
+  const [[firstError] = []] = Object.values(errors)
 
   return (
     <p role="alert" tabIndex={-1} className={classes['problem']}>
-      {first || failureSentence(i18n, { kind: failed, message })}
+      {firstError || failureSentence(i18n, { kind: failed, message })}
     </p>
   )
 }

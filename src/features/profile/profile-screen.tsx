@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { IconShieldLock } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 
 import { useAppContext, useVisitor } from '#src/context/app-context.ts'
@@ -10,15 +11,16 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { ProfileSections } from './profile-sections.tsx'
 import type { ProfileAnswers } from './profile.api.ts'
-import { SetUpBanner } from './set-up-banner.tsx'
+import { focusSection } from './section.tsx'
+import classes from './set-up-banner.module.css'
 
 type ProfileScreenProps = {
   answers: ProfileAnswers
-  /** The second factor that the role asks for is set up, and the rest of the product is open. */
+  /** The second factor that the role requires is set up, and the rest of the product is open. */
   onSetUp: () => void
 }
 
-/** One's own account, while its data is on its way and after. */
+/** The account of the signed-in person. */
 export function ProfileScreen({ answers, onSetUp }: ProfileScreenProps) {
   const { session } = useAppContext()
   const router = useRouter()
@@ -27,7 +29,7 @@ export function ProfileScreen({ answers, onSetUp }: ProfileScreenProps) {
   const mustSetUp = mustSetUpTwoFactor(useVisitor())
   const reload = () => router.invalidate()
 
-  /** Who one is to the product first: its guards wait for that. */
+  /** Reloads the session first, because the route guards wait for it. */
   const refresh = async () => {
     session.send({ type: 'rights.changed' })
     const refreshed = await waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
@@ -40,8 +42,26 @@ export function ProfileScreen({ answers, onSetUp }: ProfileScreenProps) {
     <Page title={<Trans>Your profile</Trans>} sentence={<Trans>Who are you here, and how do you sign in?</Trans>}>
       {mustSetUp && <SetUpBanner />}
       <AsyncContent answer={profile} onRetry={reload} isKept>
-        {(own) => <ProfileSections profile={own} sessions={sessions} onReload={reload} onRefresh={refresh} />}
+        {(loaded) => <ProfileSections profile={loaded} sessions={sessions} onReload={reload} onRefresh={refresh} />}
       </AsyncContent>
     </Page>
+  )
+}
+
+/** Explains to a person who was redirected here why nothing else is open yet. */
+function SetUpBanner() {
+  return (
+    <div role="status" className={classes['banner']}>
+      <IconShieldLock size={20} stroke={1.5} aria-hidden />
+      <p>
+        <Trans>
+          Your role asks for a second factor. The rest of the product opens once it is set up:{' '}
+          <Link to="." hash="two-factor" replace preload={false} onClick={() => focusSection('two-factor')}>
+            set it up now
+          </Link>
+          .
+        </Trans>
+      </p>
+    </div>
   )
 }

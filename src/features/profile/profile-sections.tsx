@@ -30,23 +30,23 @@ import { TwoFactor } from './two-factor/two-factor.tsx'
 type ProfileSectionsProps = {
   profile: Profile
   sessions: PromiseState<SignedInBrowser[]>
-  /** What the screen shows is asked for once more. */
+  /** Loads the data of the screen again. */
   onReload: () => Promise<void>
-  /** So is who one is, and what one may. */
+  /** Also loads the session with its permissions again. */
   onRefresh: () => Promise<void>
 }
 
 export function ProfileSections({ profile, sessions, ...on }: ProfileSectionsProps) {
   const { locale, pageConfig } = useAppContext()
   const api = useApi(profileApi)
-  const [passwordsChanged, setPasswordsChanged] = useState(0)
+  const [passwordChanges, setPasswordChanges] = useState(0)
 
   return (
     <div className={classes['layout']}>
       <SectionLinks />
       <div className={classes['sections']}>
         <Section id="your-data" title={<Trans>Your data</Trans>}>
-          {/* with another address the form begins anew: the password that was typed for it is gone */}
+          {/* a form per email address: after a change, the typed password is discarded */}
           <YourData
             key={profile.email}
             profile={profile}
@@ -73,11 +73,11 @@ export function ProfileSections({ profile, sessions, ...on }: ProfileSectionsPro
           }
         >
           <PasswordForm
-            key={passwordsChanged}
+            key={passwordChanges}
             email={profile.email}
             api={api}
             onSaved={() => {
-              setPasswordsChanged(passwordsChanged + 1)
+              setPasswordChanges(passwordChanges + 1)
               focusSection('password')
               void on.onReload()
             }}
@@ -116,9 +116,9 @@ export function ProfileSections({ profile, sessions, ...on }: ProfileSectionsPro
   )
 }
 
-/** The same two choices as in the header, with their names beside them. They hold in this browser. */
+/** The same two settings as in the header, with labels. They apply to this browser. */
 function LanguageAndTheme({ locale }: { locale: LocaleActor }) {
-  const { wanted, available } = useSelector(locale, ({ context }) => context)
+  const { wanted: preferred, available } = useSelector(locale, ({ context }) => context)
 
   return (
     <div className={classes['choices']}>
@@ -127,9 +127,9 @@ function LanguageAndTheme({ locale }: { locale: LocaleActor }) {
           <Trans>Language</Trans>
         </span>
         <LanguageChoice
-          value={wanted}
+          value={preferred}
           available={available}
-          onChange={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
+          onChange={(selected) => locale.send({ type: 'locale.chosen', locale: selected })}
         />
       </div>
       <div className={classes['choice']}>
@@ -142,7 +142,7 @@ function LanguageAndTheme({ locale }: { locale: LocaleActor }) {
   )
 }
 
-/** What an administrator has decided about the account. */
+/** Role, team and partner, which an administrator sets. */
 function YourRoles({ profile: { role, team, partner } }: { profile: Profile }) {
   return (
     <dl className={classes['facts']}>
@@ -172,7 +172,7 @@ function YourRoles({ profile: { role, team, partner } }: { profile: Profile }) {
   )
 }
 
-/** The way to each section of the page. */
+/** Links to each section of the page. */
 function SectionLinks() {
   const { t, i18n } = useLingui()
 
@@ -214,7 +214,7 @@ type YourDataProps = {
   onSaved: () => Promise<void>
 }
 
-/** Name and address. Another address asks for the password, in the same form. */
+/** Name and email address. A new address requires the password in the same form. */
 function YourData({ profile, api, onSaved }: YourDataProps) {
   const { t } = useLingui()
   const draft = useDraft({

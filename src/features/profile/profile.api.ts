@@ -14,7 +14,7 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { TwoFactorApi } from '#src/machines/two-factor.ts'
 
-/** The two answers that the profile is made of, each on its way. */
+/** The two requests of the profile page. */
 export type ProfileAnswers = { profile: Promise<Profile>; sessions: Promise<SignedInBrowser[]> }
 
 export type ProfileApi = ReturnType<typeof profileApi>

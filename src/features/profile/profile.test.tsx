@@ -15,7 +15,7 @@ test('the profile is the same at both of its addresses', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Ada Lovelace')
 })
 
-test('a profile that cannot be loaded says so and can be asked for again', async () => {
+test('a profile that cannot be loaded says so, and can be tried again', async () => {
   const account = holding([])
   const backend = profileBackend(account)
   backend.answer('GET /api/profile', () => refusal('unavailable', ''))
@@ -26,18 +26,18 @@ test('a profile that cannot be loaded says so and can be asked for again', async
   await waitFor(() => expect(backend.sentTo('/api/profile')).toHaveLength(2))
 })
 
-test('a profile that cannot be loaded once more keeps what is written in it, and a notice tells why', async () => {
-  const shown = noticesShown()
+test('a profile that cannot be reloaded keeps the typed text, and a notice says why', async () => {
+  const notices = noticesShown()
   const { backend, router } = await openProfile()
   await fillIn({ Name: 'Ada K' })
   backend.answer('GET /api/profile', () => refusal('unavailable', ''))
   await router.invalidate()
-  await waitFor(() => expect(shown).toEqual([{ text: 'The server cannot be reached', milliseconds: 5000 }]))
+  await waitFor(() => expect(notices).toEqual([{ text: 'The server cannot be reached', milliseconds: 5000 }]))
   expect(screen.getByLabelText('Name')).toHaveValue('Ada K')
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a section has an address of its own, which asks the server nothing anew, and takes the focus', async () => {
+test('a section has an address of its own, which loads nothing again and takes the focus', async () => {
   const { backend, address } = await openProfile()
   fireEvent.click(screen.getByRole('link', { name: 'Password' }))
   await waitFor(() => expect(address()).toBe('/user-profile#password'))
@@ -46,8 +46,8 @@ test('a section has an address of its own, which asks the server nothing anew, a
 })
 
 describe('your data', () => {
-  test('is saved, told, and known to the frame at once', async () => {
-    const shown = noticesShown()
+  test('is saved with a notice, and updated in the frame at once', async () => {
+    const notices = noticesShown()
     const { backend } = await openProfile()
     await fillIn({ Name: 'Ada King' })
     press('Save your data')
@@ -55,10 +55,10 @@ describe('your data', () => {
     expect(backend.sentTo('/api/profile').filter(({ method }) => method === 'PATCH')).toMatchObject([
       { body: { name: 'Ada King', email: 'ada@atalaya.test' } },
     ])
-    await waitFor(() => expect(shown).toEqual([{ text: 'Your data is saved.', milliseconds: 5000 }]))
+    await waitFor(() => expect(notices).toEqual([{ text: 'Your data is saved.', milliseconds: 5000 }]))
   })
 
-  test('asks for the password only for another address, and forgets it once that is saved', async () => {
+  test('requires the password only for a new address, and forgets it after saving', async () => {
     const { account, backend } = await openProfile()
     const form = profileSection('Your data')
     expect(form.queryByLabelText('Current password')).not.toBeInTheDocument()
@@ -77,7 +77,7 @@ describe('your data', () => {
     expect(form.getByLabelText('Current password')).toHaveValue('')
   })
 
-  test('that is refused says why at the field, and keeps what was typed', async () => {
+  test('refused data says why at the field, and keeps the typed text', async () => {
     await openProfile()
     await fillIn({ Email: 'king@atalaya.test' })
     press('Save your data')

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import classes from './section.module.css'
 
 type SectionProps = {
-  /** Its place in the address of the page. */
+  /** The hash of the section in the address of the page. */
   id: SectionId
   title: ReactNode
-  /** What it is for, or what comes of it. */
+  /** An explanation. */
   sentence?: ReactNode
   children: ReactNode
 }
@@ -28,5 +28,5 @@ export function Section({ id, title, sentence, children }: SectionProps) {
   )
 }
 
-/** Where the keyboard goes on when what had the focus is gone, or when one has jumped here. */
+/** Focuses a section after the focused element has disappeared, or after a jump to the section. */
 export const focusSection = (id: SectionId) => document.getElementById(id)?.focus({ preventScroll: true })

@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro'
 
 import type { Failure } from '#contracts/failure.ts'
 
-/** Pixels. */
+/** In pixels. */
 export const PHOTO_SIDE = 512
 
-/** The middle of a picture as a square JPEG of 512 × 512. Throws `UnreadablePicture`. */
+/** The middle of a picture as a square JPEG of 512 × 512 pixels. Throws `UnreadablePicture`. */
 export async function squarePicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch((error: unknown) => {
     throw new UnreadablePicture(error)
   })
   const canvas = Object.assign(document.createElement('canvas'), { width: PHOTO_SIDE, height: PHOTO_SIDE })
   const context = canvas.getContext('2d')!
-  context.fillStyle = '#fff' // what is transparent would become black
+  context.fillStyle = '#fff' // transparent pixels would become black
   context.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE)
   context.imageSmoothingQuality = 'high'
   const { left, top, side } = middleOf(picture)

@@ -7,11 +7,11 @@ import { useVisitor } from '#src/context/app-context.ts'
 import classes from './quality-navigation.module.css'
 import { sectionsFor } from './quality-sections.ts'
 
-/** The parts of the quality area that the person may open; nothing where there is but one. */
+/** Links to the parts of the quality area that the person may open; nothing if there is only one. */
 export function QualityNavigation() {
   const { t, i18n } = useLingui()
   const sections = sectionsFor(useVisitor().permissions)
-  const list = useActiveInSight()
+  const list = useScrollToActive()
   if (sections.length < 2) return null
 
   return (
@@ -29,8 +29,8 @@ export function QualityNavigation() {
   )
 }
 
-/** Where they do not all fit, the list is scrolled to the one that is open. */
-function useActiveInSight() {
+/** Scrolls the list to the open part, when not all of them fit. */
+function useScrollToActive() {
   const list = useRef<HTMLUListElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
 

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { can } from '#src/machines/landing.ts'
 
-/** A part of the quality area, and the permissions of which one opens it. */
+/** A part of the quality area. One of the permissions opens it. */
 export type QualitySection = { to: QualityAddress; label: MessageDescriptor; needs: readonly PermissionName[] }
 
 type QualityAddress =
@@ -26,6 +26,6 @@ const sections: readonly QualitySection[] = [
   { to: '/quality/coaching', label: msg`Coaching`, needs: ['quality-coaching', 'quality-acknowledge'] },
 ]
 
-/** What a person with these permissions may open, in order. */
+/** The parts that a person with these permissions may open, in order. */
 export const sectionsFor = (permissions: readonly string[]): QualitySection[] =>
   sections.filter(({ needs }) => needs.some((name) => can(permissions, name)))

@@ -4,24 +4,29 @@ import type { FigureKey, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
 import { comesOnce, hasOrder } from '#domain/metrics/question.ts'
-import type { AnswerChartProps } from '#src/features/questions/rows-chart.tsx'
+import type { useKeyNames } from '#src/features/questions/use-key-names.ts'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { type ChartColumn, factsOf } from '#src/ui/charts/chart-data.ts'
+import type { ChartProps } from '#src/ui/charts/chart.tsx'
 import { HeatMap } from '#src/ui/charts/heat-map.tsx'
 import { IntervalChart } from '#src/ui/charts/interval-chart.tsx'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { RateMap } from '#src/ui/charts/rate-map.tsx'
+import { stemMark } from '#src/ui/charts/row-marks.tsx'
+import { RowPlot } from '#src/ui/charts/row-plot.tsx'
+import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { countLadder, ticksUpTo } from '#src/ui/charts/ticks.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { dimensionNames, metricNames } from '#src/words/metrics.ts'
 
-import { keysOf } from './keys-of.ts'
 import classes from './questions.module.css'
-import { RowsChart } from './rows-chart.tsx'
-import { useChartColumns } from './use-chart-columns.ts'
-import { useChartFrame } from './use-chart-frame.ts'
+import { keysOf, sortedRows } from './row-order.ts'
+import { useChartColumns, useChartFrame } from './use-chart.ts'
 
-/** The picture that fits: a course over days, bars of everything else, and a map of two dimensions. */
+/**
+ * The chart that fits the question: a time series for days, bars for other dimensions, and a heat map for two
+ * dimensions.
+ */
 export function AnswerChart(props: AnswerChartProps) {
   const { figures } = props
   const { by } = figures
@@ -46,7 +51,7 @@ export function AnswerChart(props: AnswerChartProps) {
 
 const MAX_KEYS = 62
 
-/** It goes below nought, which pictures over days do not. */
+/** It can be negative, which charts over days do not support. */
 const isMood = ({ metric }: Figures) => metric === 'sentiment' || metric === 'sentiment-change'
 
 function useTitle({ metric, by }: Figures): string {
@@ -59,7 +64,10 @@ function useTitle({ metric, by }: Figures): string {
 
 type DaysChartProps = AnswerChartProps & { name: DimensionName; title: string }
 
-/** A number over days, weeks or months, those without anything too: counts as bars, durations as a line, rates and scores with their intervals. */
+/**
+ * A metric over days, weeks or months, including empty ones: counts as bars, durations as a line, rates and scores with
+ * their intervals.
+ */
 function DaysChart({ figures, name, title, nameOf, hrefOf, onOpen }: DaysChartProps) {
   const { i18n } = useLingui()
   const { number, percent } = useFormats()
@@ -95,35 +103,38 @@ function DaysChart({ figures, name, title, nameOf, hrefOf, onOpen }: DaysChartPr
   }
 }
 
-/** A number by two dimensions: a map whose cells print it. What comes in order stands side by side, what has names below each other. */
+/**
+ * A metric by two dimensions, as a heat map with numbers. An ordered dimension runs horizontally, names are listed
+ * vertically.
+ */
 function CrossChart({ figures, title, nameOf, hrefOf, onOpen }: AnswerChartProps & { title: string }) {
   const { t, i18n } = useLingui()
-  const told = useChartColumns(figures)
+  const chart = useChartColumns(figures)
   const isCount = metrics[figures.metric].kind === 'count'
   const [first, second] = figures.by as [(typeof figures.by)[number], (typeof figures.by)[number]]
   const isSwapped = hasOrder(first) && !hasOrder(second)
   const [down, across] = isSwapped ? [second, first] : [first, second]
   const [downKeys, acrossKeys] = [keysOf(figures, down), keysOf(figures, across)]
-  const found = new Map(figures.rows.map((row) => [JSON.stringify(row.keys), row]))
+  const rowsByKeys = new Map(figures.rows.map((row) => [JSON.stringify(row.keys), row]))
   const keysAt = (row: number, column: number): FigureKey[] => {
-    const [one, other] = [downKeys[row]!, acrossKeys[column]!]
-    return isSwapped ? [other, one] : [one, other]
+    const [downKey, acrossKey] = [downKeys[row]!, acrossKeys[column]!]
+    return isSwapped ? [acrossKey, downKey] : [downKey, acrossKey]
   }
-  const sumsAt = (row: number, column: number) => found.get(JSON.stringify(keysAt(row, column)))
-  const columns: ChartColumn[] = acrossKeys.map((key) => ({ name: nameOf(across, key), format: told.format }))
+  const sumsAt = (row: number, column: number) => rowsByKeys.get(JSON.stringify(keysAt(row, column)))
+  const columns: ChartColumn[] = acrossKeys.map((key) => ({ name: nameOf(across, key), format: chart.format }))
   const data = {
     heading: i18n._(dimensionNames[down]),
     columns,
     rows: downKeys.map((key, row) => ({
       key: String(key),
       name: nameOf(down, key),
-      values: acrossKeys.map((_, column) => told.valuesOf(sumsAt(row, column))[0] ?? null),
+      values: acrossKeys.map((_, column) => chart.valuesOf(sumsAt(row, column))[0] ?? null),
     })),
   }
   const cell = {
     cellTitle: (row: number, column: number) => {
-      const [one, other] = [data.rows[row]!.name, columns[column]!.name]
-      return t`${one}, ${other}`
+      const [downName, acrossName] = [data.rows[row]!.name, columns[column]!.name]
+      return t`${downName}, ${acrossName}`
     },
     cellHref: (row: number, column: number) => {
       const sums = sumsAt(row, column)
@@ -150,8 +161,84 @@ function CrossChart({ figures, title, nameOf, hrefOf, onOpen }: AnswerChartProps
       {...cell}
       scale={{ lightest: lowest, darkest: highest === lowest ? lowest + 1 : highest }}
       cellFacts={(row, column) =>
-        factsOf(told.columns, { key: '', name: '', values: told.valuesOf(sumsAt(row, column)) })
+        factsOf(chart.columns, { key: '', name: '', values: chart.valuesOf(sumsAt(row, column)) })
       }
     />
   )
+}
+
+type RowsChartProps = AnswerChartProps & { name: DimensionName; title: string }
+
+/** A metric per group: the highest values first, but weekdays and hours in their own order. */
+function RowsChart({ figures, name, title, nameOf, hrefOf, onOpen }: RowsChartProps) {
+  const { t, i18n } = useLingui()
+  const { columns, valuesOf } = useChartColumns(figures)
+  const { unit } = metrics[figures.metric]
+  const sums = hasOrder(name)
+    ? keysOf(figures, name).map((key) => ({ key, row: figures.rows.find(({ keys }) => keys[0] === key) }))
+    : sortedRows(figures).map((row) => ({ key: row.keys[0] ?? null, row }))
+  const rows = sums.map(({ key, row }) => ({
+    ...{ key: String(key), name: nameOf(name, key), values: valuesOf(row) },
+    href: row && hrefOf(row.keys),
+  }))
+  const visible = hasOrder(name) ? rows : rows.filter(({ values }) => values[0] !== null).slice(0, MAX)
+  const frame = useChartFrame(figures)
+  const [visibleCount, all] = [visible.length, rows.length]
+  const shared = {
+    ...{ ...frame, title, onOpen },
+    note:
+      visibleCount < all
+        ? `${frame.note} ${t`The highest ${visibleCount} of ${all}; those of too few cases are left out.`}`
+        : frame.note,
+    isEmpty: visibleCount === 0,
+    data: {
+      heading: i18n._(dimensionNames[name]),
+      // the title names the value, and bars need the room
+      columns: columns.map((column, index) => (index === 0 ? { ...column, name: t`Value` } : column)),
+      rows: visible,
+    },
+  }
+  // shares of turns and of time have no interval
+  const hasValues = (index: number) => index === 0 || visible.some(({ values }) => values[index] !== null)
+
+  if (unit === 'mood') return <MoodRows {...shared} />
+  return (
+    <ShareBars
+      {...shared}
+      data={{
+        ...shared.data,
+        columns: shared.data.columns.filter((_, index) => hasValues(index)),
+        rows: visible.map((row) => ({ ...row, values: row.values.filter((_, index) => hasValues(index)) })),
+      }}
+      whole={unit === 'points' ? 100 : null}
+      hasLongNames={name === 'question' || name === 'category' || name === 'scorecard'}
+    />
+  )
+}
+
+const MAX = 20
+
+/** A mood per group, from −1 to 1, as bars from zero. */
+function MoodRows(props: ChartProps) {
+  const { number } = useFormats()
+  const { columns } = props.data
+
+  return (
+    <RowPlot
+      {...props}
+      axis={{
+        ...{ name: columns[0]!.name, ticks: [-1, -0.5, 0, 0.5, 1], reference: 0 },
+        format: (value) => number(value, 1),
+      }}
+      printed={[0, columns.length - 1]}
+      renderMark={stemMark}
+    />
+  )
+}
+
+type AnswerChartProps = {
+  figures: Figures
+  nameOf: ReturnType<typeof useKeyNames>
+  hrefOf: (keys: readonly FigureKey[]) => string | undefined
+  onOpen: (href: string) => void
 }

@@ -9,33 +9,33 @@ import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-import { dimensionNames, metricNames, formatMetricValue, unitNames } from '#src/words/metrics.ts'
+import { dimensionNames, formatMetricValue, metricNames, unitNames } from '#src/words/metrics.ts'
 
-import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './figure-text.ts'
-import { inOrder } from './in-order.ts'
+import { changeOf, formatChange, formatInterval, formatPart, isChangeInPoints } from './figure-text.ts'
+import { sortedRows } from './row-order.ts'
 import type { useKeyNames } from './use-key-names.ts'
 
 type AnswerTableProps = {
   figures: Figures
   nameOf: ReturnType<typeof useKeyNames>
-  /** Of what a number is told, or of what of that is above the line. */
+  /** The link to the rows behind a number, or to those above the line. */
   hrefOf: (keys: readonly FigureKey[], side?: Side) => string | undefined
   onOpen: (href: string) => void
 }
 
-/** Every row in numbers: what it is computed from, how sure it is, and how it changed. */
+/** All rows in numbers: the value, what it is computed from, its interval, and its change. */
 export function AnswerTable({ figures, nameOf, hrefOf, onOpen }: AnswerTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const { metric, by, rows, total } = figures
   const { kind, unit } = metrics[metric]
-  const sorted = inOrder(figures)
-  const shown = isWhole ? sorted : sorted.slice(0, FIRST)
+  const sorted = sortedRows(figures)
+  const visible = isExpanded ? sorted : sorted.slice(0, INITIAL_ROWS)
   const unitName = unitNames[unit]
   const name = i18n._(metricNames[metric])
   const count = formats.number(total)
-  const hidden = rows.length - shown.length
+  const hidden = rows.length - visible.length
   const [first = null, second = null] = by
   const column = (key: string, header: string, render: (row: FigureRowDto) => ReactNode) => ({ key, header, render })
   const columns = [
@@ -52,13 +52,13 @@ export function AnswerTable({ figures, nameOf, hrefOf, onOpen }: AnswerTableProp
         </RowsLink>
       )),
     kind === 'ratio' && column('whole', t`Whole`, ({ whole }) => formatPart(formats, metric, whole)),
-    // of a rate its whole is how many cases there are
+    // the whole of a rate is the number of its cases
     kind !== 'count' && column('cases', kind === 'rate' ? t`Whole, n` : t`n`, ({ cases }) => formats.number(cases)),
     rows.some(({ previous }) => previous !== null) &&
       column('change', isChangeInPoints(metrics[metric]) ? t`Change, points` : t`Change`, (row) =>
         formatChange(formats, metric, changeOf(metric, row, row.previous)),
       ),
-  ].filter((one) => one !== null && one !== false)
+  ].filter((entry) => entry !== null && entry !== false)
 
   return (
     <>
@@ -66,18 +66,18 @@ export function AnswerTable({ figures, nameOf, hrefOf, onOpen }: AnswerTableProp
         caption={<Trans>In numbers</Trans>}
         note={<Plural value={total} one={`${count} row`} other={`${count} rows`} />}
         of={first && i18n._(dimensionNames[first])}
-        rows={shown}
+        rows={visible}
         keyOf={({ keys }) => JSON.stringify(keys)}
         renderName={({ keys }) => (
           <RowsLink href={hrefOf(keys)} onOpen={onOpen}>
             {first && nameOf(first, keys[0] ?? null)}
           </RowsLink>
         )}
-        columns={columns.map((one) => (one.key === 'second' ? { ...one, isText: true } : one))}
-        hasLinks={shown.some(({ keys }) => hrefOf(keys) !== undefined)}
+        columns={columns.map((entry) => (entry.key === 'second' ? { ...entry, isText: true } : entry))}
+        hasLinks={visible.some(({ keys }) => hrefOf(keys) !== undefined)}
       />
       {hidden > 0 && (
-        <Button variant="default" onClick={() => setIsWhole(true)}>
+        <Button variant="default" onClick={() => setIsExpanded(true)}>
           <Plural value={hidden} one="Show # more row" other="Show # more rows" />
         </Button>
       )}
@@ -85,7 +85,7 @@ export function AnswerTable({ figures, nameOf, hrefOf, onOpen }: AnswerTableProp
   )
 }
 
-const FIRST = 100
+const INITIAL_ROWS = 100
 
 const hasInterval = ({ metric, rows }: Figures) =>
   metrics[metric].kind === 'rate' || rows.some(({ squares }) => squares !== null)

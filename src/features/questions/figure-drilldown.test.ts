@@ -13,14 +13,14 @@ import { figureDrilldownLink } from './figure-drilldown.ts'
 const ALL = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
 const period = { from: '2026-03-04', to: '2026-04-10', time_zone: 'UTC' }
 
-const behind = (query: FiguresQuery, keys: FigureKey[] = [], rights = ALL, side: Side = 'whole') =>
+const linkOf = (query: FiguresQuery, keys: FigureKey[] = [], rights = ALL, side: Side = 'whole') =>
   figureDrilldownLink(
     { query, figures: { metric: query.metric, by: dimensionsOf(query), period }, rights, today: '2026-05-15' },
     keys,
     side,
   )
 
-const asked = (href: string | undefined) => {
+const targetOf = (href: string | undefined) => {
   const url = new URL(href!, 'http://atalaya.test')
   return { path: url.pathname, search: Object.fromEntries(url.searchParams) }
 }
@@ -50,7 +50,7 @@ test.each<[FiguresQuery, FigureKey[], keyof typeof schemas, object]>([
     '/calls',
     { campaign_id: 5, judgeable_id: 8 },
   ],
-  // the list of one partner would go by its clock, and the number went by UTC
+  // the list of one partner uses its time zone, but the number was counted in UTC
   [{ metric: 'sentiment', by: 'partner' }, [2], '/calls', { partner_id: 2, known: 'mood', clock: 'utc' }],
   [{ metric: 'machine-score', by: 'scorecard' }, [1], '/calls', { scorecard_id: 1, machine_points_min: 0 }],
   [
@@ -74,17 +74,17 @@ test.each<[FiguresQuery, FigureKey[], keyof typeof schemas, object]>([
     { campaign_id: 5, after: 3, outcome: 'rated', persistency: 'counted', effective_to: '2026-01-31' },
   ],
 ])('%j at %j opens %s', (query, keys, path, search) => {
-  const told = asked(behind(query, keys))
-  expect(told.path).toBe(path)
-  expect(schemas[path].parse(told.search)).toMatchObject(search)
+  const target = targetOf(linkOf(query, keys))
+  expect(target.path).toBe(path)
+  expect(schemas[path].parse(target.search)).toMatchObject(search)
 })
 
 test.each<[string, FiguresQuery, FigureKey[]]>([
   ['has no agent', { metric: 'conversations', by: 'agent' }, [null]],
   ['is of a weekday of evaluations', { metric: 'score', by: 'weekday' }, [1]],
   ['is of a team of policies', { metric: 'policies', by: 'team' }, [1]],
-])('what no address can say is no link: it %s', (_, query, keys) => {
-  expect(behind(query, keys)).toBeUndefined()
+])('there is no link when no address can express the rows: it %s', (_, query, keys) => {
+  expect(linkOf(query, keys)).toBeUndefined()
 })
 
 test.each<[FiguresQuery, object]>([
@@ -95,20 +95,20 @@ test.each<[FiguresQuery, object]>([
   ],
   [{ metric: 'machine-failed', scorecard_id: 3, question_id: 'price' }, { machine_failed: 'price' }],
   [{ metric: 'category-share', category_id: 8 }, { category_id: '8' }],
-])('of the share of %j what is above the line is opened too', (query, search) => {
-  expect(asked(behind(query, [], ALL, 'part')).search).toMatchObject(search)
+])('the cases above the line of %j are linked too', (query, search) => {
+  expect(targetOf(linkOf(query, [], ALL, 'part')).search).toMatchObject(search)
 })
 
-test('what is summed up is no part that could be opened', () => {
+test('a metric that is a sum has no link to a part of its cases', () => {
   for (const metric of ['score', 'talk-share', 'conversations', 'policies'] as const) {
-    expect(behind({ metric }, [], ALL, 'part')).toBeUndefined()
+    expect(linkOf({ metric }, [], ALL, 'part')).toBeUndefined()
   }
 })
 
-test('nothing is opened that the person may not see', () => {
+test('nothing is linked that the person may not see', () => {
   const none = { seesCalls: false, seesEvaluations: false, seesPolicies: false }
   for (const metric of ['conversations', 'score', 'policies', 'machine-score'] as const) {
-    expect(behind({ metric })).toBeDefined()
-    expect(behind({ metric }, [], none)).toBeUndefined()
+    expect(linkOf({ metric })).toBeDefined()
+    expect(linkOf({ metric }, [], none)).toBeUndefined()
   }
 })

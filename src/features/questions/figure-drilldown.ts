@@ -5,7 +5,7 @@ import type { Day, Period } from '#domain/time/reporting-period.ts'
 import type { Side } from '#src/reporting/counted-rows.ts'
 import { drilldownHref, type RowRights, spanOf, type FigureDescription } from '#src/reporting/figure-drilldown.ts'
 
-type Behind = {
+type Drilldown = {
   query: FiguresQuery
   figures: Pick<Figures, 'metric' | 'by' | 'period'>
   rights: RowRights
@@ -13,47 +13,47 @@ type Behind = {
 }
 
 /**
- * The address of exactly those rows that one of the numbers is told of; undefined where the person may not open them, or no address can
- * say which they are.
+ * The address of exactly those rows that a number was computed from; undefined if the person may not open them, or if
+ * no address can express them.
  */
 export function figureDrilldownLink(
-  behind: Behind,
+  drilldown: Drilldown,
   keys: readonly FigureKey[],
   side: Side = 'whole',
 ): string | undefined {
-  const told = toldOf(behind, keys)
-  return told ? drilldownHref(told, behind.rights, behind.today, side) : undefined
+  const description = describeFigure(drilldown, keys)
+  return description ? drilldownHref(description, drilldown.rights, drilldown.today, side) : undefined
 }
 
-/** What its keys narrow the question to. Null where no address can say it, as of conversations without a team. */
-function toldOf({ query, figures }: Behind, keys: readonly FigureKey[]): FigureDescription | null {
+/** The question narrowed to its keys. Null when no address can express it, as for conversations without a team. */
+function describeFigure({ query, figures }: Drilldown, keys: readonly FigureKey[]): FigureDescription | null {
   const { partner_id, campaign_id, team_id, agent_id, channel, scorecard_id, question_id, category_id } = query
-  const told: FigureDescription = {
+  const description: FigureDescription = {
     metric: figures.metric,
     filter: { partner_id, campaign_id, team_id, agent_id, channel, scorecard_id, question_id, category_id },
     period: { from: figures.period.from, to: figures.period.to },
-    // unless the question itself is narrowed to a partner
+    // unless the question itself is filtered by a partner
     isUtc: partner_id === undefined,
   }
-  for (const [at, name] of figures.by.entries()) {
-    const key = keys[at] ?? null
+  for (const [index, name] of figures.by.entries()) {
+    const key = keys[index] ?? null
     if (key === null) return null
-    narrow(told, name, key)
+    narrow(description, name, key)
   }
-  return told
+  return description
 }
 
-function narrow(told: FigureDescription, name: DimensionName, key: string | number): void {
-  const { filter, period } = told
+function narrow(description: FigureDescription, name: DimensionName, key: string | number): void {
+  const { filter, period } = description
   switch (name) {
     case 'day':
     case 'week':
     case 'month':
-      told.period = clipped(spanOf(name, String(key)), period)
+      description.period = clipped(spanOf(name, String(key)), period)
       return
     case 'weekday':
     case 'hour':
-      told[name] = Number(key)
+      description[name] = Number(key)
       return
     case 'channel':
       Object.assign(filter, { channel: key })
@@ -71,7 +71,7 @@ function narrow(told: FigureDescription, name: DimensionName, key: string | numb
   }
 }
 
-/** What of some days lies within others. */
+/** The part of a period that lies within another one. */
 export const clipped = (days: Period, { from, to }: Period): Period => ({
   from: days.from < from ? from : days.from,
   to: days.to > to ? to : days.to,

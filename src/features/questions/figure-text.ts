@@ -5,20 +5,20 @@ import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import type { Formats } from '#src/ui/formats.ts'
 import { formatMetricValue } from '#src/words/metrics.ts'
 
-/** How a change is told: as a share of what it was before, or in the points, or the mood, of the number itself. */
+/** Whether a change is in points (or mood) of the number itself, and not a share of the earlier value. */
 export const isChangeInPoints = ({ unit }: MetricDefinition): boolean => unit !== 'number' && unit !== 'milliseconds'
 
-/** Against the period before; null where there are too few cases on either side, or nothing was asked. */
-export function changeOf(metric: MetricName, now: MetricSums, before: MetricSums | null): number | null {
-  if (before === null || Math.min(now.cases, before.cases) < MIN_CASES) return null
+/** The change since the previous period; null with too few cases on either side, or without comparison. */
+export function changeOf(metric: MetricName, current: MetricSums, previous: MetricSums | null): number | null {
+  if (previous === null || Math.min(current.cases, previous.cases) < MIN_CASES) return null
   const definition = metrics[metric]
-  const [latest, earlier] = [metricValue(definition, now).value, metricValue(definition, before).value]
+  const [latest, earlier] = [metricValue(definition, current).value, metricValue(definition, previous).value]
   if (latest === null || earlier === null) return null
   if (isChangeInPoints(definition)) return latest - earlier
   return earlier === 0 ? null : (latest - earlier) / earlier
 }
 
-/** Sums of milliseconds, of moods and of scores are no counts. */
+/** Sums of milliseconds, moods and scores are not formatted as counts. */
 export function formatPart(formats: Formats, metric: MetricName, part: number): string {
   const { kind, unit } = metrics[metric]
   if (unit === 'milliseconds' || metric === 'talk-share' || metric === 'silence-share') return formats.duration(part)
@@ -36,7 +36,7 @@ export function formatChange(formats: Formats, metric: MetricName, change: numbe
   return `${change > 0 ? '+' : change < 0 ? '−' : ''}${size}`
 }
 
-/** From where to where the number may well be; a dash where nobody knows. */
+/** The ends of the confidence interval; null when it is unknown. */
 export function formatInterval(
   formats: Formats,
   metric: MetricName,

@@ -15,7 +15,7 @@ import classes from './questions.module.css'
 type OneNumberProps = {
   figures: Figures
   sums: MetricSums
-  /** Of what it is told, and of what of that is above the line. */
+  /** The link to its rows, and to those above the line. */
   href: string | undefined
   partHref: string | undefined
   onOpen: (href: string) => void
@@ -23,7 +23,7 @@ type OneNumberProps = {
 
 type Fact = { name: string; value: string; href?: string | undefined }
 
-/** The answer where it is one number: how sure it is, what it is computed from, and how it changed. */
+/** An answer that is one number: its interval, what it is computed from, and its change. */
 export function OneNumber({ figures, sums, href, partHref, onOpen }: OneNumberProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -71,12 +71,12 @@ export function OneNumber({ figures, sums, href, partHref, onOpen }: OneNumberPr
       <dl className={classes['facts']}>
         {facts
           .filter((fact) => fact !== null)
-          .map(({ name, value: told, href: behind }) => (
+          .map(({ name, value: text, href: rowsHref }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <RowsLink href={behind} onOpen={onOpen}>
-                  {told}
+                <RowsLink href={rowsHref} onOpen={onOpen}>
+                  {text}
                 </RowsLink>
               </dd>
             </div>
@@ -94,15 +94,15 @@ function Change({ figures: { metric, previous_totals }, sums }: Pick<OneNumberPr
   const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus
   const isGood = definition.better === (change > 0 ? 'more' : 'less')
   const tone = change === 0 || definition.better === null ? 'plain' : isGood ? 'good' : 'bad'
-  const told = formatChange(formats, metric, change)
+  const changeText = formatChange(formats, metric, change)
 
   return (
     <p className={classes['change']} data-tone={tone}>
       <Arrow size={16} aria-hidden />
       {isChangeInPoints(definition) && definition.unit !== 'mood' ? (
-        <Trans>{told} points against the period before</Trans>
+        <Trans>{changeText} points against the period before</Trans>
       ) : (
-        <Trans>{told} against the period before</Trans>
+        <Trans>{changeText} against the period before</Trans>
       )}
     </p>
   )

@@ -25,20 +25,23 @@ type QuestionBuilderProps = {
   options: FigureOptions | null
   places: CallOptions | null
   rights: RowRights
-  /** In the zone that days are counted in. */
+  /** In the time zone in which days are counted. */
   today: Day
   onChange: (change: Partial<QuestionsSearch>) => void
 }
 
-/** What is asked: which number, told by what; and below, of which days and places. All of it is the address. */
+/**
+ * Builds the question: the metric and its dimensions, and below the period and the filters. The question is the
+ * address.
+ */
 export function QuestionBuilder({ search, options, places, rights, today, onChange }: QuestionBuilderProps) {
   const { t, i18n } = useLingui()
   const { metric, by, and } = search
   const dimensions =
     metric === undefined ? [] : dimensionNames.filter((name) => metrics[metric].dimensions.includes(name))
-  const told = (names: readonly DimensionName[]) =>
+  const optionsOf = (names: readonly DimensionName[]) =>
     names.map((value) => ({ value, label: i18n._(dimensionWords[value]) }))
-  const offered = metricGroups
+  const groups = metricGroups
     .map(({ label, has }) => ({
       group: i18n._(label),
       items: metricNames
@@ -54,27 +57,27 @@ export function QuestionBuilder({ search, options, places, rights, today, onChan
           className={classes['number']}
           label={t`Number`}
           value={metric ?? ''}
-          data={[...(metric ? [] : [{ value: '', label: t`Choose a number` }]), ...offered]}
+          data={[...(metric ? [] : [{ value: '', label: t`Choose a number` }]), ...groups]}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = metricNames.find((name) => name === value)
-            if (chosen) onChange(withMetric(chosen, search))
+            const selected = metricNames.find((name) => name === value)
+            if (selected) onChange(withMetric(selected, search))
           }}
         />
         <NativeSelect
           label={t`Told by`}
           value={by ?? ''}
           disabled={metric === undefined}
-          data={[{ value: '', label: t`Nothing` }, ...told(dimensions)]}
+          data={[{ value: '', label: t`Nothing` }, ...optionsOf(dimensions)]}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = dimensions.find((name) => name === value)
-            onChange({ by: chosen, and: chosen === undefined || chosen === and ? undefined : and })
+            const selected = dimensions.find((name) => name === value)
+            onChange({ by: selected, and: selected === undefined || selected === and ? undefined : and })
           }}
         />
         <NativeSelect
           label={t`And by`}
           value={and ?? ''}
           disabled={by === undefined}
-          data={[{ value: '', label: t`Nothing else` }, ...told(dimensions.filter((name) => name !== by))]}
+          data={[{ value: '', label: t`Nothing else` }, ...optionsOf(dimensions.filter((name) => name !== by))]}
           onChange={({ currentTarget: { value } }) => onChange({ and: dimensions.find((name) => name === value) })}
         />
       </div>
@@ -111,9 +114,9 @@ export function QuestionBuilder({ search, options, places, rights, today, onChan
 }
 
 const isOf =
-  (...of: (typeof metrics)[MetricName]['of'][]) =>
+  (...sources: (typeof metrics)[MetricName]['of'][]) =>
   (name: MetricName) =>
-    of.includes(metrics[name].of)
+    sources.includes(metrics[name].of)
 
 const metricGroups = [
   { label: msg`Conversations`, has: isOf('conversations', 'speech', 'categories') },
@@ -129,7 +132,7 @@ type MonthsFilterProps = {
   onChange: (change: Partial<QuestionsSearch>) => void
 }
 
-/** The first and the last month in which policies began; without any, the newest twelve that can be told. */
+/** The first and the last month in which policies began; by default the latest twelve that are old enough. */
 function MonthsFilter({ metric, search, today, onChange }: MonthsFilterProps) {
   const { t } = useLingui()
   const { from, to } = questionPeriod({ ...search, metric }, today)
@@ -156,43 +159,46 @@ function MonthsFilter({ metric, search, today, onChange }: MonthsFilterProps) {
 type QuestionFiltersProps = {
   metric: MetricName
   search: QuestionsSearch
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   options: FigureOptions | null
   places: CallOptions | null
-  /** Whether the person may know the places at all. */
+  /** Whether the person may see these options at all. */
   hasPlaces: boolean
   onChange: (change: Partial<QuestionsSearch>) => void
 }
 
-/** What the number can be narrowed by: those of its own only. */
+/** The filters that the metric supports. */
 function QuestionFilters({ metric, search, options, places, hasPlaces, onChange }: QuestionFiltersProps) {
   const { t } = useLingui()
-  const words = useScorecardWords()
-  const has = (name: ReturnType<typeof filtersOf>[number]) => filtersOf(metric).includes(name)
+  const scorecardText = useScorecardWords()
+  const isOffered = (name: ReturnType<typeof filtersOf>[number]) => filtersOf(metric).includes(name)
   const scorecards = options?.scorecards.filter(({ id }) => !search.scorecard_id || id === search.scorecard_id)
-  const choice = (id: number | undefined, offered: readonly { value: string; label: string }[] | undefined) => ({
+  const choice = (id: number | undefined, choices: readonly { value: string; label: string }[] | undefined) => ({
     value: id === undefined ? null : String(id),
-    isLoading: offered === undefined,
+    isLoading: choices === undefined,
     isClearable: true,
-    options: offered ?? [],
+    options: choices ?? [],
   })
-  const named = (offered: readonly { id: number; name: string }[] | undefined) =>
-    offered?.map(({ id, name }) => ({ value: String(id), label: name }))
+  const optionsOfNamed = (choices: readonly { id: number; name: string }[] | undefined) =>
+    choices?.map(({ id, name }) => ({ value: String(id), label: name }))
 
   return (
     <>
-      {has('scorecard_id') && (
+      {isOffered('scorecard_id') && (
         <Select
           label={t`Scorecard`}
           placeholder={t`All scorecards`}
           {...choice(
             search.scorecard_id,
-            options?.scorecards.map((one) => ({ value: String(one.id), label: words.title(one) })),
+            options?.scorecards.map((scorecard) => ({
+              value: String(scorecard.id),
+              label: scorecardText.title(scorecard),
+            })),
           )}
           onChange={(value) => onChange({ scorecard_id: idOf(value), question_id: undefined })}
         />
       )}
-      {has('question_id') && (
+      {isOffered('question_id') && (
         <Select
           label={t`Question`}
           placeholder={t`All questions`}
@@ -204,19 +210,21 @@ function QuestionFilters({ metric, search, options, places, hasPlaces, onChange 
               : `${search.scorecard_id} ${search.question_id}`
           }
           options={(scorecards ?? []).flatMap((scorecard) =>
-            scorecard.questions.map((one) => ({
-              value: `${scorecard.id} ${one.question_id}`,
-              label: search.scorecard_id ? words.question(one) : `${words.title(scorecard)}: ${words.question(one)}`,
+            scorecard.questions.map((question) => ({
+              value: `${scorecard.id} ${question.question_id}`,
+              label: search.scorecard_id
+                ? scorecardText.question(question)
+                : `${scorecardText.title(scorecard)}: ${scorecardText.question(question)}`,
             })),
           )}
           onChange={(value) => onChange(value === null ? { question_id: undefined } : questionOfKey(value))}
         />
       )}
-      {has('category_id') && (
+      {isOffered('category_id') && (
         <Select
           label={t`Category`}
           placeholder={t`All categories`}
-          {...choice(search.category_id, named(options?.categories))}
+          {...choice(search.category_id, optionsOfNamed(options?.categories))}
           onChange={(value) => onChange({ category_id: idOf(value) })}
         />
       )}
@@ -225,11 +233,11 @@ function QuestionFilters({ metric, search, options, places, hasPlaces, onChange 
         <Select
           label={t`Agent`}
           placeholder={t`All agents`}
-          {...choice(search.agent_id, named(places?.agents))}
+          {...choice(search.agent_id, optionsOfNamed(places?.agents))}
           onChange={(value) => onChange({ agent_id: idOf(value) })}
         />
       )}
-      {has('channel') && <ChannelFilter value={search.channel} onChange={(channel) => onChange({ channel })} />}
+      {isOffered('channel') && <ChannelFilter value={search.channel} onChange={(channel) => onChange({ channel })} />}
     </>
   )
 }

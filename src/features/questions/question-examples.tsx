@@ -12,7 +12,7 @@ import classes from './questions.module.css'
 
 type QuestionExamplesProps = { rights: RowRights; today: Day }
 
-/** Where nothing is asked yet: what can be. */
+/** Examples, shown while there is no question yet. */
 export function QuestionExamples({ rights, today }: QuestionExamplesProps) {
   const { i18n } = useLingui()
 

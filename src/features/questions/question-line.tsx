@@ -8,36 +8,36 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import classes from './questions.module.css'
 
-/** Which days are counted, by which clock, and with which days they are compared. */
+/** The counted days, their time zone, and the days of the comparison. */
 export function QuestionLine({ figures: { period, previous } }: { figures: Figures }) {
   const names = useDayNames()
-  const [now, before, zone] = [names.span(period), previous && names.span(previous), period.time_zone]
+  const [current, previousDays, zone] = [names.span(period), previous && names.span(previous), period.time_zone]
 
   return (
     <p className={classes['period']}>
       {zone === null ? (
-        <Trans>{now}, by the first day of cover.</Trans>
+        <Trans>{current}, by the first day of cover.</Trans>
       ) : (
         <Trans>
-          {now}, time zone {zone}.
+          {current}, time zone {zone}.
         </Trans>
       )}{' '}
-      {before !== null && <Trans>Changes are against {before}.</Trans>}
+      {previousDays !== null && <Trans>Changes are against {previousDays}.</Trans>}
     </p>
   )
 }
 
-/** By which versions of scorecards, what is left out, and what is not shown. */
+/** Notes: the versions of scorecards, what is left out, and what is not shown. */
 export function QuestionNotes({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const words = useScorecardWords()
+  const scorecardText = useScorecardWords()
   const { metric, versions, undated, rows, total } = figures
-  const [shown, all] = [formats.number(rows.length), formats.number(total)]
-  const told = formats.list(
+  const [count, all] = [formats.number(rows.length), formats.number(total)]
+  const versionsText = formats.list(
     (versions ?? []).map(({ scorecard, number, cases }) => {
-      const [title, count] = [words.title(scorecard), formats.number(cases)]
-      return t`${title} version ${number} (${count})`
+      const [title, caseCount] = [scorecardText.title(scorecard), formats.number(cases)]
+      return t`${title} version ${number} (${caseCount})`
     }),
   )
 
@@ -45,7 +45,7 @@ export function QuestionNotes({ figures }: { figures: Figures }) {
     <footer className={classes['notes']}>
       {versions !== null && versions.length > 0 && (
         <p>
-          <Trans>By {told}.</Trans>
+          <Trans>By {versionsText}.</Trans>
         </p>
       )}
       {metric === 'non-critical' && (
@@ -68,7 +68,7 @@ export function QuestionNotes({ figures }: { figures: Figures }) {
       {total > rows.length && (
         <p>
           <Trans>
-            The first {shown} of {all} rows. A file holds them all; filters make them fewer.
+            The first {count} of {all} rows. A file holds them all; filters make them fewer.
           </Trans>
         </p>
       )}

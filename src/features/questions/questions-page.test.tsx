@@ -1,32 +1,34 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+
 import type { Figures } from '#contracts/figures.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
+
 import { exampleFigures } from '../../../tests/support/example-figures.ts'
 import { QuestionsPage, type QuestionsPageProps } from './questions-screen.tsx'
 
 const ALL = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
 
-async function show(props: Partial<QuestionsPageProps> = {}, is: Partial<Figures> = {}) {
-  const wishes = { onChange: vi.fn(), onView: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
-  const api = { saved: {}, exported: vi.fn() } as unknown as QuestionsPageProps['api']
+async function showPage(props: Partial<QuestionsPageProps> = {}, change: Partial<Figures> = {}) {
+  const handlers = { onChange: vi.fn(), onView: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
+  const api = { saved: {}, exportFile: vi.fn() } as unknown as QuestionsPageProps['api']
   renderLinked(
     <QuestionsPage
       api={api}
       search={{ metric: 'score', by: 'agent', compare: 'previous' }}
-      figures={{ value: exampleFigures(is), error: null, isPending: false }}
+      figures={{ value: exampleFigures(change), error: null, isPending: false }}
       options={{ scorecards: [], categories: [{ id: 4, name: 'Prices' }] }}
       places={{ partners: [], campaigns: [], teams: [{ id: 5, name: 'North' }], agents: [], dispositions: [] }}
       rights={ALL}
       now={new Date('2026-03-31T12:00:00Z')}
-      {...wishes}
+      {...handlers}
       {...props}
     />,
   )
   await screen.findByRole('heading', { level: 1, name: 'Questions' })
-  return { ...wishes, user: userEvent.setup({ delay: null }) }
+  return { ...handlers, user: userEvent.setup({ delay: null }) }
 }
 
 const NOTHING = { value: null, error: null, isPending: false }
@@ -35,8 +37,8 @@ const cellsOf = (name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('an answer is a picture and a table, with its days, its clock and its scorecard', async () => {
-  await show()
+test('an answer has a chart and a table, with its days, time zone and scorecard', async () => {
+  await showPage()
   expect(screen.getByRole('figure', { name: 'Mean score by agent' })).toBeVisible()
   expect(screen.getByText(/Mar 2 – 31, 2026, time zone America\/Lima\./)).toHaveTextContent(
     'Changes are against Jan 31 – Mar 1, 2026.',
@@ -45,13 +47,13 @@ test('an answer is a picture and a table, with its days, its clock and its score
   expect(cellsOf(/^Ana Rojas/)).toEqual(['80.0', '80.0\u00a0– 80.0', '800.0', '10', '+10.0'])
 })
 
-test('of fewer than five no mean is told, but what there is', async () => {
-  await show()
+test('fewer than five cases have no mean, but their count is shown', async () => {
+  await showPage()
   expect(cellsOf(/^Luis Paz/)).toEqual(['–', '–', '100.0', '2', '–'])
 })
 
-test('every row opens what is behind it, where an address can say it', async () => {
-  const { user, onOpen } = await show()
+test('every row links to its cases if an address can express them', async () => {
+  const { user, onOpen } = await showPage()
   const table = within(screen.getByRole('table', { name: 'In numbers' }))
   expect(table.queryByRole('link', { name: 'None' })).toBeNull()
   await user.click(table.getByRole('link', { name: 'Ana Rojas' }))
@@ -60,8 +62,8 @@ test('every row opens what is behind it, where an address can say it', async () 
   )
 })
 
-test('one number is told with what it is computed from, how sure it is and how it changed', async () => {
-  await show(
+test('a single number shows what it is computed from, its interval and its change', async () => {
+  await showPage(
     { search: { metric: 'auto-fails', compare: 'previous' } },
     {
       ...{ metric: 'auto-fails', by: [], rows: [], total: 0 },
@@ -82,8 +84,8 @@ test('one number is told with what it is computed from, how sure it is and how i
   expect(answer.getByText('+15.0 points against the period before')).toBeVisible()
 })
 
-test('an interval that is rather too narrow says so', async () => {
-  await show(
+test('an interval that may be too narrow says so', async () => {
+  await showPage(
     { search: { metric: 'non-critical' } },
     {
       ...{ metric: 'non-critical', by: [], rows: [], total: 0 },
@@ -93,15 +95,15 @@ test('an interval that is rather too narrow says so', async () => {
   expect(screen.getByText(/Those of one evaluation are not/)).toBeVisible()
 })
 
-test('what is too much for one answer says what makes it less', async () => {
+test('an answer with too many rows says how to reduce them', async () => {
   const message = 'That makes too many rows. A shorter period makes fewer.'
   const error = new RequestFailed({ kind: 'refused', message, errors: { by: [message] } }, 400)
-  await show({ figures: { value: null, error, isPending: false } })
+  await showPage({ figures: { value: null, error, isPending: false } })
   expect(screen.getByText(message)).toBeVisible()
 })
 
-test('two dimensions are a map and a table', async () => {
-  await show(
+test('two dimensions make a heat map and a table', async () => {
+  await showPage(
     { search: { metric: 'conversations', by: 'weekday', and: 'hour' } },
     {
       ...{ metric: 'conversations', by: ['weekday', 'hour'], total: 1, versions: null },
@@ -112,8 +114,8 @@ test('two dimensions are a map and a table', async () => {
   expect(cellsOf(/^Mon/)).toEqual(['09', '6'])
 })
 
-test('what is chosen is the address, and another number drops what it does not know', async () => {
-  const { user, onChange } = await show({ search: { metric: 'score', by: 'scorecard', and: 'agent' } })
+test('a selection changes the address, and another metric drops what it does not support', async () => {
+  const { user, onChange } = await showPage({ search: { metric: 'score', by: 'scorecard', and: 'agent' } })
   await user.selectOptions(screen.getByRole('combobox', { name: 'And by' }), 'week')
   expect(onChange).toHaveBeenLastCalledWith({ and: 'week' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'conversations')
@@ -122,8 +124,8 @@ test('what is chosen is the address, and another number drops what it does not k
   )
 })
 
-test('without a question there are examples, of what the person may ask', async () => {
-  await show({ search: {}, figures: NOTHING, rights: { ...ALL, seesPolicies: false } })
+test('without a question there are examples, as far as the person may ask them', async () => {
+  await showPage({ search: {}, figures: NOTHING, rights: { ...ALL, seesPolicies: false } })
   expect(screen.getByRole('link', { name: 'Which questions fail most?' })).toHaveAttribute(
     'href',
     expect.stringMatching(/metric=failed&by=question|by=question&metric=failed/),
@@ -132,24 +134,24 @@ test('without a question there are examples, of what the person may ask', async 
   expect(screen.queryByRole('option', { name: 'Policies issued' })).toBeNull()
 })
 
-test('numbers of policies say which permission they need', async () => {
-  await show({ search: { metric: 'policies' }, figures: NOTHING, rights: { ...ALL, seesPolicies: false } })
+test('metrics of policies name the permission that they need', async () => {
+  await showPage({ search: { metric: 'policies' }, figures: NOTHING, rights: { ...ALL, seesPolicies: false } })
   expect(screen.getByText('policy-detail')).toBeVisible()
 })
 
-test('a share of categories asks for one', async () => {
-  await show({ search: { metric: 'category-share' }, figures: NOTHING })
+test('a share of categories requires a category', async () => {
+  await showPage({ search: { metric: 'category-share' }, figures: NOTHING })
   expect(screen.getByText('Choose one more thing')).toBeVisible()
 })
 
-test('what does not go together is asked without it', async () => {
-  const { user, onChange } = await show({ search: { metric: 'conversations', by: 'scorecard' }, figures: NOTHING })
+test('an invalid combination is dropped from the query', async () => {
+  const { user, onChange } = await showPage({ search: { metric: 'conversations', by: 'scorecard' }, figures: NOTHING })
   await user.click(screen.getByRole('button', { name: 'Ask without it' }))
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ metric: 'conversations', by: undefined }))
 })
 
-test('where nothing was counted the way back is to clear the filters', async () => {
-  const { user, onChange } = await show(
+test('without any case, the filters can be cleared', async () => {
+  const { user, onChange } = await showPage(
     { search: { metric: 'score', by: 'agent', team_id: 5 } },
     { rows: [], total: 0 },
   )
@@ -160,12 +162,12 @@ test('where nothing was counted the way back is to clear the filters', async () 
 
 test('a failure says what happened, and can be tried again', async () => {
   const error = new RequestFailed({ kind: 'unavailable', message: '' }, 503)
-  const { user, onRetry } = await show({ figures: { value: null, error, isPending: false } })
+  const { user, onRetry } = await showPage({ figures: { value: null, error, isPending: false } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('while the first answer is on its way its place is kept', async () => {
-  await show({ figures: { value: null, error: null, isPending: true } })
+test('while the first answer is being loaded, a placeholder is shown', async () => {
+  await showPage({ figures: { value: null, error: null, isPending: true } })
   expect(screen.getByRole('region', { name: 'Loading...' })).toBeInTheDocument()
 })

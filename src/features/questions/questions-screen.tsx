@@ -1,8 +1,8 @@
-import type { CallOptions } from '#contracts/calls.ts'
-import type { FigureKey, FigureOptions, Figures } from '#contracts/figures.ts'
-import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+
+import type { CallOptions } from '#contracts/calls.ts'
+import type { FigureKey, FigureOptions, Figures } from '#contracts/figures.ts'
 import type { FiguresQuery } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
 import { isMonthly, questionProblems } from '#domain/metrics/question.ts'
@@ -20,7 +20,9 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Forbidden } from '#src/ui/states/forbidden.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { dimensionNames, metricNames } from '#src/words/metrics.ts'
+
 import { AnswerChart } from './answer-chart.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import { figureDrilldownLink } from './figure-drilldown.ts'
@@ -43,11 +45,11 @@ import { useKeyNames } from './use-key-names.ts'
 type QuestionsScreenProps = Omit<QuestionsPageProps, 'figures' | 'options' | 'places'> & {
   figures: Promise<Figures | null>
   options: Promise<FigureOptions>
-  /** Of nothing where the person may not know them. */
+  /** Resolves to null if the person may not see them. */
   places: Promise<CallOptions | null>
 }
 
-/** Questions while their answers are on their way, and after. */
+/** The questions page. */
 export function QuestionsScreen({ figures, options, places, ...page }: QuestionsScreenProps) {
   return (
     <QuestionsPage
@@ -60,28 +62,28 @@ export function QuestionsScreen({ figures, options, places, ...page }: Questions
 }
 
 export type QuestionsPageProps = {
-  api: Pick<QuestionsApi, 'saved' | 'exported'>
+  api: Pick<QuestionsApi, 'saved' | 'exportFile'>
   search: QuestionsSearch
-  /** Of nothing while nothing can be asked. */
+  /** Null while there is no valid question. */
   figures: PromiseState<Figures | null>
   options: FigureOptions | null
   places: CallOptions | null
   rights: RowRights
-  /** The moment that the periods on offer end at. */
+  /** The end of the offered periods. */
   now: Date
   onChange: (change: Partial<QuestionsSearch>) => void
-  /** Shows another question altogether: the search part of its address. */
+  /** Opens another question: the search part of its address. */
   onView: (query: string) => void
   /** Opens an address of the application. */
   onOpen: (href: string) => void
   onRetry: () => void
 }
 
-/** One number, told by up to two things, of some days and places: all of the question stands in the address. */
+/** One metric by up to two dimensions, with period and filters. The whole question is in the address. */
 export function QuestionsPage(props: QuestionsPageProps) {
   const { api, search, options, places, rights, now, onChange, onView } = props
   const { metric } = search
-  // the days of the chosen partner, as the server counts them
+  // the days of the selected partner, as the server counts them
   const timeZone = places?.partners.find(({ id }) => id === search.partner_id)?.time_zone ?? 'UTC'
   const today = dayIn(timeZone, now)
   const query = openTo(search, rights)
@@ -94,7 +96,9 @@ export function QuestionsPage(props: QuestionsPageProps) {
       actions={
         <>
           <SavedViews api={api.saved} query={questionsView(search)} onOpen={onView} />
-          {query && isOpen && <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(query, format)} />}
+          {query && isOpen && (
+            <ExportMenu formats={tableFormats} fetchFile={(format) => api.exportFile(query, format)} />
+          )}
         </>
       }
     >
@@ -102,7 +106,7 @@ export function QuestionsPage(props: QuestionsPageProps) {
       {metric === undefined && <QuestionExamples rights={rights} today={today} />}
       {metric !== undefined && !isOpen && <Forbidden needed={['policy-detail']} />}
       {metric !== undefined && isOpen && !query && (
-        <Unanswerable query={{ ...search, metric }} onMend={() => onChange(withMetric(metric, search))} />
+        <InvalidQuestion query={{ ...search, metric }} onRepair={() => onChange(withMetric(metric, search))} />
       )}
       {query && <Answered {...props} query={query} today={today} />}
     </Page>
@@ -116,7 +120,7 @@ function Answered({ query, today, figures, search, rights, onChange, onOpen, onR
   const clear = () => onChange(noFilters())
   if (error !== null) {
     const { kind, message, errors } = failureIn(error)
-    // what must be narrowed, in the words of the server
+    // what must be narrowed, as the server says it
     if (kind === 'refused' && errors?.['by'] && message) {
       return <Empty title={<Trans>Too much for one answer</Trans>}>{message}</Empty>
     }
@@ -138,17 +142,17 @@ function Answered({ query, today, figures, search, rights, onChange, onOpen, onR
   )
 }
 
-type UnanswerableProps = { query: FiguresQuery; onMend: () => void }
+type InvalidQuestionProps = { query: FiguresQuery; onRepair: () => void }
 
-/** A question that lacks something, or whose parts do not go together: what to do. */
-function Unanswerable({ query, onMend }: UnanswerableProps) {
+/** A question that is incomplete or contradictory: says what to do. */
+function InvalidQuestion({ query, onRepair }: InvalidQuestionProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const problems = questionProblems(query)
   const name = i18n._(metricNames[query.metric])
-  const lacking = (['category', 'question'] as const).filter((one) => problems[`${one}_id`] === 'needed')
-  if (lacking.length === Object.keys(problems).length) {
-    const needed = formats.list(lacking.map((one) => i18n._(dimensionNames[one])))
+  const missing = (['category', 'question'] as const).filter((field) => problems[`${field}_id`] === 'needed')
+  if (missing.length === Object.keys(problems).length) {
+    const needed = formats.list(missing.map((field) => i18n._(dimensionNames[field])))
     return (
       <Empty title={<Trans>Choose one more thing</Trans>}>
         <Trans>
@@ -161,7 +165,7 @@ function Unanswerable({ query, onMend }: UnanswerableProps) {
     <Empty
       title={<Trans>This does not go together</Trans>}
       action={
-        <Button variant="default" onClick={onMend}>
+        <Button variant="default" onClick={onRepair}>
           <Trans>Ask without it</Trans>
         </Button>
       }
@@ -180,7 +184,7 @@ type AnswerProps = {
   onClear: () => void
 }
 
-/** What the numbers say: one number, or a picture and a table of it by what it is told by. */
+/** The answer: one number, or a chart and a table by its dimensions. */
 function Answer({ query, figures, rights, today, onOpen, onClear }: AnswerProps) {
   const { i18n } = useLingui()
   const nameOf = useKeyNames(figures)
@@ -188,12 +192,12 @@ function Answer({ query, figures, rights, today, onOpen, onClear }: AnswerProps)
     figureDrilldownLink({ query, figures, rights, today }, keys, side)
   const { by, totals, rows } = figures
   const isCount = metrics[figures.metric].kind === 'count'
-  const isNothing = by.length === 0 ? totals?.cases === 0 && !isCount : rows.length === 0
+  const isEmpty = by.length === 0 ? totals?.cases === 0 && !isCount : rows.length === 0
 
   return (
     <div className={classes['answer']}>
-      {isNothing && <NothingCounted name={i18n._(metricNames[figures.metric])} query={query} onClear={onClear} />}
-      {!isNothing && by.length === 0 && totals && (
+      {isEmpty && <NothingCounted name={i18n._(metricNames[figures.metric])} query={query} onClear={onClear} />}
+      {!isEmpty && by.length === 0 && totals && (
         <OneNumber
           figures={figures}
           sums={totals}
@@ -202,7 +206,7 @@ function Answer({ query, figures, rights, today, onOpen, onClear }: AnswerProps)
           onOpen={onOpen}
         />
       )}
-      {!isNothing && by.length > 0 && (
+      {!isEmpty && by.length > 0 && (
         <>
           <AnswerChart figures={figures} nameOf={nameOf} hrefOf={hrefOf} onOpen={onOpen} />
           <AnswerTable figures={figures} nameOf={nameOf} hrefOf={hrefOf} onOpen={onOpen} />
@@ -215,7 +219,7 @@ function Answer({ query, figures, rights, today, onOpen, onClear }: AnswerProps)
 
 type NothingCountedProps = { name: string; query: FiguresQuery; onClear: () => void }
 
-/** A question of which there is nothing: because of its filters, or because nothing was counted yet. */
+/** A question without any cases: because of its filters, or because nothing was counted yet. */
 function NothingCounted({ name, query, onClear }: NothingCountedProps) {
   if (questionFilterCount(query) > 0) {
     return (

@@ -9,13 +9,13 @@ import {
   questionsView,
 } from './questions-search.ts'
 
-test('an address says all of a question, and what makes no sense in it is left out', () => {
+test('an address contains the whole question, without invalid parts', () => {
   const search = questionsSearch({ metric: 'score', by: 'agent', team_id: 3, channel: 'pigeon' })
   expect(search).toEqual({ metric: 'score', by: 'agent', team_id: 3, channel: undefined })
   expect(questionsView(search)).toBe('metric=score&by=agent&team_id=3')
 })
 
-test('another number keeps what it has too', () => {
+test('another metric keeps what both support', () => {
   const search = { metric: 'score', by: 'scorecard', and: 'agent', scorecard_id: 4, team_id: 3 } as const
   expect(withMetric('failed', search)).toEqual({ ...search, metric: 'failed' })
   expect(withMetric('conversations', search)).toMatchObject({
@@ -23,13 +23,13 @@ test('another number keeps what it has too', () => {
   })
 })
 
-test('months of policies and days of conversations are not each other’s', () => {
+test('months of policies and days of conversations replace each other', () => {
   const search = { metric: 'score', started_from: '2026-03-01', started_to: '2026-03-31' } as const
   expect(withMetric('policies', search)).toMatchObject({ started_from: undefined, started_to: undefined })
   expect(withMetric('failed', search)).toMatchObject({ started_from: '2026-03-01' })
 })
 
-test('nothing is asked of the server that it would refuse', () => {
+test('no query is sent that the server would refuse', () => {
   expect(figuresQueryOf({})).toBeNull()
   expect(figuresQueryOf({ metric: 'category-share' })).toBeNull()
   expect(figuresQueryOf({ metric: 'category-share', category_id: 2 })).toEqual({
@@ -40,7 +40,7 @@ test('nothing is asked of the server that it would refuse', () => {
   expect(openTo({ metric: 'policies' }, { seesPolicies: true })).toEqual({ metric: 'policies' })
 })
 
-test('a period of one’s own is one filter', () => {
+test('a custom period is one filter', () => {
   expect(questionFilterCount({ metric: 'score', by: 'agent', compare: 'previous' })).toBe(0)
   expect(questionFilterCount({ started_from: '2026-03-01', started_to: '2026-03-31', team_id: 3 })).toBe(2)
 })

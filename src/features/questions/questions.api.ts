@@ -12,9 +12,9 @@ export const questionsApi = (http: Http) => ({
   figures: (query: FiguresQuery, signal: AbortSignal) =>
     silenceRejection(http.send(figuresSchema, '/api/figures', { query, signal })),
   options: (signal: AbortSignal) => silenceRejection(http.send(figureOptionsSchema, '/api/figure-options', { signal })),
-  /** What the filters offer of places. Refused without `call-detail`. */
+  /** The options of the filters by organisation. Refused without `call-detail`. */
   places: (signal: AbortSignal) => silenceRejection(http.send(callOptionsSchema, '/api/call-options', { signal })),
-  exported: (query: FiguresQuery, format: ExportFormat) =>
+  exportFile: (query: FiguresQuery, format: ExportFormat) =>
     http.download('/api/figures/export', { query: { ...query, format } }),
   saved: savedViewsApi(http, 'questions'),
 })

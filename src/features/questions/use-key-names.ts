@@ -10,13 +10,13 @@ import { channelNames } from '#src/words/conversation.ts'
 
 import { clipped } from './figure-drilldown.ts'
 
-type Named = Pick<Figures, 'names' | 'period'>
+type FigureNames = Pick<Figures, 'names' | 'period'>
 
-/** What the keys of rows are called, in the reader's language. */
-export function useKeyNames({ names, period }: Named): (dimension: DimensionName, key: FigureKey) => string {
+/** The names of the keys of rows, in the reader's language. */
+export function useKeyNames({ names, period }: FigureNames): (dimension: DimensionName, key: FigureKey) => string {
   const { t, i18n } = useLingui()
   const days = useDayNames()
-  const words = useScorecardWords()
+  const scorecardText = useScorecardWords()
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
   return (dimension, key) => {
@@ -43,15 +43,15 @@ export function useKeyNames({ names, period }: Named): (dimension: DimensionName
         return names[dimension].find(({ id }) => id === key)?.name ?? `#${key}`
       case 'scorecard': {
         const scorecard = names.scorecard.find(({ id }) => id === key)
-        return scorecard ? words.title(scorecard) : `#${key}`
+        return scorecard ? scorecardText.title(scorecard) : `#${key}`
       }
       case 'question': {
         const question = names.question.find(({ scorecard, question_id }) => `${scorecard.id} ${question_id}` === key)
         if (!question) return String(key)
-        const text = words.question(question)
-        // scorecards ask alike
-        const isAmong = names.question.some(({ scorecard }) => scorecard.id !== question.scorecard.id)
-        return isAmong ? `${text} (${words.title(question.scorecard)})` : text
+        const text = scorecardText.question(question)
+        // several scorecards have the same question
+        const isAmbiguous = names.question.some(({ scorecard }) => scorecard.id !== question.scorecard.id)
+        return isAmbiguous ? `${text} (${scorecardText.title(question.scorecard)})` : text
       }
     }
   }

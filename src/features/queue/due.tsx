@@ -6,7 +6,7 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import classes from './queue.module.css'
 
-/** Until when something is due; with a sign and a word where that is past. */
+/** The due day; an overdue one has an icon and a word. */
 export function Due({ row: { due_on, overdue } }: { row: Pick<QueueRowDto, 'due_on' | 'overdue'> }) {
   const { day } = useFormats()
   const due = day(due_on)

@@ -9,7 +9,7 @@ import type { Column } from '#src/list/data-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
-import { auditOf } from './audit-of.ts'
+import { auditLink } from './audit-link.ts'
 import { Due } from './due.tsx'
 
 /** The columns of the queue. */
@@ -27,7 +27,7 @@ export function useQueueColumns(onSkip: (row: QueueRowDto) => void): Column<Queu
         width: 176,
         header: t`Conversation`,
         cell: (row) => (
-          <Link {...auditOf(row)} title={row.call.time_zone}>
+          <Link {...auditLink(row)} title={row.call.time_zone}>
             {startOf(row.call)}
           </Link>
         ),

@@ -23,7 +23,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
-import { auditOf } from './audit-of.ts'
+import { auditLink } from './audit-link.ts'
 import { Due } from './due.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
 import { type QueueSearch, queueSearch } from './queue-search.ts'
@@ -32,7 +32,7 @@ import classes from './queue.module.css'
 
 type QueueScreenProps = { answers: QueueAnswers; search: QueueSearch }
 
-/** An auditor's day: what comes next, how far the day is, and everything that is open. */
+/** The queue of an auditor: the next audit, the progress of the day, and everything that is open. */
 export function QueueScreen({ answers, search }: QueueScreenProps) {
   const { number } = useFormats()
   const api = useApi(queueApi)
@@ -41,8 +41,8 @@ export function QueueScreen({ answers, search }: QueueScreenProps) {
   const queue = usePromiseState(answers.queue)
   const summary = usePromiseState(answers.summary)
   const first = usePromiseState(answers.first)
-  const [skipped, skip] = useState<QueueRowDto | null>(null)
-  const columns = useQueueColumns(skip)
+  const [rowToSkip, setRowToSkip] = useState<QueueRowDto | null>(null)
+  const columns = useQueueColumns(setRowToSkip)
   const isFiltered = filterCount(search) > 0
   const clear = () => change(noFilters(search))
 
@@ -53,7 +53,10 @@ export function QueueScreen({ answers, search }: QueueScreenProps) {
       actions={
         <>
           <ColumnMenu columns={columns} view={search} onView={change} />
-          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(queueSearch.query(search), format)} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exportFile(queueSearch.query(search), format)}
+          />
         </>
       }
     >
@@ -67,8 +70,8 @@ export function QueueScreen({ answers, search }: QueueScreenProps) {
         view={search}
         onView={change}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} open`} other={`${shown} open`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} open`} other={`${count} open`} />
         }}
         onClear={isFiltered ? clear : undefined}
         onRetry={reload}
@@ -82,19 +85,19 @@ export function QueueScreen({ answers, search }: QueueScreenProps) {
           )
         }
       />
-      {skipped && <SkipAudit row={skipped} onClose={() => skip(null)} />}
+      {rowToSkip && <SkipAudit row={rowToSkip} onClose={() => setRowToSkip(null)} />}
     </Page>
   )
 }
 
 type NothingDueProps = {
-  /** Something was done today: the queue is worked off rather than never filled. */
+  /** Something was done today: the queue was completed, and not empty from the start. */
   isDone: boolean
 }
 
 /** An empty queue: what happens next, and what can be done without a plan. */
 function NothingDue({ isDone }: NothingDueProps) {
-  // who may open conversations can audit whichever they like
+  // people who may open conversations can audit any of them
   const mayExplore = useCan()('call-detail')
 
   return (
@@ -116,7 +119,7 @@ function NothingDue({ isDone }: NothingDueProps) {
 
 type SkipAuditProps = { row: QueueRowDto; onClose: () => void }
 
-/** Asks why a conversation is not audited after all. */
+/** Asks why a conversation is skipped. */
 function SkipAudit({ row, onClose }: SkipAuditProps) {
   const { t } = useLingui()
   const router = useRouter()
@@ -141,7 +144,7 @@ function SkipAudit({ row, onClose }: SkipAuditProps) {
   )
 }
 
-/** What was done of what was due up to today, and what is left. */
+/** The progress of the day: done, due, and overdue. */
 function TodayTiles({ summary }: { summary: QueueSummary }) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -179,12 +182,12 @@ function TodayTiles({ summary }: { summary: QueueSummary }) {
   )
 }
 
-/** The way to what is to be audited first, by a press or by a key. */
+/** The next audit, opened by a button or a key. */
 function NextAudit({ row }: { row: QueueRowDto }) {
   const { i18n } = useLingui()
   const { duration, day } = useFormats()
   const navigate = useNavigate()
-  const address = auditOf(row)
+  const address = auditLink(row)
   useKey(NEXT_KEY, () => void navigate(address))
   const { call, draft, plan } = row
   const due = day(row.due_on)
@@ -211,7 +214,7 @@ function NextAudit({ row }: { row: QueueRowDto }) {
 
 const NEXT_KEY = 'n'
 
-/** Does something when a key is pressed on the page; where somebody writes or a dialog is open, the key is theirs. */
+/** Handles a key on the page, except in fields and dialogs. */
 function useKey(key: string, act: () => void) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { target, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event

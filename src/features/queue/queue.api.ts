@@ -12,11 +12,11 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** What the queue is made of, each on its way. */
+/** The requests of the page. */
 export type QueueAnswers = {
   queue: Promise<Page<QueueRowDto>>
   summary: Promise<QueueSummary>
-  /** What is to be audited first; null where nothing is. */
+  /** The next audit; null if there is none. */
   first: Promise<QueueRowDto | null>
 }
 
@@ -28,7 +28,7 @@ export const queueApi = (http: Http) => ({
       first: silenceRejection(http.send(queueNextSchema, '/api/queue/next', { signal }).then(({ next }) => next)),
     }
   },
-  exported: (query: QueueListQuery, format: ExportFormat) =>
+  exportFile: (query: QueueListQuery, format: ExportFormat) =>
     http.download('/api/queue/export', { query: { ...query, format } }),
   skip: (id: number, reason: string, signal: AbortSignal) =>
     http.send(skippedSchema, `/api/queue/${id}/skip`, { method: 'POST', body: { reason }, signal }),

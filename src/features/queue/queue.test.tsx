@@ -8,7 +8,7 @@ import { openQueue, queued, summary } from '#tests/support/plan-page.ts'
 const AUDIT = '/call-detail-calidad/quality/new/901?assignment=1&scorecard=3'
 
 describe('the queue', () => {
-  test('says what was done of what was due, and what is overdue, by a word', async () => {
+  test('shows how much of the due work is done, and marks what is overdue with a word', async () => {
     openQueue('/quality/queue', { rows: [queued(1, { overdue: true }), queued(2)] })
     expect(await screen.findByText('4 / 8')).toBeVisible()
     const row = within((await screen.findByRole('table')).querySelector('tbody tr')!)
@@ -16,20 +16,20 @@ describe('the queue', () => {
     expect(screen.getByText('2 open')).toBeVisible()
   })
 
-  test('opens the first by its button, with the assignment and the scorecard of the plan', async () => {
+  test('opens the next audit by its button, with the assignment and the scorecard of the plan', async () => {
     openQueue('/quality/queue')
     const next = await screen.findByRole('link', { name: 'Audit the next one' })
     expect(next).toHaveAttribute('href', AUDIT)
   })
 
-  test('opens the first by the key n', async () => {
+  test('opens the next audit by the key n', async () => {
     const { address } = openQueue('/quality/queue')
     await screen.findByRole('link', { name: 'Audit the next one' })
     fireEvent.keyDown(document.body, { key: 'n' })
     await waitFor(() => expect(address()).toBe(AUDIT))
   })
 
-  test('leaves the key to whoever writes', async () => {
+  test('ignores the key in a field', async () => {
     const { address, user } = openQueue('/quality/queue')
     await user.click(await screen.findByRole('button', { name: /^Skip the conversation/ }))
     const reason = await screen.findByRole('textbox', { name: 'Reason' })
@@ -37,21 +37,21 @@ describe('the queue', () => {
     expect(address()).toBe('/quality/queue')
   })
 
-  test('goes on with what was begun', async () => {
+  test('continues a draft', async () => {
     openQueue('/quality/queue', { rows: [queued(1, { draft: { id: 61, answered: 3 } })] })
     const next = await screen.findByRole('link', { name: 'Go on with the draft' })
     expect(next).toHaveAttribute('href', AUDIT.replace('new', '61'))
     expect(await screen.findByText('3 answered')).toBeVisible()
   })
 
-  test('is asked as its address says', async () => {
+  test('loads what its address says', async () => {
     const { backend } = openQueue('/quality/queue?plan_id=4&page=2')
     await screen.findByRole('heading', { name: 'My work today' })
-    const asked = { page: '2', per_page: '25', sort: 'due_on', plan_id: '4' }
-    expect(Object.fromEntries(backend.sentTo('/api/queue')[0]!.query)).toEqual(asked)
+    const query = { page: '2', per_page: '25', sort: 'due_on', plan_id: '4' }
+    expect(Object.fromEntries(backend.sentTo('/api/queue')[0]!.query)).toEqual(query)
   })
 
-  test('goes out as it is filtered', async () => {
+  test('is exported with its filters', async () => {
     const { backend, user } = openQueue('/quality/queue?plan_id=4')
     expect(await pressExport(user, backend, '/api/queue/export')).toMatchObject({ format: 'csv', plan_id: '4' })
   })
@@ -71,28 +71,28 @@ describe('the queue', () => {
 })
 
 describe('an empty queue', () => {
-  const nothing = { ...summary, open: 0, due_today: 0, overdue: 0, done_today: 0, target_today: 0 }
+  const emptySummary = { ...summary, open: 0, due_today: 0, overdue: 0, done_today: 0, target_today: 0 }
 
-  test('says what happens next, and that anything can be evaluated meanwhile', async () => {
-    openQueue('/quality/queue', { rows: [], told: nothing })
+  test('says what happens next, and that any conversation can be evaluated meanwhile', async () => {
+    openQueue('/quality/queue', { rows: [], told: emptySummary })
     expect(await screen.findByText('Nothing waits for you')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Look for a conversation' })).toHaveAttribute('href', '/calls')
     expect(screen.queryByRole('link', { name: 'Audit the next one' })).toBeNull()
   })
 
-  test('after a day’s work says that it is done', async () => {
-    openQueue('/quality/queue', { rows: [], told: { ...nothing, done_today: 5 } })
+  test("after a day's work says that it is done", async () => {
+    openQueue('/quality/queue', { rows: [], told: { ...emptySummary, done_today: 5 } })
     expect(await screen.findByText('Everything is done')).toBeVisible()
   })
 
-  test('leads nobody to conversations who may not open them', async () => {
-    openQueue('/quality/queue', { as: ['quality-audit'], rows: [], told: nothing })
+  test('has no link to conversations for people who may not open them', async () => {
+    openQueue('/quality/queue', { as: ['quality-audit'], rows: [], told: emptySummary })
     expect(await screen.findByText('Nothing waits for you')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Look for a conversation' })).toBeNull()
   })
 })
 
-test('without quality-audit it asks for nothing, and names that', async () => {
+test('without quality-audit it loads nothing, and names the permission', async () => {
   const { backend } = openQueue('/quality/queue', { as: ['quality-plans'] })
   expect(await screen.findByText('quality-audit')).toBeVisible()
   expect(backend.requests.filter(({ path }) => path.startsWith('/api/queue'))).toEqual([])

@@ -10,7 +10,7 @@ import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { reportsApi } from './reports.api.ts'
 
-/** Fetches a file of a report; until when it is kept, on hover. */
+/** Downloads a file of a report. The tooltip says until when it is stored. */
 export function FileButton({ file: { id, format, name, bytes, kept_until } }: { file: ReportFile }) {
   const { t, i18n } = useLingui()
   const { day } = useFormats()

@@ -13,7 +13,7 @@ type RemoveReportProps = {
   onClose: () => void
 }
 
-/** Asks before a report goes, and with it the files of its runs. */
+/** Confirms that a report is removed together with its files. */
 export function RemoveReport({ report: { id, title }, onRemoved, onClose }: RemoveReportProps) {
   const { t } = useLingui()
   const api = useApi(reportsApi)

@@ -2,6 +2,6 @@ import { linkOptions } from '@tanstack/react-router'
 
 import { runsSearchDefaults } from './detail/runs-search.ts'
 
-/** Where a report is shown. */
+/** The address of a report. */
 export const reportAddress = (id: number) =>
   linkOptions({ to: '/reports/$id', params: { id: String(id) }, search: runsSearchDefaults })

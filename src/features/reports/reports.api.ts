@@ -17,13 +17,13 @@ import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** A report and a page of its runs, each on its way. */
+/** The requests of the report page. */
 export type ReportAnswers = { report: Promise<Report>; runs: Promise<Page<ReportRun>> }
 
 export const reportsApi = (http: Http) => {
   const options = (signal: AbortSignal) =>
     silenceRejection(http.send(reportOptionsSchema, '/api/report-options', { signal }))
-  const report = (id: number, signal: AbortSignal) => silenceRejection(http.send(reportSchema, at(id), { signal }))
+  const report = (id: number, signal: AbortSignal) => silenceRejection(http.send(reportSchema, pathOf(id), { signal }))
 
   return {
     list(query: ReportListQuery, signal: AbortSignal) {
@@ -38,21 +38,22 @@ export const reportsApi = (http: Http) => {
     detail(id: number, query: ReportRunListQuery, signal: AbortSignal): ReportAnswers {
       return {
         report: report(id, signal),
-        runs: silenceRejection(http.send(readReportRunPageSchema, `${at(id)}/runs`, { query, signal })),
+        runs: silenceRejection(http.send(readReportRunPageSchema, `${pathOf(id)}/runs`, { query, signal })),
       }
     },
 
     create: (body: ReportDraft, signal: AbortSignal) =>
       http.send(reportSchema, '/api/reports', { method: 'POST', body, signal }),
     change: (id: number, body: ReportChange, signal?: AbortSignal) =>
-      http.send(reportSchema, at(id), { method: 'PUT', body, ...(signal && { signal }) }),
-    remove: (id: number, signal: AbortSignal) => http.send(doneSchema, at(id), { method: 'DELETE', signal }),
+      http.send(reportSchema, pathOf(id), { method: 'PUT', body, ...(signal && { signal }) }),
+    remove: (id: number, signal: AbortSignal) => http.send(doneSchema, pathOf(id), { method: 'DELETE', signal }),
 
-    /** Has it made and sent now, of the days that it would report today. */
-    run: (id: number, signal: AbortSignal) => http.send(reportRunSchema, `${at(id)}/runs`, { method: 'POST', signal }),
-    /** A run that failed, once more: of the same days, for those who have not got it. */
+    /** Runs the report now, on the days that it would cover today. */
+    run: (id: number, signal: AbortSignal) =>
+      http.send(reportRunSchema, `${pathOf(id)}/runs`, { method: 'POST', signal }),
+    /** Repeats a failed run: on the same days, for people who have not received it. */
     runAgain: (id: number, runId: number) =>
-      http.send(reportRunSchema, `${at(id)}/runs/${runId}/again`, { method: 'POST' }),
+      http.send(reportRunSchema, `${pathOf(id)}/runs/${runId}/again`, { method: 'POST' }),
 
     received: (signal: AbortSignal) =>
       silenceRejection(http.send(receivedReportsSchema, '/api/received-reports', { signal })),
@@ -60,4 +61,4 @@ export const reportsApi = (http: Http) => {
   }
 }
 
-const at = (id: number) => `/api/reports/${id}`
+const pathOf = (id: number) => `/api/reports/${id}`

@@ -11,7 +11,7 @@ const rowOf = async (title: string) => within((await screen.findByRole('link', {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('the list of reports', () => {
-  test('says of each what, when by which clock, to whom, in which language, and what came of it last', async () => {
+  test('shows content, schedule with time zone, recipients, language, and latest run of each', async () => {
     openReports('/reports')
     const row = await rowOf(weekly.title)
     expect(row.getByText('Premium dashboard')).toBeVisible()
@@ -27,7 +27,7 @@ describe('the list of reports', () => {
     expect(other.getByText('Not yet')).toBeVisible()
   })
 
-  test('is asked as its address says', async () => {
+  test('loads what its address says', async () => {
     const { backend } = openReports('/reports?kind=premium&active=yes&q=week&sort=-next_at&page=banana')
     await screen.findByRole('link', { name: weekly.title })
     expect(Object.fromEntries(backend.sentTo('/api/reports')[0]!.query)).toEqual({
@@ -40,7 +40,7 @@ describe('the list of reports', () => {
     })
   })
 
-  test('narrows itself by its filters, in its address', async () => {
+  test('puts its filters into the address', async () => {
     const { user, address } = openReports('/reports')
     await screen.findByRole('link', { name: weekly.title })
     await user.selectOptions(screen.getByLabelText('Report on'), 'beyond')
@@ -48,7 +48,7 @@ describe('the list of reports', () => {
     await waitFor(() => expect(address()).toBe('/reports?kind=beyond&active=no'))
   })
 
-  test('switches a report off as it was seen, and leaves everything else of it', async () => {
+  test('switches a report off based on the version that was read, without changing anything else', async () => {
     const shown = noticesShown()
     const { user, sentTo } = openReports('/reports')
     await user.click(await screen.findByRole('button', { name: `Switch ${weekly.title} off` }))
@@ -58,7 +58,7 @@ describe('the list of reports', () => {
     await waitFor(() => expect(shown.at(-1)?.text).toBe(`The report ${title} is switched off.`))
   })
 
-  test('tells why a report could not be switched, and shows what it is now', async () => {
+  test('says why a report could not be switched, and shows its current state', async () => {
     const shown = noticesShown()
     const { user, backend } = openReports('/reports')
     backend.answer('PUT /api/reports/5', () => refusal('conflict', 'Somebody has changed it.'))
@@ -67,7 +67,7 @@ describe('the list of reports', () => {
     await waitFor(() => expect(backend.sentTo('/api/reports')).toHaveLength(2))
   })
 
-  test('removes a report after asking', async () => {
+  test('removes a report after a confirmation', async () => {
     const { user, backend } = openReports('/reports')
     await user.click(await screen.findByRole('button', { name: `Remove ${weekly.title}` }))
     expect(backend.sentTo('/api/reports/4')).toEqual([])
@@ -76,7 +76,7 @@ describe('the list of reports', () => {
     await waitFor(() => expect(backend.sentTo('/api/reports')).toHaveLength(2))
   })
 
-  test('without reports says what they are for, and the next step', async () => {
+  test('without reports explains them, and offers the next step', async () => {
     openReports('/reports', { rows: [] })
     expect(await screen.findByText('Nothing is sent by itself yet')).toBeVisible()
     for (const link of screen.getAllByRole('link', { name: 'Add report' })) {
@@ -101,7 +101,7 @@ const LINKS = { first: null, last: null, prev: null, next: null }
 const META = { current_page: 1, last_page: 1, per_page: 25, from: null, to: null, path: '' }
 
 describe('a report', () => {
-  test('says what it is narrowed by; what the reader does not see is told as hidden', async () => {
+  test('shows its filters; names that the reader may not see are shown as hidden', async () => {
     openReports('/reports/4')
     expect(await screen.findByRole('heading', { level: 1, name: weekly.title })).toBeVisible()
     expect(
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(screen.getByText('The week before, from Monday to Sunday')).toBeVisible()
   })
 
-  test('says of each run its days, who got it, and why others did not', async () => {
+  test('shows days, recipients and failures of each run', async () => {
     openReports('/reports/4')
     const runs = within(await screen.findByRole('region', { name: 'Runs' }))
     expect(await runs.findByText('1 of 4')).toBeVisible()
@@ -121,13 +121,13 @@ describe('a report', () => {
     expect(runs.getByText('May not see this dashboard: 2 whom you do not see')).toBeVisible()
   })
 
-  test('gives the reader their own files', async () => {
+  test("offers the reader's own files", async () => {
     const { user, backend } = openReports('/reports/4')
     await user.click(await screen.findByRole('button', { name: 'Download quality-2026-02-23-2026-03-01.pdf' }))
     await waitFor(() => expect(backend.sentTo('/api/report-files/90')).toHaveLength(1))
   })
 
-  test('is run now, and followed until it is made', async () => {
+  test('runs now, and is updated until the run is done', async () => {
     const pass = passingTime()
     const { user, backend, sentTo } = openReports('/reports/4')
     const run = await screen.findByRole('button', { name: 'Run now' })
@@ -153,24 +153,24 @@ describe('a report', () => {
     expect(runs.getByText('1 of 1')).toBeVisible()
   })
 
-  test('runs again what failed, and only that', async () => {
+  test('repeats what failed, and nothing else', async () => {
     const { user, sentTo } = openReports('/reports/4', {
       runs: [failedRun, { ...failedRun, id: 30, state: 'done', deliveries: [] }],
     })
-    const again = await screen.findAllByRole('button', { name: 'Run again' })
-    expect(again).toHaveLength(1)
-    await user.click(again[0]!)
+    const runAgain = await screen.findAllByRole('button', { name: 'Run again' })
+    expect(runAgain).toHaveLength(1)
+    await user.click(runAgain[0]!)
     await waitFor(() => expect(sentTo('/api/reports/4/runs/31/again')).toHaveLength(1))
   })
 
-  test('says why it cannot be run', async () => {
+  test('says why it cannot run', async () => {
     const { user, backend } = openReports('/reports/4')
     backend.answer('POST /api/reports/4/runs', () => refusal('conflict', 'It is being made already.'))
     await user.click(await screen.findByRole('button', { name: 'Run now' }))
     expect(await screen.findByText('It is being made already.')).toBeVisible()
   })
 
-  test('is removed after asking, and leads back to the list', async () => {
+  test('is removed after a confirmation, and leads back to the list', async () => {
     const { user, address } = openReports('/reports/4')
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await user.click((await dialog(`Remove the report ${weekly.title}?`)).getByRole('button', { name: 'Remove' }))
@@ -184,7 +184,7 @@ describe('a report', () => {
 })
 
 describe('the form of a report', () => {
-  test('begins on Monday mornings for the writer, and is sent as it is written', async () => {
+  test('defaults to Monday mornings for the author, and sends what was entered', async () => {
     const { user, sentTo, address } = openReports('/reports/new')
     await fillIn({ Title: 'Every month' })
     expect(within(screen.getByRole('list', { name: 'Recipients' })).getByText('Ada Lovelace')).toBeVisible()
@@ -213,7 +213,7 @@ describe('the form of a report', () => {
     await waitFor(() => expect(address()).toBe('/reports/4'))
   })
 
-  test('begins with what a dashboard is narrowed by, and leaves out what another kind does not know', async () => {
+  test('starts with the filters of a dashboard, and leaves out those that another kind does not have', async () => {
     const { user, sentTo } = openReports('/reports/new?kind=premium&partner_id=1&judge=people&compare_partner_id=1')
     await fillIn({ Title: 'Premium' })
     expect(screen.getByLabelText('Report on')).toHaveValue('premium')
@@ -224,7 +224,7 @@ describe('the form of a report', () => {
     await user.selectOptions(screen.getByLabelText('Report on'), 'beyond')
     expect(screen.getByLabelText('Persistency told by')).toHaveValue('verdict')
     expect(screen.queryByLabelText('Whose scores')).toBeNull()
-    // beyond knows teams beside each other, and no partners
+    // beyond compares teams, but not partners
     const compare = screen.getByRole('combobox', { name: 'Compare with' })
     expect(compare).toHaveValue('')
     await user.click(compare)
@@ -237,7 +237,7 @@ describe('the form of a report', () => {
     expect(filter).toEqual({ partner_id: 1, compare_team_id: 3 })
   })
 
-  test('offers only people who may have it, and says of others that they get nothing', async () => {
+  test('offers only people who may receive it, and says that others get nothing', async () => {
     const { user, sentTo } = openReports('/reports/edit/4')
     const recipients = within(await screen.findByRole('list', { name: 'Recipients' }))
     expect(recipients.getByText('Rosa Díaz')).toBeVisible()
@@ -255,7 +255,7 @@ describe('the form of a report', () => {
     expect(sentTo('/api/reports/4')[0]).toMatchObject({ kind: 'freemium', recipient_ids: [7], version: 3 })
   })
 
-  test('offers what the writer sees themselves, and what the report is of already', async () => {
+  test('offers kinds that the author may see, and the current kind of the report', async () => {
     openReports('/reports/edit/4', { as: ['report-edit', 'dashboards-beyond'] })
     const kind = await screen.findByLabelText('Report on')
     expect(
@@ -265,13 +265,13 @@ describe('the form of a report', () => {
     ).toEqual(['Premium dashboard', 'Beyond dashboard'])
   })
 
-  test('without any dashboard says which permissions it needs, and asks for nothing', async () => {
+  test('without any dashboard names the permissions that it needs, and loads nothing', async () => {
     const { backend } = openReports('/reports/new', { as: ['report-edit'] })
     expect(await screen.findByText(/dashboards-freemium/)).toBeVisible()
     expect(backend.sentTo('/api/report-options')).toEqual([])
   })
 
-  test('tells each error under its field, and keeps what is written', async () => {
+  test('shows each error under its field, and keeps what was entered', async () => {
     const { user, backend } = openReports('/reports/new')
     const errors = {
       title: ['This is needed.'],
@@ -298,8 +298,8 @@ describe('the form of a report', () => {
   })
 })
 
-describe('what was sent to the reader', () => {
-  test('is there to be fetched, also without the right to plan reports', async () => {
+describe('received reports', () => {
+  test('can be downloaded, also without the permission for scheduled reports', async () => {
     const { user, backend } = openReports('/received-reports', { as: ['dashboards-premium'] })
     const table = within(await screen.findByRole('table', { name: 'Files' }))
     expect(table.getByRole('row', { name: /^Quality of the week ?Premium dashboard · Feb 23/ })).toBeVisible()
@@ -307,14 +307,14 @@ describe('what was sent to the reader', () => {
     await waitFor(() => expect(backend.sentTo('/api/report-files/90')).toHaveLength(1))
   })
 
-  test('says so while there is nothing', async () => {
+  test('say so while there are none', async () => {
     openReports('/received-reports', { got: { data: [] } })
     expect(await screen.findByText('No report was sent to you')).toBeVisible()
   })
 })
 
 test.each(['/reports', '/reports/new', '/reports/4', '/reports/edit/4'])(
-  '%s asks for nothing without report-edit, and names it',
+  '%s loads nothing without report-edit, and names it',
   async (address) => {
     const { backend } = openReports(address, { as: ['dashboards-premium'] })
     expect(await screen.findByText('report-edit')).toBeVisible()

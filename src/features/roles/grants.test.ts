@@ -6,10 +6,10 @@ import { customerFields, ownValues, type RoleRule, roleRuleSchema } from '#contr
 
 import { type Grant, grantsOf, incompleteIn, rulesOf } from './grants.ts'
 
-const rule = (action: string, more: Partial<RoleRule> = {}): RoleRule => ({ action, subject: 'all', ...more })
+const rule = (action: string, change: Partial<RoleRule> = {}): RoleRule => ({ action, subject: 'all', ...change })
 const grantOf = (...rules: RoleRule[]) => grantsOf(rules)[rules[0]!.action]!
 
-describe('a form says in words', () => {
+describe('a grant for', () => {
   test.each<[string, RoleRule, Grant]>([
     ['everything', rule('call-detail'), { kind: 'plain', rows: { kind: 'everything' }, fields: null }],
     [
@@ -32,7 +32,7 @@ describe('a form says in words', () => {
   })
 })
 
-describe('a form keeps untouched', () => {
+describe('rules that stay unchanged', () => {
   test.each<[string, RoleRule[]]>([
     ['several rules of one permission', [rule('call-detail'), rule('call-detail', { conditions: { team_id: 3 } })]],
     ['what forbids', [rule('call-detail', { inverted: true })]],
@@ -48,7 +48,7 @@ describe('a form keeps untouched', () => {
   })
 })
 
-test('what still has to be chosen is told', () => {
+test('incomplete grants are reported', () => {
   const rules = [
     rule('call-detail', { conditions: { team_id: { $in: [] } } }),
     rule('customer-unmask', { fields: [] }),
@@ -57,8 +57,8 @@ test('what still has to be chosen is told', () => {
   expect(incompleteIn(grantsOf(rules))).toEqual(['call-detail', 'customer-unmask'])
 })
 
-describe('of any rules that the contract takes', () => {
-  const wanted = fc.oneof(
+describe('for any rules that the contract accepts', () => {
+  const condition = fc.oneof(
     fc.constantFrom(...Object.values(ownValues)),
     fc.integer({ min: 1, max: 9 }),
     fc.record({ $in: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }) }),
@@ -68,14 +68,14 @@ describe('of any rules that the contract takes', () => {
       action: fc.oneof(fc.constantFrom(...permissionNames), fc.stringMatching(/^[a-z]{1,5}-[a-z]{1,5}$/)),
       subject: fc.oneof({ weight: 5, arbitrary: fc.constant('all' as const) }, fc.constant('interaction' as const)),
       fields: fc.array(fc.constantFrom(...customerFields, 'role_id'), { minLength: 1, maxLength: 4 }),
-      conditions: fc.record({ partner_id: wanted, team_id: wanted, agent_id: wanted }, { requiredKeys: [] }),
+      conditions: fc.record({ partner_id: condition, team_id: condition, agent_id: condition }, { requiredKeys: [] }),
       inverted: fc.constant(true),
     },
     { requiredKeys: ['action', 'subject'] },
   )
   const rules = fc.array(anyRule, { maxLength: 8 })
 
-  test('the way to a form and back loses nothing, in the order that counts', () => {
+  test('the conversion to grants and back loses nothing, in the order that matters', () => {
     fc.assert(
       fc.property(rules, (given) => {
         for (const one of given) roleRuleSchema.parse(one)
@@ -89,7 +89,7 @@ describe('of any rules that the contract takes', () => {
     )
   })
 
-  test('going there again changes nothing more', () => {
+  test('a second conversion changes nothing', () => {
     fc.assert(
       fc.property(rules, (given) => {
         expect(grantsOf(rulesOf(grantsOf(given)))).toEqual(grantsOf(given))

@@ -1,14 +1,14 @@
 import { type ConditionColumn, conditionColumns, ownValues, type RoleRule } from '#contracts/roles.ts'
 import { reachOf } from '#domain/access/rule-reach.ts'
 
-/** Which rows a permission reaches. */
+/** The rows to which a permission applies. */
 export type Rows =
   | { kind: 'everything' }
-  /** Those of the person's own partner, team or agent. */
+  /** The rows of the person's own partner, team or agent. */
   | { kind: 'own'; column: ConditionColumn }
   | { kind: 'these'; column: 'partner_id' | 'team_id'; ids: number[] }
 
-/** What a form can say of a permission; `special` are rules that it cannot say, and keeps as they are. */
+/** A grant in the form. `special` are rules that the form cannot express, and saves unchanged. */
 export type Grant =
   | { kind: 'plain'; rows: Rows; fields: string[] | null }
   | { kind: 'special'; rules: readonly RoleRule[] }
@@ -16,10 +16,10 @@ export type Grant =
 /** The permissions of a role, by name. */
 export type Grants = Readonly<Record<string, Grant>>
 
-/** All there is to a permission. */
-export const WHOLE: Grant = { kind: 'plain', rows: { kind: 'everything' }, fields: null }
+/** A permission without any limits. */
+export const FULL_GRANT: Grant = { kind: 'plain', rows: { kind: 'everything' }, fields: null }
 
-/** A role's rules, permission by permission. `rulesOf` leads back, and nothing is lost on the way. */
+/** The rules of a role, grouped by permission. `rulesOf` is the inverse, without any loss. */
 export function grantsOf(rules: readonly RoleRule[]): Grants {
   const actions = [...new Set(rules.map(({ action }) => action))]
   return Object.fromEntries(actions.map((action) => [action, grantOf(rules.filter((rule) => rule.action === action))]))
@@ -30,7 +30,7 @@ export const rulesOf = (grants: Grants): RoleRule[] =>
     grant.kind === 'special' ? [...grant.rules] : [plainRule(action, grant.rows, grant.fields)],
   )
 
-/** Permissions whose partners, teams or fields are still to be chosen: they would reach nothing. */
+/** Permissions whose partners, teams or fields are not selected yet: they would apply to nothing. */
 export const incompleteIn = (grants: Grants): string[] =>
   Object.entries(grants)
     .filter(([, grant]) => isIncomplete(grant))
@@ -49,19 +49,19 @@ function grantOf(rules: readonly RoleRule[]): Grant {
 function rowsOf({ action, subject, conditions, inverted }: RoleRule): Rows | null {
   if (inverted || subject !== 'all') return null
   if (!conditions) return { kind: 'everything' }
-  const named = conditionColumns.filter((name) => conditions[name] !== undefined)
-  const [column] = named
-  if (!column || named.length > 1 || !reachOf(action).columns.includes(column)) return null
-  const wanted = conditions[column]
-  if (wanted === ownValues[column]) return { kind: 'own', column }
-  if (typeof wanted !== 'object' || column === 'agent_id' || hasTwins(wanted.$in)) return null
-  return { kind: 'these', column, ids: wanted.$in }
+  const constrained = conditionColumns.filter((name) => conditions[name] !== undefined)
+  const [column] = constrained
+  if (!column || constrained.length > 1 || !reachOf(action).columns.includes(column)) return null
+  const condition = conditions[column]
+  if (condition === ownValues[column]) return { kind: 'own', column }
+  if (typeof condition !== 'object' || column === 'agent_id' || hasDuplicates(condition.$in)) return null
+  return { kind: 'these', column, ids: condition.$in }
 }
 
 const hasKnownFields = ({ action, fields = [] }: RoleRule) =>
-  !hasTwins(fields) && fields.every((field) => reachOf(action).fields.includes(field))
+  !hasDuplicates(fields) && fields.every((field) => reachOf(action).fields.includes(field))
 
-const hasTwins = (list: readonly unknown[]) => new Set(list).size < list.length
+const hasDuplicates = (list: readonly unknown[]) => new Set(list).size < list.length
 
 const plainRule = (action: string, rows: Rows, fields: string[] | null): RoleRule => ({
   action,

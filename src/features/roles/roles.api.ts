@@ -40,7 +40,7 @@ export const rolesApi = (http: Http) => {
     remove: (id: number, signal: AbortSignal) =>
       http.send(z.unknown(), `/api/roles/${id}`, { method: 'DELETE', signal }),
 
-    /** What rules would let somebody see; without an id, somebody of no team and no partner. */
+    /** What a person would see with the rules; without an id, a person without team and partner. */
     preview: (rules: readonly RoleRule[], userId: number | null): Promise<RolePreview> =>
       silenceRejection(
         http.send(rolePreviewSchema, '/api/roles/preview', {
@@ -48,7 +48,7 @@ export const rolesApi = (http: Http) => {
           body: { rules, user_id: userId },
         }),
       ),
-    /** The first people by name whom the words fit. */
+    /** The first people whose names match. */
     people: async (q: string, signal: AbortSignal): Promise<UserRowDto[]> => {
       const query = { per_page: 20, ...(q && { q }) }
       return (await http.send(readUserPageSchema, '/api/users', { query, signal })).data

@@ -12,18 +12,18 @@ type CountsTableProps<Row> = Pick<
   'caption' | 'of' | 'rows' | 'keyOf' | 'renderName' | 'columns'
 >
 
-/** Of many rows only the first, until all are wished. */
+/** A table of figures that shows only its first rows until it is expanded. */
 export function CountsTable<Row>({ rows, ...table }: CountsTableProps<Row>) {
   const { number } = useFormats()
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole || rows.length <= MAX_SHOWN + FEW_MORE ? rows : rows.slice(0, MAX_SHOWN)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const visible = isExpanded || rows.length <= MAX_VISIBLE + TOLERANCE ? rows : rows.slice(0, MAX_VISIBLE)
   const all = number(rows.length)
 
   return (
     <div className={classes['frame']}>
-      <FigureTable rows={shown} {...table} />
-      {shown.length < rows.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
+      <FigureTable rows={visible} {...table} />
+      {visible.length < rows.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsExpanded(true)}>
           <Trans>Show all {all}</Trans>
         </Button>
       )}
@@ -31,6 +31,6 @@ export function CountsTable<Row>({ rows, ...table }: CountsTableProps<Row>) {
   )
 }
 
-const MAX_SHOWN = 10
-/** A button for fewer would take their place. */
-const FEW_MORE = 2
+const MAX_VISIBLE = 10
+/** A button for fewer rows would take their place. */
+const TOLERANCE = 2

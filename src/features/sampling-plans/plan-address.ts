@@ -1,5 +1,5 @@
 import { assignmentsSearch } from './detail/assignments-search.ts'
 
-/** Where a plan is looked at. */
+/** The address of a plan's page. */
 export const planAddress = (id: number) =>
   ({ to: '/quality/plans/$id', params: { id: String(id) }, search: assignmentsSearch.defaults }) as const

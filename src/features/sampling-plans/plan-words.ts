@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { AssignmentGroup, PlanState } from '#contracts/lists/sampling-plans.ts'
-import type { PlanFilter, Stratification } from '#contracts/sampling-plans.ts'
+import type { PlanFilter, PlanRowDto, Stratification } from '#contracts/sampling-plans.ts'
 
 export const planStateNames: Record<PlanState, MessageDescriptor> = {
   draft: msg`Draft`,
@@ -36,4 +37,17 @@ export const mediaNames: Record<NonNullable<PlanFilter['media']>, MessageDescrip
   audio: msg`With audio`,
   transcript: msg`With a transcript`,
   none: msg`With neither`,
+}
+
+/** The quota of a plan, in words. */
+export function useQuotaText() {
+  const { t, i18n } = useLingui()
+
+  return ({ per_agent, total, stratify_by }: Pick<PlanRowDto, 'per_agent' | 'total' | 'stratify_by'>): string => {
+    if (total === null) return t`${plural(per_agent ?? 0, { one: '# of each agent', other: '# of each agent' })}`
+    const by = stratify_by && i18n._(stratificationNames[stratify_by]).toLocaleLowerCase(i18n.locale)
+    return by
+      ? t`${plural(total, { one: '# in all', other: '# in all' })}, by ${by}`
+      : t`${plural(total, { one: '# in all', other: '# in all' })}`
+  }
 }

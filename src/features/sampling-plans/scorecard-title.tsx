@@ -3,7 +3,7 @@ import { useLanguages } from '#src/evaluation/use-languages.ts'
 
 type ScorecardTitleProps = { title: Parameters<typeof LocalizedText>[0]['text'] }
 
-/** What a scorecard is called, in the reader's language where it has that. */
+/** The title of a scorecard, in the reader's language if it exists. */
 export const ScorecardTitle = ({ title }: ScorecardTitleProps) => (
   <LocalizedText text={title} languages={useLanguages('en')} />
 )

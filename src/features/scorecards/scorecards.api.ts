@@ -24,7 +24,7 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** A scorecard with what is worked on: its draft, or else its newest published version. */
+/** A scorecard with the version that is edited: its draft, or otherwise its newest published version. */
 export type OpenedScorecard = { scorecard: ScorecardDetail; version: ScorecardVersion }
 
 export type ScorecardsApi = ReturnType<typeof scorecardsApi>
@@ -37,15 +37,15 @@ export const scorecardsApi = (http: Http) => {
     list(query: ScorecardListQuery, signal: AbortSignal): Promise<Page<ScorecardRowDto>> {
       return silenceRejection(http.send(readScorecardPageSchema, '/api/scorecards', { query, signal }))
     },
-    listExported: (query: ScorecardListQuery, format: ExportFormat) =>
+    exportList: (query: ScorecardListQuery, format: ExportFormat) =>
       http.download('/api/scorecards/export', { query: { ...query, format } }),
     async open(id: number): Promise<OpenedScorecard> {
       const scorecard = await detail(id)
-      return { scorecard, version: await version(scorecard.versions[0]?.id ?? 0) } // there is always one
+      return { scorecard, version: await version(scorecard.versions[0]?.id ?? 0) } // there is always one version
     },
     detail,
     version,
-    exported: (id: number, versionId?: number) =>
+    exportForm: (id: number, versionId?: number) =>
       http.download(`/api/scorecards/${id}/export`, {
         query: versionId === undefined ? {} : { version_id: versionId },
       }),
@@ -56,11 +56,11 @@ export const scorecardsApi = (http: Http) => {
       http.send(scorecardDetailSchema, `/api/scorecards/${id}`, { method: 'PATCH', body, ...(signal && { signal }) }),
     saveDraft: (id: number, body: ScorecardContentChange, signal: AbortSignal) =>
       http.send(scorecardVersionSchema, `/api/scorecards/${id}/draft`, { method: 'PUT', body, signal }),
-    giveUpDraft: (id: number, signal: AbortSignal) =>
+    discardDraft: (id: number, signal: AbortSignal) =>
       http.send(doneSchema, `/api/scorecards/${id}/draft`, { method: 'DELETE', signal }),
     publish: (id: number, body: Publication, signal: AbortSignal) =>
       http.send(scorecardDetailSchema, `/api/scorecards/${id}/publication`, { method: 'POST', body, signal }),
-    /** Has the rules go on with the conversations that they were given up at. */
+    /** Runs the rules again on the conversations on which they had failed. */
     runAgain: (id: number) => http.send(scorecardDetailSchema, `/api/scorecards/${id}/runs`, { method: 'POST' }),
 
     defaults: () => http.send(scorecardDefaultsSchema, '/api/scorecard-defaults'),
@@ -69,22 +69,22 @@ export const scorecardsApi = (http: Http) => {
     readForm: (name: string, text: string) =>
       http.send(readFormSchema, '/api/scorecard-forms', { method: 'POST', body: { name, text } }),
 
-    /** What the rules of a content would say of a conversation. Nothing is kept. */
+    /** The suggestions of a content's rules for a conversation. Nothing is stored. */
     trial: (interaction_id: number, content: ScorecardContent) =>
       http.send(suggestionsSchema, '/api/scorecard-trials', { method: 'POST', body: { interaction_id, content } }),
     calls: async (q: string, signal: AbortSignal) =>
-      (await http.send(readCallPageSchema, '/api/calls', { query: { per_page: OFFERED, ...(q && { q }) }, signal }))
+      (await http.send(readCallPageSchema, '/api/calls', { query: { per_page: MAX_OFFERED, ...(q && { q }) }, signal }))
         .data,
     articles: async (q: string, signal: AbortSignal) =>
-      (await http.send(readNewsPageSchema, '/api/news', { query: { per_page: OFFERED, ...(q && { q }) }, signal }))
+      (await http.send(readNewsPageSchema, '/api/news', { query: { per_page: MAX_OFFERED, ...(q && { q }) }, signal }))
         .data,
     categoryRule: (id: number) => http.send(categoryRuleSchema, `/api/category-rules/${id}`),
     categoryRules: async (q: string, signal: AbortSignal) => {
-      const query = { per_page: OFFERED, ...(q && { q }) }
+      const query = { per_page: MAX_OFFERED, ...(q && { q }) }
       return (await http.send(readCategoryRulePageSchema, '/api/category-rules', { query, signal })).data
     },
   }
 }
 
-/** So many are offered to choose from; words find the others. */
-const OFFERED = 20
+/** The maximum number of options; typing finds others. */
+const MAX_OFFERED = 20

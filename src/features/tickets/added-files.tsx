@@ -14,27 +14,27 @@ import classes from './tickets.module.css'
 
 type AddedFilesProps = {
   files: readonly TicketFile[]
-  api: { bring: (file: File, signal: AbortSignal) => Promise<TicketFile> }
+  api: { upload: (file: File, signal: AbortSignal) => Promise<TicketFile> }
   error: string | undefined
   onChange: (files: TicketFile[]) => void
 }
 
-/** Files that are to go with a message. Each is kept at once, and belongs to the message when that is sent. */
+/** The attachments of a message. Each file is uploaded at once, and belongs to the message when that is sent. */
 export function AddedFiles({ files, api, error, onChange }: AddedFilesProps) {
   const { t, i18n } = useLingui()
-  const choice = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const add = useAction({
     async act(file: File, signal) {
-      const sum = files.reduce((bytes, other) => bytes + other.bytes, file.size)
-      if (sum > MAX_TICKET_FILE_BYTES || files.length >= MAX_TICKET_FILES)
+      const totalBytes = files.reduce((bytes, other) => bytes + other.bytes, file.size)
+      if (totalBytes > MAX_TICKET_FILE_BYTES || files.length >= MAX_TICKET_FILES)
         throw refusedHere(['file'], t`A message takes up to 20 files, of 25 MB together.`)
-      return api.bring(file, signal)
+      return api.upload(file, signal)
     },
     onDone: (file) => onChange([...files, file]),
   })
 
   function remove({ id }: TicketFile) {
-    choice.current?.focus() // the button goes with the file
+    addButton.current?.focus() // the remove button disappears together with its file
     onChange(files.filter((file) => file.id !== id))
   }
 
@@ -48,7 +48,7 @@ export function AddedFiles({ files, api, error, onChange }: AddedFilesProps) {
         </ul>
       )}
       <FileChoice
-        ref={choice}
+        ref={addButton}
         accept=""
         variant="default"
         size="xs"
@@ -75,3 +75,9 @@ function AddedFile({ file: { name, bytes }, onRemove }: { file: TicketFile; onRe
     </li>
   )
 }
+
+/** The ids of the attached files, as they are sent; an empty object without any. */
+export const filesOf = (files: readonly TicketFile[]) =>
+  files.length === 0 ? {} : { files: files.map((file) => file.id) }
+
+export const NO_FILES: TicketFile[] = []

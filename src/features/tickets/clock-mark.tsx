@@ -20,9 +20,9 @@ const tones: Record<ClockStatus, 'good' | 'bad' | undefined> = {
   missed: 'bad',
 }
 
-/** How a clock stands, in words: how far what it asks for is away, or over; the exact moment on hover. */
+/** The state of a clock in words: the time until or since its deadline; the exact moment on hover. */
 export function ClockMark({ clock: { status, due_at } }: { clock: TicketClock }) {
-  const words = useClockWords()
+  const clockText = useClockText()
   const { dateTime, zone } = useFormats()
   const Icon = icons[status]
   const exact = due_at === null ? undefined : `${dateTime(due_at, zone)} · ${zone}`
@@ -30,12 +30,12 @@ export function ClockMark({ clock: { status, due_at } }: { clock: TicketClock })
   return (
     <StatusMark tone={tones[status]} {...(exact && { title: exact })}>
       <Icon size={16} stroke={1.5} aria-hidden />
-      {words(status, due_at)}
+      {clockText(status, due_at)}
     </StatusMark>
   )
 }
 
-function useClockWords() {
+function useClockText() {
   const { t } = useLingui()
   const { distance } = useFormats()
 

@@ -5,7 +5,7 @@ import { useCan } from '#src/context/app-context.ts'
 
 import classes from './desk-navigation.module.css'
 
-/** What there is of the desk, as far as the person may open it. */
+/** The pages of the support desk that the person may open. */
 export function DeskNavigation() {
   const { t } = useLingui()
   const can = useCan()

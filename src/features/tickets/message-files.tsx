@@ -15,7 +15,7 @@ type MessageFilesProps = { files: readonly TicketFile[]; absent?: readonly Absen
 
 const NONE: readonly AbsentFile[] = []
 
-/** What goes with a message, to be saved; of what stayed in Freshdesk its name, and why it is not here. */
+/** The attachments of a message, for download. Files that stayed in Freshdesk are listed by name, with the reason. */
 export function MessageFiles({ files, absent = NONE, api }: MessageFilesProps) {
   const { t, i18n } = useLingui()
   if (files.length + absent.length === 0) return null

@@ -14,7 +14,7 @@ const rowOf = async (name: RegExp) => within((await screen.findByRole('link', { 
 const tab = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Queues' })).getByRole('link', { name })
 
 describe('the support desk', () => {
-  test('tells who asks for what, how soon, and what runs out first', async () => {
+  test('shows requester, subject, priority, and the earliest deadline', async () => {
     openDesk('/freshdesk')
     const row = await rowOf(NAME)
     for (const text of ['#41', 'Rosa Díaz', 'High', 'Open', 'Ada Lovelace', 'Resolution']) {
@@ -40,7 +40,7 @@ describe('the support desk', () => {
       /^Missed$/,
     ],
   ] satisfies [string, Partial<TicketRowDto>, string, RegExp][])(
-    'tells the clock that matters in words, when %s',
+    'describes the relevant clock in words, when %s',
     async (_, clocks, name, how) => {
       openDesk('/freshdesk', { rows: [{ ...ticketRow, ...clocks }] })
       const row = await rowOf(NAME)
@@ -49,7 +49,7 @@ describe('the support desk', () => {
     },
   )
 
-  test('is opened by queue, each with how many it holds', async () => {
+  test('is opened by queue, each with its number of tickets', async () => {
     const { user, address, backend } = openDesk('/freshdesk?partner_id=1')
     expect(await screen.findByRole('link', { name: /^All 12/ })).toHaveAttribute('aria-current', 'page')
     expect(Object.fromEntries(backend.sentTo('/api/ticket-counts')[0]!.query)).toEqual({ partner_id: '1' })
@@ -64,7 +64,7 @@ describe('the support desk', () => {
     )
   })
 
-  test('asks for what its address says', async () => {
+  test('loads what its address says', async () => {
     const { backend } = openDesk('/freshdesk?state=waiting&priority=urgent&tag=vip&q=policy&page=banana&assignee_id=x')
     await screen.findByRole('link', { name: NAME })
     expect(Object.fromEntries(backend.sentTo('/api/tickets')[0]!.query)).toEqual({
@@ -73,7 +73,7 @@ describe('the support desk', () => {
     })
   })
 
-  test('is narrowed by its filters', async () => {
+  test('is filtered', async () => {
     const { address, user } = openDesk('/freshdesk?queue=mine&page=2')
     fireEvent.change(await screen.findByLabelText('Priority'), { target: { value: 'urgent' } })
     await waitFor(() => expect(address()).toBe('/freshdesk?queue=mine&priority=urgent'))
@@ -88,7 +88,7 @@ describe('the support desk', () => {
     await waitFor(() => expect(address()).toContain('q=policy'))
   })
 
-  test('is kept as a view, and becomes the view that is opened', async () => {
+  test('is saved as a view, and shows the view that is opened', async () => {
     const { backend, user, address } = openDesk('/freshdesk?queue=mine&page=2')
     const views = savedViewsHarness(user, backend, '/api/ticket-views', 'priority=urgent')
     expect(await views.keep()).toEqual({ name: 'Mine', query: 'queue=mine', shared: false })
@@ -105,14 +105,14 @@ describe('the support desk', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  test('that filters leave empty leads out of them, and stays in its queue', async () => {
+  test('with filters that match nothing offers to clear them, and stays in its queue', async () => {
     const { user, address } = openDesk('/freshdesk?queue=mine&priority=low', { rows: [] })
     expect(await screen.findByText('No ticket matches')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
     await waitFor(() => expect(address()).toBe('/freshdesk?queue=mine'))
   })
 
-  test('that cannot be had says so, and is asked for again', async () => {
+  test('that cannot be loaded says so, and can be tried again', async () => {
     const { user, backend } = openDesk('/freshdesk', {
       other: { 'GET /api/tickets': () => refusal('unavailable', 'Away.') },
     })
@@ -122,7 +122,7 @@ describe('the support desk', () => {
     expect(await screen.findByRole('link', { name: NAME })).toBeVisible()
   })
 
-  test('without the permission says which one it needs, and asks for nothing', async () => {
+  test('without the permission names the missing one, and loads nothing', async () => {
     const { backend } = openDesk('/freshdesk', { as: ['call-detail'] })
     expect(await screen.findByText(/freshdeck/)).toBeVisible()
     expect(backend.requests.filter(({ path }) => path.startsWith('/api/ticket'))).toEqual([])
@@ -130,15 +130,15 @@ describe('the support desk', () => {
 })
 
 describe('a new ticket', () => {
-  async function begin() {
+  async function openDialog() {
     const visit = openDesk('/freshdesk', { other: { 'POST /api/tickets': () => ({ status: 200, body: ticket }) } })
     await visit.user.click(await screen.findByRole('button', { name: 'New ticket' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New ticket' }))
     return { ...visit, dialog, save: () => visit.user.click(dialog.getByRole('button', { name: 'Open the ticket' })) }
   }
 
-  test('says who asks what, and leads on to it', async () => {
-    const { user, dialog, save, sent, address } = await begin()
+  test('has requester and subject, and opens after saving', async () => {
+    const { user, dialog, save, sent, address } = await openDialog()
     await fillIn({
       'Address of the requester': 'rosa@example.test',
       'Name of the requester (optional)': 'Rosa',
@@ -163,8 +163,8 @@ describe('a new ticket', () => {
     await waitFor(async () => expect(await title()).toHaveTextContent('#41 The policy does not arrive'))
   })
 
-  test('without words is not sent, and what the server refuses stands beside its field', async () => {
-    const { dialog, save, sent, backend } = await begin()
+  test('without text is not sent, and errors of the server are shown next to their field', async () => {
+    const { dialog, save, sent, backend } = await openDialog()
     await save()
     expect((await dialog.findAllByText('Please write something.'))[0]).toBeVisible()
     expect(sent('/api/tickets')).toBeUndefined()
@@ -178,12 +178,12 @@ describe('a new ticket', () => {
   })
 
   test('has no pictures in its text', async () => {
-    const { dialog } = await begin()
+    const { dialog } = await openDialog()
     expect(dialog.queryByRole('button', { name: 'Picture' })).toBeNull()
   })
 })
 
-test('what happens meanwhile is told: how many the queues hold by now, and that the list is an older one', async () => {
+test('shows changes as they happen: the numbers of the queues, and that the list is outdated', async () => {
   const desk = (unassigned: number, newest: string) => ({
     type: 'desk',
     news: { counts: { ...ticketCounts, unassigned }, newest },

@@ -8,14 +8,14 @@ import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { ticketPriorityNames } from '#src/words/tickets.ts'
 
-/** What every form of a ticket asks for. */
-type Placed = { priority: TicketPriority; partner_id: number | null; category_id: number | null }
-type PlacedDraft = {
-  values: Placed
-  errors: Draft<Placed>['errors']
-  change: (change: Partial<Placed>) => void
+/** The fields that all forms of a ticket share. */
+type Classification = { priority: TicketPriority; partner_id: number | null; category_id: number | null }
+type ClassificationDraft = {
+  values: Classification
+  errors: Draft<Classification>['errors']
+  change: (change: Partial<Classification>) => void
 }
-type FieldProps = { draft: PlacedDraft; options: TicketOptions | null }
+type FieldProps = { draft: ClassificationDraft; options: TicketOptions | null }
 
 export function PriorityField({ draft }: Pick<FieldProps, 'draft'>) {
   const { t } = useLingui()

@@ -6,8 +6,8 @@ import { openOne, ticket } from '#tests/support/ticket-page.ts'
 
 const AT = '/api/tickets/41'
 
-describe('two tickets of one matter', () => {
-  test('are merged: what is typed is read as a number, and it goes on there', async () => {
+describe('merging and splitting tickets', () => {
+  test('a ticket is merged into a typed number, which then opens', async () => {
     const { user, sent, backend } = openOne()
     const other = { ...ticket, id: 12, subject: 'The same again' }
     backend.answer(`POST ${AT}/merge`, () => ({ status: 200, body: other }))
@@ -23,15 +23,15 @@ describe('two tickets of one matter', () => {
     expect(await title()).toHaveTextContent('#12 The same again')
   })
 
-  test('are told apart: what was said in another says where', async () => {
+  test('a merged message names the ticket in which it was written', async () => {
     openOne({ messages: [...ticket.messages, { ...ticket.messages[0]!, id: 9, ticket_id: 12 }] })
     expect(await screen.findByRole('link', { name: 'Said in #12' })).toHaveAttribute('href', '/freshdesk/12')
-    // it is removed where it was said
+    // it can only be removed in that ticket
     expect(screen.getAllByRole('button', { name: 'Remove the request of Rosa Díaz' })).toHaveLength(1)
   })
 })
 
-test('a request beside others becomes a ticket of its own', async () => {
+test('one of several requests becomes a ticket of its own', async () => {
   const second = { ...ticket.messages[0]!, id: 9 }
   const { user, sent, backend } = openOne({ messages: [...ticket.messages, second] })
   backend.answer(`POST ${AT}/split`, () => ({ status: 200, body: { ...ticket, id: 12, subject: 'My card' } }))
@@ -46,7 +46,7 @@ test('a request beside others becomes a ticket of its own', async () => {
   expect(await title()).toHaveTextContent('#12 My card')
 })
 
-test('who else has it open is told, who of them writes, and that it has changed meanwhile', async () => {
+test('shows who else has the ticket open, who is writing, and that it has changed', async () => {
   const { backend } = openOne()
   const others = [
     { id: 8, name: 'Eva Soto', is_writing: true },
@@ -58,7 +58,7 @@ test('who else has it open is told, who of them writes, and that it has changed 
   expect(screen.getByText('It has changed since you opened it.')).toBeVisible()
 })
 
-test('an evaluation that a ticket goes with is led to', async () => {
+test('links to a linked evaluation', async () => {
   const evaluation = { id: 8, kind: 'evaluation' as const, target_id: 31, name: '31', call_id: 7, opens: true }
   openOne({ links: [evaluation] })
   expect(await screen.findByRole('link', { name: '31' })).toHaveAttribute('href', '/call-detail-calidad/quality/31/7')

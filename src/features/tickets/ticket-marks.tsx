@@ -23,7 +23,7 @@ const stateIcons = {
   merged: IconArrowMerge,
 }
 
-/** Where a ticket stands. */
+/** The state of a ticket. */
 export function TicketStateMark({ state }: { state: TicketState }) {
   const { i18n } = useLingui()
   const Icon = stateIcons[state]
@@ -38,7 +38,7 @@ export function TicketStateMark({ state }: { state: TicketState }) {
 
 const priorityIcons = { low: IconArrowDown, normal: IconMinus, high: IconArrowUp, urgent: IconAlertTriangle }
 
-/** How soon somebody is to see to it. */
+/** The priority of a ticket. */
 export function TicketPriorityMark({ priority }: { priority: TicketPriority }) {
   const { i18n } = useLingui()
   const Icon = priorityIcons[priority]

@@ -9,7 +9,9 @@ import { RichTextEditor } from '#src/ui/rich-text/rich-text-editor.tsx'
 
 export const NO_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** Throws `RequestFailed`, as the server’s own refusals: a message has words, and none but the shapes that texts may have. */
+/**
+ * Throws `RequestFailed`, as for a refusal by the server, when a message has no text or an element that is not allowed.
+ */
 export function refuseUnreadable(i18n: I18n, body: RichText): void {
   if (!richTextSchema.safeParse(body).success) {
     throw refusedHere(
@@ -25,11 +27,11 @@ type TicketTextProps = {
   value: RichText
   error: string | undefined
   onChange: (body: RichText) => void
-  /** What else stands among the tools: it puts a text where the cursor is. */
+  /** Additional tools, which insert text at the cursor. */
   renderTools?: (insert: (body: RichText) => void) => ReactNode
 }
 
-/** Where a message is written: text without pictures, which the desk does not keep. */
+/** The editor of a message: text without pictures, which the desk does not store. */
 export const TicketText = ({ onChange, ...field }: TicketTextProps) => (
   <RichTextEditor {...field} isShort onChange={(document) => onChange(document as RichText)} />
 )

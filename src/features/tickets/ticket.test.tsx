@@ -19,7 +19,7 @@ const buttons = () =>
   ].filter((name) => screen.queryByRole('button', { name }) !== null)
 
 describe('a ticket', () => {
-  test('says where it stands, how its clocks run, and what it is about', async () => {
+  test('shows its state, its clocks, and its subject', async () => {
     openOne()
     await waitFor(async () => expect(await title()).toHaveTextContent('#41 The policy does not arrive'))
     expect(await fact('State')).toHaveTextContent('Open')
@@ -30,7 +30,7 @@ describe('a ticket', () => {
     expect(await fact('Tags')).toHaveTextContent('urgent, vip')
   })
 
-  test('tells what was said, by whom and to whom, oldest first; of what was removed that it was there', async () => {
+  test('shows the messages with author and recipient, oldest first; a removed message only as removed', async () => {
     openOne()
     const said = await section('What was said')
     const items = said.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -40,11 +40,11 @@ describe('a ticket', () => {
       expect.stringMatching(/^Luz VeraReply.* · Sent.*It is on its way\.$/),
       expect.stringMatching(/^Luz VeraInternal note.*Removed by Ada Lovelace on Mar 16, 2026/),
     ])
-    // what went out cannot be taken back, nor what is gone already
+    // a reply cannot be removed, nor a message that is already removed
     expect(said.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2)
   })
 
-  test('tells what became of it in words', async () => {
+  test('describes its history in words', async () => {
     openOne()
     const history = await section('History')
     const entries = history.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -55,18 +55,18 @@ describe('a ticket', () => {
     ])
   })
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     openDesk('/freshdesk/41', { other: { [`GET ${AT}`]: () => refusal('missing', 'Gone.') } })
     await waitFor(async () => expect(await title()).toHaveTextContent(/not found/i))
   })
 
-  test('that went on in another leads there', async () => {
+  test('that was merged links to the other one', async () => {
     openOne({ state: 'merged', merged_into: 12 })
     expect(await screen.findByRole('link', { name: 'Goes on in #12' })).toHaveAttribute('href', '/freshdesk/12')
   })
 })
 
-describe('what can be done with it', () => {
+describe('steps of a ticket', () => {
   const base = { works: true, assigns: false, is_taken: true, is_assignee: false, is_requester: false }
   const standings = {
     holder: { ...base, is_assignee: true },
@@ -81,38 +81,38 @@ describe('what can be done with it', () => {
     ['solved', 'holder', ['Open again', 'Close']],
     ['closed', 'supervisor', []],
     ['open', 'nobody', []],
-  ] as const)('while it is %s, by a %s', async (state, who, offered) => {
+  ] as const)('while it is %s, for a %s', async (state, who, steps) => {
     openOne({ state, standing: standings[who] })
     await screen.findByRole('heading', { name: 'History' })
-    expect(buttons()).toEqual(offered)
+    expect(buttons()).toEqual(steps)
   })
 
-  test('is taken by its key, and shown as it is then', async () => {
-    const taken = { assignee: ticket.assignee, standing: standings.holder }
-    const { user, sent, backend } = openOne({ assignee: null, standing: standings.worker }, taken)
+  test('take: works by its key, and shows the changed ticket', async () => {
+    const takenTicket = { assignee: ticket.assignee, standing: standings.holder }
+    const { user, sent, backend } = openOne({ assignee: null, standing: standings.worker }, takenTicket)
     await screen.findByRole('button', { name: 'Take' })
     await user.keyboard('t')
     await waitFor(() => expect(sent(`${AT}/steps`)?.body).toEqual({ event: 'ticket.taken', version: 3 }))
     expect(await screen.findByRole('button', { name: 'Hand back' })).toBeVisible()
     expect(await fact('Assigned to')).toHaveTextContent('Ada Lovelace')
-    // the answer of the step is the newest: it is not asked for once more
+    // the response to the step is the newest ticket: it is not loaded again
     expect(backend.sentTo(AT)).toHaveLength(1)
   })
 
-  test('stays as it is after a step, also when what was asked before comes late', async () => {
-    const taken = { assignee: ticket.assignee, standing: standings.holder }
-    const { user, backend } = openOne({ assignee: null, standing: standings.worker }, taken)
+  test('a late response to an earlier request does not overwrite the result of a step', async () => {
+    const takenTicket = { assignee: ticket.assignee, standing: standings.holder }
+    const { user, backend } = openOne({ assignee: null, standing: standings.worker }, takenTicket)
     backend.answer(`POST ${AT}/presence`, () => ({ status: 200, body: { version: 9, others: [] } }))
     await user.click(await screen.findByRole('button', { name: 'Take' }))
     expect(await screen.findByRole('button', { name: 'Hand back' })).toBeVisible()
-    // answered from before the step
+    // the state before the step
     await user.click(await screen.findByRole('button', { name: 'Show it as it is now' }))
     await waitFor(() => expect(backend.sentTo(AT)).toHaveLength(2))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take' })).toBeNull())
     expect(screen.getByRole('button', { name: 'Hand back' })).toBeVisible()
   })
 
-  test('is given to somebody', async () => {
+  test('assign: gives the ticket to a person', async () => {
     const { user, sent } = openOne()
     await user.click(await screen.findByRole('button', { name: 'Give to somebody' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -127,7 +127,7 @@ describe('what can be done with it', () => {
   test.each([
     ['Hand back', 'open', 'Reason (optional)', { event: 'ticket.handed-back', reason: 'Ill.' }],
     ['Open again', 'solved', 'Reason', { event: 'ticket.reopened', reason: 'Ill.' }],
-  ] as const)('is said why: %s', async (name, state, label, body) => {
+  ] as const)('require a reason: %s', async (name, state, label, body) => {
     const { user, sent } = openOne({ state })
     await user.click(await screen.findByRole('button', { name }))
     await fillIn({ [label]: 'Ill.' })
@@ -135,7 +135,7 @@ describe('what can be done with it', () => {
     await waitFor(() => expect(sent(`${AT}/steps`)?.body).toEqual({ version: 3, ...body }))
   })
 
-  test('is asked before it is closed for good', async () => {
+  test('close: asks for confirmation', async () => {
     const { user, sent } = openOne()
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -144,7 +144,7 @@ describe('what can be done with it', () => {
     await waitFor(() => expect(sent(`${AT}/steps`)?.body).toEqual({ event: 'ticket.closed', version: 3 }))
   })
 
-  test('after somebody else has done something with it says so, and shows it as it is now', async () => {
+  test('after a change by somebody else, say so and offer the current ticket', async () => {
     const { user, backend } = openOne({ assignee: null })
     backend.answer(`POST ${AT}/steps`, () => refusal('conflict', 'This has changed in the meantime.'))
     await user.click(await screen.findByRole('button', { name: 'Solve' }))

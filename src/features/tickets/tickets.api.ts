@@ -33,14 +33,14 @@ import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 import { uploadName } from './upload-name.ts'
 
-/** What the list is made of, each on its way. */
+/** The requests of the list page. */
 export type TicketAnswers = {
   tickets: Promise<Page<TicketRowDto>>
   counts: Promise<TicketCounts>
   options: Promise<TicketOptions>
 }
 
-/** A ticket, and what its forms offer. */
+/** A ticket, and the options of its forms. */
 export type TicketAnswer = { ticket: Promise<Ticket>; options: Promise<TicketOptions> }
 
 export type TicketsApi = ReturnType<typeof ticketsApi>
@@ -48,7 +48,7 @@ export type TicketsApi = ReturnType<typeof ticketsApi>
 export function ticketsApi(http: Http) {
   const options = (signal: AbortSignal): Promise<TicketOptions> =>
     silenceRejection(http.send(ticketOptionsSchema, '/api/ticket-options', { signal }))
-  /** What changes a ticket answers it as it is then. */
+  /** Every change returns the ticket as it is then. */
   const change = (path: string, method: 'POST' | 'PUT' | 'DELETE', signal: AbortSignal, body?: object) =>
     http.send(ticketSchema, `/api/tickets${path}`, { method, signal, ...(body && { body }) })
 
@@ -63,26 +63,27 @@ export function ticketsApi(http: Http) {
         options: options(signal),
       }
     },
-    /** How many tickets go with something, such as `call:12`. */
-    totalAbout: async (about: string, signal: AbortSignal): Promise<number> => {
+    /** The number of tickets that are linked to something, such as `call:12`. */
+    countAbout: async (about: string, signal: AbortSignal): Promise<number> => {
       const query = { about, per_page: 1 }
       return (await http.send(readTicketPageSchema, '/api/tickets', { query, signal })).meta.total
     },
-    exported: (query: TicketListQuery, format: ExportFormat) =>
+    exportFile: (query: TicketListQuery, format: ExportFormat) =>
       http.download('/api/tickets/export', { query: { ...query, format } }),
     saved: savedViewsApi(http, 'tickets'),
     ticket: (id: number, signal: AbortSignal): TicketAnswer => ({
       ticket: silenceRejection(http.send(ticketSchema, `/api/tickets/${id}`, { signal })),
       options: options(signal),
     }),
-    /** What may be said of a ticket of this partner, or of none. */
+    /** The canned replies for tickets of this partner, or of none. */
     replies: (partnerId: number | undefined, signal: AbortSignal): Promise<CannedReplyOffer[]> =>
       http.send(cannedReplyOffersSchema, '/api/canned-reply-offers', { query: { partner_id: partnerId }, signal }),
-    open: (body: TicketDraft, signal: AbortSignal) => change('', 'POST', signal, body),
+    create: (body: TicketDraft, signal: AbortSignal) => change('', 'POST', signal, body),
     change: (id: number, body: TicketChange, signal: AbortSignal) => change(`/${id}`, 'PUT', signal, body),
-    say: (id: number, body: TicketMessageDraft, signal: AbortSignal) => change(`/${id}/messages`, 'POST', signal, body),
-    /** Keeps a file for a message that is being written. */
-    bring: (file: File, signal: AbortSignal): Promise<TicketFile> =>
+    addMessage: (id: number, body: TicketMessageDraft, signal: AbortSignal) =>
+      change(`/${id}/messages`, 'POST', signal, body),
+    /** Uploads a file for a message that is being written. */
+    upload: (file: File, signal: AbortSignal): Promise<TicketFile> =>
       http.send(ticketFileSchema, '/api/ticket-files', {
         ...{ method: 'POST', query: { name: uploadName(file) }, body: file, signal },
       }),
@@ -92,16 +93,16 @@ export function ticketsApi(http: Http) {
     removeComment: (id: number, signal: AbortSignal) => change(`/${id}/satisfaction/comment`, 'DELETE', signal),
     merge: (id: number, body: TicketMerge, signal: AbortSignal) => change(`/${id}/merge`, 'POST', signal, body),
     split: (id: number, body: TicketSplit, signal: AbortSignal) => change(`/${id}/split`, 'POST', signal, body),
-    /** Tells that one has it open, and learns who else has. */
-    here: (id: number, body: TicketPresence, signal: AbortSignal) =>
+    /** Reports that the person has the ticket open. The response says who else has. */
+    reportPresence: (id: number, body: TicketPresence, signal: AbortSignal) =>
       http.send(ticketPresentSchema, `/api/tickets/${id}/presence`, { method: 'POST', body, signal }),
     leave: (id: number) => http.send(doneSchema, `/api/tickets/${id}/presence`, { method: 'DELETE' }),
-    /** How the desk stands, as it changes. */
-    listen: async (tell: (news: DeskNews) => void, signal: AbortSignal): Promise<void> => {
+    /** Streams the counts of the queues and the time of the newest change. */
+    listen: async (onNews: (news: DeskNews) => void, signal: AbortSignal): Promise<void> => {
       const stream = await http.stream('/api/tickets/events', { signal })
       for await (const event of readEvents(stream, deskEventSchema)) {
         if (event.type === 'failed') throw new RequestFailed(event.failure, null)
-        tell(event.news)
+        onNews(event.news)
       }
     },
     step: (id: number, body: TakeTicketStep, signal: AbortSignal) => change(`/${id}/steps`, 'POST', signal, body),

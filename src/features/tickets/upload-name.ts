@@ -1,4 +1,4 @@
-/** What a file is called where it is kept: what is left of a long name still says what kind of file it is. */
+/** The name of an uploaded file. A long name is cut at its start, so that the extension remains. */
 export const uploadName = ({ name }: File): string => name.slice(-MAX_NAME_LENGTH)
 
 const MAX_NAME_LENGTH = 200

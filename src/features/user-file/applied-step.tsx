@@ -13,19 +13,19 @@ import { RefusedDownload } from './refused-download.tsx'
 import type { OutcomeProps } from './review-step.tsx'
 import { RowList } from './row-list.tsx'
 
-/** What came of it, and where to go from here. */
+/** The result, and links to continue. */
 export function AppliedStep({ flow: { file }, onAnother, ...list }: OutcomeProps) {
   const can = useCan()
   const { number } = useFormats()
   if (!file) return null
   const outcomes = file.outcomes ?? NOTHING
   const changes = changesIn(outcomes)
-  const shown = number(changes)
+  const count = number(changes)
 
   return (
     <>
       <StepTitle note={file.name}>
-        <Plural value={changes} one={`${shown} change is applied`} other={`${shown} changes are applied`} />
+        <Plural value={changes} one={`${count} change is applied`} other={`${count} changes are applied`} />
       </StepTitle>
       <OutcomeTiles outcomes={outcomes} current={list.search.outcome} />
       <div className={classes['actions']}>

@@ -18,7 +18,7 @@ describe('applying', () => {
     return visit
   }
 
-  test('asks once more where people are deactivated, and can be thought better of', async () => {
+  test('asks for confirmation before people are deactivated, and can be cancelled', async () => {
     const { backend, user } = openUserFiles(`${PAGE}?file=5`, checked)
     await press('Apply 1,204 changes')
     await screen.findByRole('dialog')
@@ -27,7 +27,7 @@ describe('applying', () => {
     expect(backend.sentTo('/api/user-files/5/apply')).toEqual([])
   })
 
-  test('begins at once where nobody is deactivated', async () => {
+  test('starts at once when nobody is deactivated', async () => {
     const outcomes = { create: 0, update: 1, deactivate: 0, unchanged: 0, refused: 0 }
     const { backend } = openUserFiles(`${PAGE}?file=5`, { ...checked, outcomes })
     await press('Apply 1 change')
@@ -35,7 +35,7 @@ describe('applying', () => {
     expect(backend.sentTo('/api/user-files/5/apply')[0]!.body).toEqual({ invite: false })
   })
 
-  test('sends the choice, counts, and ends with what is changed and the way to the people', async () => {
+  test('sends the choice, shows progress, and ends with the changes and a link to the people', async () => {
     const { backend, files, address } = await apply()
     expect(backend.sentTo('/api/user-files/5/apply')[0]!.body).toEqual({ invite: true })
     files.progress(1000)
@@ -49,42 +49,42 @@ describe('applying', () => {
     await waitFor(() => expect(address()).toBe(PAGE))
   })
 
-  test('can be cancelled: nothing is changed, and the choice is kept', async () => {
+  test('can be cancelled: nothing is changed, and the choice is preserved', async () => {
     await apply()
     await press('Cancel')
     await focused(() => title(/nothing is changed yet/))
     expect(screen.getByRole('checkbox')).toBeChecked()
   })
 
-  test('that was cancelled too late shows what was done', async () => {
+  test('that was cancelled too late shows the result', async () => {
     const { files } = await apply()
     files.end({ ...checked, state: 'applied' }, false)
     await press('Cancel')
     await visible(() => title('1,204 changes are applied'))
   })
 
-  test('that fails comes back to the review with the reason', async () => {
+  test('that fails returns to the review with the reason', async () => {
     const { files } = await apply()
     files.fail({ kind: 'conflict', message: 'Some of these people were changed meanwhile. Check once more.' })
     await visible(() => screen.findByText(/changed meanwhile/))
     await visible(() => screen.findByRole('button', { name: 'Apply 1,204 changes' }))
   })
 
-  test('whose answer is lost shows what was done all the same', async () => {
+  test('whose response is lost shows the result all the same', async () => {
     const { files } = await apply()
     files.end({ ...checked, state: 'applied' }, false)
     files.cutLine()
     await visible(() => title('1,204 changes are applied'))
   })
 
-  test('an applied file is found again by its address', async () => {
+  test('an applied file can be opened by its address', async () => {
     openUserFiles(`${PAGE}?file=5`, { ...checked, state: 'applied' }, holding(['user-edit']))
     await visible(() => title('1,204 changes are applied'))
-    // who may not see the list gets no link to it
+    // people who may not see the list get no link to it
     expect(screen.queryByRole('link', { name: 'To the list of users' })).toBeNull()
   })
 
-  test('going back in the browser while the changes are on their way cancels them', async () => {
+  test('going back in the browser cancels the pending changes', async () => {
     const { go } = await apply()
     go(PAGE)
     await visible(() => zone())

@@ -7,7 +7,7 @@ import { received } from '#tests/support/user-file-backend.ts'
 import { focused, openUserFiles, PAGE, people, press, title, visible, zone } from '#tests/support/user-file-page.ts'
 
 describe('choosing a file', () => {
-  test('the page says what it is for, what it takes and which columns it knows', async () => {
+  test('the page explains its purpose, the accepted files and the known columns', async () => {
     openUserFiles(PAGE)
     await visible(() => screen.findByRole('heading', { level: 1, name: 'Update users from a file' }))
     expect(screen.getByText(/Add, change and deactivate many people/)).toBeVisible()
@@ -31,7 +31,7 @@ describe('choosing a file', () => {
     await waitFor(() => expect(address()).toBe(`${PAGE}?file=5`))
   })
 
-  test('the keyboard alone reaches it', async () => {
+  test('works by keyboard alone', async () => {
     const { user } = openUserFiles(PAGE)
     const field = await zone()
     for (let steps = 0; document.activeElement !== field && steps < 100; steps += 1) await user.tab()
@@ -53,20 +53,20 @@ describe('choosing a file', () => {
       [Object.defineProperty(new File(['x'], 'people.XLSX'), 'size', { value: 60_000_000 })],
       /larger than 50 MB/,
     ],
-  ])('%s is told before anything is sent', async (_, files, problem) => {
+  ])('%s is reported before anything is sent', async (_, files, problem) => {
     const { backend } = openUserFiles(PAGE)
     fireEvent.drop(await zone(), { dataTransfer: { files } })
     await visible(() => screen.findByText(problem))
     expect(backend.sentTo('/api/user-files')).toEqual([])
   })
 
-  test('a file that misses the zone does not replace the page', async () => {
+  test('a file dropped beside the drop zone does not replace the page', async () => {
     openUserFiles(PAGE)
     await zone()
     expect(fireEvent.drop(document.body)).toBe(false)
   })
 
-  test('a file that the server refuses is told in its words, and is not sent again', async () => {
+  test('a refusal by the server is shown, and the file is not sent again', async () => {
     const { backend, user } = openUserFiles(PAGE)
     const words = 'The first row names no columns.'
     backend.answer('POST /api/user-files', () => refusal('invalid', words, { file: [words] }))
@@ -86,7 +86,7 @@ describe('choosing a file', () => {
     expect(backend.sentTo('/api/user-files').map(({ body }) => body)).toEqual([people, people])
   })
 
-  test('sending says how much there is to send, and can be cancelled', async () => {
+  test('sending shows the size, and can be cancelled', async () => {
     const { backend, user } = openUserFiles(PAGE)
     backend.answer('POST /api/user-files', () => new Promise(() => undefined))
     await user.upload(await zone(), people)
@@ -107,7 +107,7 @@ describe('choosing a file', () => {
     expect(await read(files[0]!)).toBe('email,name,role,team,partner,state\r\n')
   })
 
-  test('without the permission it asks for nothing and names what it needs', async () => {
+  test('without the permission it loads nothing, and names the permission', async () => {
     const { backend } = openUserFiles(`${PAGE}?file=5`, received, holding(['user-list']))
     await visible(() => screen.findByText('user-edit'))
     expect(backend.sentTo('/api/user-files/5')).toEqual([])

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { received } from '#tests/support/user-file-backend.ts'
 import { holds, openUserFiles, PAGE, press, visible, zone } from '#tests/support/user-file-page.ts'
 
-describe('saying what the columns hold', () => {
-  test('each column stands with its first values beside what it holds, as its name suggests', async () => {
+describe('mapping the columns', () => {
+  test('each column shows its first values, and the field that its name suggests', async () => {
     openUserFiles(`${PAGE}?file=5`, received)
     expect(await holds('Correo')).toHaveValue('email')
     expect(await holds('Nombre')).toHaveValue('name')
@@ -24,7 +24,7 @@ describe('saying what the columns hold', () => {
     expect(texts('cell').slice(0, 3)).toEqual(['ada@atalaya.test', 'Ada Lovelace', 'Analyst'])
   })
 
-  test('a field that one column has cannot be given to another', async () => {
+  test('a field that one column has cannot be selected for another', async () => {
     openUserFiles(`${PAGE}?file=5`, received)
     const role = within(await holds('Rol'))
     expect(role.getByRole('option', { name: 'Email' })).toBeDisabled()
@@ -33,7 +33,7 @@ describe('saying what the columns hold', () => {
     expect(role.getByRole('option', { name: 'Email' })).toBeEnabled()
   })
 
-  test('without a column for the email nothing can be checked, and it is said why', async () => {
+  test('without a column for the email nothing can be checked, and a sentence says why', async () => {
     openUserFiles(`${PAGE}?file=5`, received)
     fireEvent.change(await holds('Correo'), { target: { value: '' } })
     const check = await screen.findByRole('button', { name: 'Check 2,000 rows' })

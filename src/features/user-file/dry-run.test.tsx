@@ -13,7 +13,7 @@ describe('the dry run', () => {
     return visit
   }
 
-  test('is told the columns, counts the rows, and ends with what would change', async () => {
+  test('gets the columns, counts the rows, and ends with the proposed changes', async () => {
     const { backend, files } = await check()
     expect(backend.sentTo('/api/user-files/5/check')[0]!.body).toEqual({ mapping: { email: 0, name: 1 } })
     files.progress(512)
@@ -32,14 +32,14 @@ describe('the dry run', () => {
     expect(await holds('Correo')).toHaveValue('email')
   })
 
-  test('that fails says so beside the columns as they were chosen', async () => {
+  test('that fails says so next to the selected columns', async () => {
     const { files } = await check()
     files.fail({ kind: 'unavailable', message: 'The database is away.' })
     await visible(() => screen.findByText('The database is away.'))
     expect(await holds('Nombre')).toHaveValue('name')
   })
 
-  test('whose line breaks is a failure and no end', async () => {
+  test('a broken connection counts as a failure, not as an end', async () => {
     const { files } = await check()
     files.cutLine()
     await visible(() => screen.findByText('The server cannot be reached'))

@@ -14,7 +14,7 @@ import { fieldNames } from './user-file-words.ts'
 
 type MappingStepProps = { flow: UserFileFlow; onAnother: () => void }
 
-/** Which column holds what: as the names of the columns suggest, until the person knows better. */
+/** Maps the columns to fields. The names of the columns suggest a mapping, which the person can change. */
 export function MappingStep({ flow: { file, mapping, failure, send }, onAnother }: MappingStepProps) {
   const { number } = useFormats()
   if (!file) return null
@@ -45,14 +45,14 @@ export function MappingStep({ flow: { file, mapping, failure, send }, onAnother 
         <Button
           disabled={!hasEmail}
           onClick={() => send({ type: 'check.requested' })}
-          {...(!hasEmail && { 'aria-describedby': NEEDED })}
+          {...(!hasEmail && { 'aria-describedby': HINT_ID })}
         >
           <Plural value={file.row_count} one={`Check ${rows} row`} other={`Check ${rows} rows`} />
         </Button>
         <Button variant="default" onClick={onAnother}>
           <Trans>Choose another file</Trans>
         </Button>
-        <output id={NEEDED} className={classes['needed']}>
+        <output id={HINT_ID} className={classes['needed']}>
           {!hasEmail && <Trans>One column has to hold the email: it says who is meant.</Trans>}
         </output>
       </div>
@@ -60,7 +60,7 @@ export function MappingStep({ flow: { file, mapping, failure, send }, onAnother 
   )
 }
 
-const NEEDED = 'user-file-needed'
+const HINT_ID = 'user-file-needed'
 
 /** The first rows as they will be read. */
 function SampleTable({ sample, mapping }: { sample: string[][]; mapping: ColumnMapping }) {
@@ -97,9 +97,9 @@ function SampleTable({ sample, mapping }: { sample: string[][]; mapping: ColumnM
   )
 }
 
-const firstRows = (sample: string[][]) => sample.slice(0, ROWS_SHOWN).map((cells, row) => [row, cells] as const)
+const firstRows = (sample: string[][]) => sample.slice(0, SAMPLE_ROWS).map((cells, row) => [row, cells] as const)
 
-const ROWS_SHOWN = 5
+const SAMPLE_ROWS = 5
 
 type ColumnListProps = {
   file: Pick<UserFile, 'columns' | 'sample'>
@@ -107,7 +107,7 @@ type ColumnListProps = {
   onChange: (mapping: ColumnMapping) => void
 }
 
-/** Each column of the file with its first values, and the field that it fills. */
+/** The columns of the file with their first values, and the field of each. */
 function ColumnList({ file: { columns, sample }, mapping, onChange }: ColumnListProps) {
   const { t } = useLingui()
 
@@ -125,7 +125,7 @@ function ColumnList({ file: { columns, sample }, mapping, onChange }: ColumnList
         </span>
       </div>
       <ul className={classes['columns']} aria-label={t`Columns of the file`}>
-        {numbered(columns).map(([name, column]) => (
+        {withIndexes(columns).map(([name, column]) => (
           <Column
             key={column}
             name={name.trim() || t`Column ${column + 1}`}
@@ -144,7 +144,7 @@ type ColumnProps = Pick<ColumnListProps, 'mapping' | 'onChange'> & { name: strin
 
 function Column({ name, values, column, mapping, onChange }: ColumnProps) {
   const { t, i18n } = useLingui()
-  const own = fieldOf(mapping, column)
+  const current = fieldOf(mapping, column)
 
   return (
     <li className={classes['column']}>
@@ -152,14 +152,14 @@ function Column({ name, values, column, mapping, onChange }: ColumnProps) {
       <span className={classes['values']}>{values.length > 0 ? values.join(' · ') : '—'}</span>
       <NativeSelect
         aria-label={t`What the column ${name} holds`}
-        value={own ?? ''}
+        value={current ?? ''}
         data={[
           { value: '', label: t`Not used` },
           ...userFileFields.map((field) => ({
             value: field,
             label: i18n._(fieldNames[field]),
-            // another column has it: no field twice
-            disabled: field !== own && mapping[field] !== undefined,
+            // each field can only be selected once
+            disabled: field !== current && mapping[field] !== undefined,
           })),
         ]}
         onChange={({ currentTarget: { value } }) =>
@@ -171,12 +171,12 @@ function Column({ name, values, column, mapping, onChange }: ColumnProps) {
 }
 
 /** Two columns may have the same name. */
-const numbered = (columns: readonly string[]) => columns.map((name, column) => [name, column] as const)
+const withIndexes = (columns: readonly string[]) => columns.map((name, column) => [name, column] as const)
 
 const firstValues = (sample: string[][], column: number) =>
   sample
     .map((cells) => cells[column]?.trim() ?? '')
     .filter((value) => value !== '')
-    .slice(0, VALUES_SHOWN)
+    .slice(0, SAMPLE_VALUES)
 
-const VALUES_SHOWN = 3
+const SAMPLE_VALUES = 3

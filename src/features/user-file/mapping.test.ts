@@ -8,11 +8,11 @@ test('a column fills one field or none', () => {
   expect([0, 1, 2].map((column) => fieldOf(mapping, column))).toEqual(['name', null, 'email'])
 })
 
-test('fields come in the order in which people read them, not in that of the file', () => {
+test('fields are in reading order, not in the order of the file', () => {
   expect(mappedFields(mapping)).toEqual(['email', 'name'])
 })
 
-test('another field for a column takes away the one that it had', () => {
+test('another field for a column replaces its previous one', () => {
   expect(withField(mapping, 0, 'team')).toEqual({ email: 2, team: 0 })
   expect(withField(mapping, 1, 'role')).toEqual({ ...mapping, role: 1 })
   expect(withField(mapping, 2, null)).toEqual({ name: 0 })

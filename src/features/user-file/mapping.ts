@@ -3,13 +3,13 @@ import { userFileFields, type ColumnMapping, type UserFileField } from '#contrac
 export const fieldOf = (mapping: ColumnMapping, column: number): UserFileField | null =>
   userFileFields.find((field) => mapping[field] === column) ?? null
 
-/** The fields that a column fills, in the order in which people read them. */
+/** The mapped fields, in reading order. */
 export const mappedFields = (mapping: ColumnMapping): UserFileField[] =>
   userFileFields.filter((field) => mapping[field] !== undefined)
 
-/** The same with another field for one column, or none. */
+/** The mapping with another field for one column, or none. */
 export const withField = (mapping: ColumnMapping, column: number, field: UserFileField | null): ColumnMapping => ({
-  ...Object.fromEntries(Object.entries(mapping).filter(([, at]) => at !== column)),
+  ...Object.fromEntries(Object.entries(mapping).filter(([, index]) => index !== column)),
   ...(field && { [field]: column }),
 })
 

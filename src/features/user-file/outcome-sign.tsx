@@ -7,12 +7,12 @@ import classes from './outcome-sign.module.css'
 
 type OutcomeSignProps = {
   outcome: RowOutcome
-  /** Nothing of the kind is there: no colour. */
+  /** There is no such row, so it has no color. */
   isQuiet?: boolean
   children: ReactNode
 }
 
-/** An outcome's word with its sign; only what is refused has a colour. */
+/** An outcome as a word with an icon; only refused rows have a color. */
 export function OutcomeSign({ outcome, isQuiet = false, children }: OutcomeSignProps) {
   const Icon = icons[outcome]
 

@@ -11,11 +11,11 @@ import { outcomeNames } from './user-file-words.ts'
 
 type OutcomeTilesProps = {
   outcomes: NonNullable<UserFile['outcomes']>
-  /** The one that the rows below are filtered by. */
+  /** The outcome by which the rows below are filtered. */
   current: RowOutcome | undefined
 }
 
-/** How many rows do what; each shows its rows, and all of them once more. */
+/** The number of rows per outcome; each tile filters the rows, and pressed again shows all of them. */
 export function OutcomeTiles({ outcomes, current }: OutcomeTilesProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()

@@ -7,7 +7,7 @@ import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { userFileApi } from './user-file.api.ts'
 
-/** The refused rows as a file, to be mended and brought in again. */
+/** Downloads the refused rows as a file, which can be corrected and uploaded again. */
 export function RefusedDownload({ file: { id } }: { file: { id: number } }) {
   const api = useApi(userFileApi)
   const { isPending, download } = useDownload()

@@ -25,7 +25,7 @@ export type OutcomeProps = Omit<RowListProps, 'file'> & {
 
 type ReviewStepProps = OutcomeProps & { onReopen: () => void }
 
-/** What would change, before anything does. */
+/** The proposed changes, before they are applied. */
 export function ReviewStep({ flow, onAnother, onReopen, ...list }: ReviewStepProps) {
   const { number } = useFormats()
   const { file, failure } = flow
@@ -56,9 +56,9 @@ type ApplyBarProps = {
   onAnother: () => void
 }
 
-/** What can be done with what was found. */
+/** The actions after the check. */
 function ApplyBar({ flow: { choices, send }, file, onReopen, onAnother }: ApplyBarProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const outcomes = file.outcomes ?? NOTHING
   const apply = () => send({ type: 'apply.requested' })
 
@@ -74,8 +74,8 @@ function ApplyBar({ flow: { choices, send }, file, onReopen, onAnother }: ApplyB
       )}
       <div className={classes['actions']}>
         {changesIn(outcomes) > 0 && (
-          <Button onClick={outcomes.deactivate > 0 ? () => setIsAsking(true) : apply}>
-            <ApplyVerb outcomes={outcomes} />
+          <Button onClick={outcomes.deactivate > 0 ? () => setIsConfirming(true) : apply}>
+            <ApplyLabel outcomes={outcomes} />
           </Button>
         )}
         <Button variant="default" onClick={onReopen}>
@@ -87,17 +87,17 @@ function ApplyBar({ flow: { choices, send }, file, onReopen, onAnother }: ApplyB
         {outcomes.refused > 0 && <RefusedDownload file={file} />}
       </div>
       <p className={classes['note']}>
-        <WhatApplies outcomes={outcomes} />
+        <ApplySummary outcomes={outcomes} />
       </p>
-      {isAsking && (
+      {isConfirming && (
         <ApplyDialog
           people={outcomes.deactivate}
-          verb={<ApplyVerb outcomes={outcomes} />}
+          verb={<ApplyLabel outcomes={outcomes} />}
           onApply={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             apply()
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </div>
@@ -106,14 +106,14 @@ function ApplyBar({ flow: { choices, send }, file, onReopen, onAnother }: ApplyB
 
 type Outcomes = { outcomes: NonNullable<UserFile['outcomes']> }
 
-function ApplyVerb({ outcomes }: Outcomes) {
+function ApplyLabel({ outcomes }: Outcomes) {
   const { number } = useFormats()
   const changes = changesIn(outcomes)
-  const shown = number(changes)
-  return <Plural value={changes} one={`Apply ${shown} change`} other={`Apply ${shown} changes`} />
+  const count = number(changes)
+  return <Plural value={changes} one={`Apply ${count} change`} other={`Apply ${count} changes`} />
 }
 
-function WhatApplies({ outcomes }: Outcomes) {
+function ApplySummary({ outcomes }: Outcomes) {
   const { number } = useFormats()
   const refused = number(outcomes.refused)
 
@@ -134,24 +134,24 @@ function WhatApplies({ outcomes }: Outcomes) {
 }
 
 type ApplyDialogProps = {
-  /** How many would be deactivated. */
+  /** The number of people who would be deactivated. */
   people: number
   verb: ReactNode
   onApply: () => void
   onClose: () => void
 }
 
-/** Asks once more where people would be shut out. */
+/** Confirms that people are deactivated. */
 function ApplyDialog({ people, verb, onApply, onClose }: ApplyDialogProps) {
   const { number } = useFormats()
-  const shown = number(people)
+  const count = number(people)
   useFocusBack()
 
   return (
     <Modal
       opened
       onClose={onClose}
-      title={<Plural value={people} one={`Deactivate ${shown} person?`} other={`Deactivate ${shown} people?`} />}
+      title={<Plural value={people} one={`Deactivate ${count} person?`} other={`Deactivate ${count} people?`} />}
       withCloseButton={false}
       centered
     >

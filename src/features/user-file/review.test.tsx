@@ -6,7 +6,7 @@ import { checked, refusedRow } from '#tests/support/user-file-backend.ts'
 import { holds, openUserFiles, PAGE, press, title, visible, zone } from '#tests/support/user-file-page.ts'
 
 describe('the review', () => {
-  test('counts what would happen, and its address comes back to the checked file', async () => {
+  test('counts the outcomes, and its address opens the checked file again', async () => {
     const { backend } = openUserFiles(`${PAGE}?file=5&outcome=refused&page=2`, checked)
     await visible(() => title('2,000 rows checked: nothing is changed yet'))
     const tiles = screen.getAllByRole('link').filter(({ textContent }) => /\d$/.test(textContent))
@@ -27,18 +27,18 @@ describe('the review', () => {
     })
   })
 
-  test('a refused row stands with its cells and the reasons under the names of the fields', async () => {
+  test('a refused row shows its cells, with the reasons under their columns', async () => {
     openUserFiles(`${PAGE}?file=5&outcome=refused`, { ...checked, mapping: { email: 0, name: 1 } })
     const row = (await screen.findByText('not an address')).closest('tr')!
     expect(within(row).getByText('This is not an e-mail address.').closest('td')).toBe(
       within(row).getByText('not an address').closest('td'),
     )
     expect(within(row).getByText('Nobody')).toBeVisible()
-    // no column of the file holds the role
+    // no column of the file contains the role
     expect(within(row).getByText('Role: There is no such role.')).toBeVisible()
   })
 
-  test('what changes in a row is marked', async () => {
+  test('changed cells are marked', async () => {
     openUserFiles(`${PAGE}?file=5`, checked)
     const row = (await screen.findByText('ada@atalaya.test')).closest('tr')!
     expect(within(row).getByText('changes').parentElement).toHaveTextContent('Ada Lovelace changes')
@@ -56,12 +56,12 @@ describe('the review', () => {
     expect(backend.sentTo('/api/user-files/5/rows').at(-1)!.query.get('outcome')).toBeNull()
   })
 
-  test('only one page of the rows is asked for, and the others are linked', async () => {
+  test('only one page of the rows is loaded, with links to the others', async () => {
     openUserFiles(`${PAGE}?file=5`, checked)
     expect(await screen.findByRole('link', { name: 'Page 2' })).toHaveAttribute('href', `${PAGE}?file=5&page=2`)
   })
 
-  test('rows that do not come are told and asked for again', async () => {
+  test('rows that cannot be loaded say so, and can be tried again', async () => {
     const { backend, user } = openUserFiles(`${PAGE}?file=5`, checked)
     await screen.findByText('Ada Lovelace')
     backend.answer('GET /api/user-files/5/rows', () => refusal('unavailable', ''))
@@ -95,14 +95,14 @@ describe('the review', () => {
     expect(await files[0]!.text()).toBe(JSON.stringify(refusedRow.cells))
   })
 
-  test('a download that fails is told', async () => {
+  test('a failed download says so', async () => {
     const { backend } = openUserFiles(`${PAGE}?file=5`, checked)
     backend.answer('GET /api/user-files/5/refused', NO_ANSWER)
     await press('Download the refused rows')
     await visible(() => screen.findByText('The server cannot be reached'))
   })
 
-  test('the columns can be changed, and the rows are shown from the first page again', async () => {
+  test('the columns can be changed, and the rows then start at the first page', async () => {
     const { address, files, backend } = openUserFiles(`${PAGE}?file=5&outcome=refused&page=3`, checked)
     await press('Change the columns')
     fireEvent.change(await holds('Rol'), { target: { value: 'role' } })
@@ -113,7 +113,7 @@ describe('the review', () => {
     await visible(() => screen.findByRole('columnheader', { name: 'Role' }))
   })
 
-  test('where everybody is already as the file says there is nothing to apply', async () => {
+  test('when nothing differs from the file, there is nothing to apply', async () => {
     const outcomes = { create: 0, update: 0, deactivate: 0, unchanged: 2000, refused: 0 }
     openUserFiles(`${PAGE}?file=5`, { ...checked, outcomes })
     await visible(() => screen.findByText(/there is nothing to apply/))
@@ -122,7 +122,7 @@ describe('the review', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('a file that is not there is told, and another can be chosen', async () => {
+  test('a missing file is reported, and another can be chosen', async () => {
     const { address } = openUserFiles(`${PAGE}?file=5`)
     await visible(() => screen.findByText('This file is not here'))
     await press('Choose another file')
@@ -130,7 +130,7 @@ describe('the review', () => {
     expect(address()).toBe(PAGE)
   })
 
-  test('a file that cannot be read just now is asked for again', async () => {
+  test('a file that cannot be loaded can be tried again', async () => {
     const { backend, address, go } = openUserFiles(PAGE, checked)
     await zone()
     backend.answer('GET /api/user-files/5', () => refusal('unavailable', ''))

@@ -25,13 +25,13 @@ import { outcomeNames, fieldNames } from './user-file-words.ts'
 export type RowListProps = {
   file: UserFile
   search: UserFileSearch
-  /** None before it is checked. */
+  /** None before the file is checked. */
   rows: PromiseState<Page<UserFileRowDto> | null>
   onRows: (change: Partial<UserFileSearch>) => void
   onRetry: () => void
 }
 
-/** One page of the rows that the address asks for. */
+/** One page of the rows, with the filter in the address. */
 export function RowList({ file, search, rows, onRows, onRetry }: RowListProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
@@ -48,14 +48,14 @@ export function RowList({ file, search, rows, onRows, onRetry }: RowListProps) {
         view={search}
         onView={onRows}
         renderCount={(total) => {
-          const shown = number(total)
+          const count = number(total)
           return kind ? (
-            <Plural value={total} one={`${kind}: ${shown} row`} other={`${kind}: ${shown} rows`} />
+            <Plural value={total} one={`${kind}: ${count} row`} other={`${kind}: ${count} rows`} />
           ) : (
-            <Plural value={total} one={`${shown} row`} other={`${shown} rows`} />
+            <Plural value={total} one={`${count} row`} other={`${count} rows`} />
           )
         }}
-        chips={kind && <AllRows onPress={() => onRows({ page: 1, outcome: undefined })} />}
+        chips={kind && <AllRowsChip onPress={() => onRows({ page: 1, outcome: undefined })} />}
         empty={<Empty title={<Trans>No row of this kind</Trans>} />}
         onRetry={onRetry}
       />
@@ -63,16 +63,16 @@ export function RowList({ file, search, rows, onRows, onRetry }: RowListProps) {
   )
 }
 
-const AllRows = ({ onPress }: { onPress: () => void }) => (
+const AllRowsChip = ({ onPress }: { onPress: () => void }) => (
   <Button variant="subtle" size="compact-sm" onClick={onPress}>
     <Trans>Show all rows</Trans>
   </Button>
 )
 
-/** A row as the table knows it. */
+/** A row with the id that the table needs. */
 type ListedRow = UserFileRowDto & { id: number }
 
-/** The number, what becomes of it, and what the file says in each column that is used. */
+/** The number of the row, its outcome, and its cells in the mapped columns. */
 function useRowColumns(mapping: ColumnMapping): Column<ListedRow>[] {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
@@ -88,7 +88,12 @@ function useRowColumns(mapping: ColumnMapping): Column<ListedRow>[] {
         isNumber: true,
         cell: ({ row }) => <div className={classes['cell']}>{number(row)}</div>,
       },
-      { name: 'outcome', header: t`Outcome`, width: 136, cell: (row) => <OutcomeCell row={row} shown={fields} /> },
+      {
+        name: 'outcome',
+        header: t`Outcome`,
+        width: 136,
+        cell: (row) => <OutcomeCell row={row} columnFields={fields} />,
+      },
       ...fields.map((field) => ({
         name: field,
         header: i18n._(fieldNames[field]),
@@ -102,7 +107,7 @@ function useRowColumns(mapping: ColumnMapping): Column<ListedRow>[] {
 
 type FieldCellProps = { row: UserFileRowDto; mapping: ColumnMapping; field: UserFileField }
 
-/** What the file says of one field: whether that is new, and why it is refused. */
+/** The cell of one field: whether its value is new, and why it is refused. */
 function FieldCell({ row: { cells, outcome, changes, errors }, mapping, field }: FieldCellProps) {
   const isNew = outcome !== 'create' && changes.includes(field)
 
@@ -124,28 +129,28 @@ function FieldCell({ row: { cells, outcome, changes, errors }, mapping, field }:
 
 type OutcomeCellProps = {
   row: UserFileRowDto
-  /** The fields that have a column of their own, with their reasons in it. */
-  shown: readonly UserFileField[]
+  /** The fields with a column of their own, which shows their reasons. */
+  columnFields: readonly UserFileField[]
 }
 
-/** What becomes of a row, and the reasons that belong to no column of the file. */
-function OutcomeCell({ row: { outcome, errors }, shown }: OutcomeCellProps) {
+/** The outcome of a row, and the reasons that belong to no column of the file. */
+function OutcomeCell({ row: { outcome, errors }, columnFields }: OutcomeCellProps) {
   const { t, i18n } = useLingui()
-  const elsewhere = Object.entries(errors ?? {}).filter(([name]) => !shown.some((field) => field === name))
+  const elsewhere = Object.entries(errors ?? {}).filter(([name]) => !columnFields.some((field) => field === name))
 
   return (
     <div className={classes['cell']}>
       <OutcomeSign outcome={outcome}>{i18n._(outcomeNames[outcome])}</OutcomeSign>
       {elsewhere.map(([name, texts]) => {
-        const known = userFileFields.find((one) => one === name)
-        const field = known && i18n._(fieldNames[known])
+        const knownField = userFileFields.find((candidate) => candidate === name)
+        const field = knownField && i18n._(fieldNames[knownField])
         return <Reasons key={name} texts={texts.map((text) => (field ? t`${field}: ${text}` : text))} />
       })}
     </div>
   )
 }
 
-/** Why something is refused, one line each. */
+/** The reasons of a refusal, one line each. */
 function Reasons({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <span key={text} className={classes['reason']}>

@@ -8,17 +8,17 @@ import { provideFileImport } from '#src/machines/file-import.machine.ts'
 import { userFileApi } from './user-file.api.ts'
 
 type UserFileOptions = {
-  /** The one that the address names. */
+  /** The file in the address. */
   opened: UserFile | null
   /** The server has a file that the address does not name yet. */
   onReceived: (file: UserFile) => void
-  /** What the server tells of the file may be another thing now. */
+  /** The file has changed on the server, so loaded data may be outdated. */
   onChanged: () => void
 }
 
 export type UserFileFlow = ReturnType<typeof useUserFile>
 
-/** The way of a file, as the screen lives through it. */
+/** Runs the machine of a user file for the screen. */
 export function useUserFile({ opened, onReceived, onChanged }: UserFileOptions) {
   const { inspect } = useAppContext()
   const api = useApi(userFileApi)

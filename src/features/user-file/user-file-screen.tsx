@@ -5,13 +5,13 @@ import { Loading } from '#src/ui/states/loading.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { FileGone } from './file-gone.tsx'
+import { MissingFile } from './missing-file.tsx'
 import { UserFileSteps, type UserFileStepsProps } from './user-file-steps.tsx'
 import type { UserFileAnswers } from './user-file.api.ts'
 
 type UserFileScreenProps = Omit<UserFileStepsProps, 'file' | 'rows'> & UserFileAnswers
 
-/** Many people at once, from a file: what the address names, while it is on its way and after. */
+/** Updates many people from a file: the page, or the file in the address. */
 export function UserFileScreen({ opened, rows, ...steps }: UserFileScreenProps) {
   const [file, listed] = [usePromiseState(opened), usePromiseState(rows)]
 
@@ -28,7 +28,7 @@ export function UserFileScreen({ opened, rows, ...steps }: UserFileScreenProps) 
       {file.value ? (
         <UserFileSteps {...steps} file={{ ...file, value: file.value.file }} rows={listed} />
       ) : file.error ? (
-        <FileGone error={file.error} onRetry={steps.onRetry} onAnother={() => steps.onFile(undefined)} />
+        <MissingFile error={file.error} onRetry={steps.onRetry} onAnother={() => steps.onFile(undefined)} />
       ) : (
         <Loading rows={6} />
       )}

@@ -22,7 +22,7 @@ import { useNextFocus } from '#src/ui/use-next-focus.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { AppliedStep } from './applied-step.tsx'
-import { FileGone } from './file-gone.tsx'
+import { MissingFile } from './missing-file.tsx'
 import { MappingStep } from './mapping-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useUserFile, type UserFileFlow } from './use-user-file.ts'
@@ -33,17 +33,17 @@ import { Applying, Checking, Uploading } from './work-panels.tsx'
 
 export type UserFileStepsProps = {
   search: UserFileSearch
-  /** The one that the address names; null when it names none. */
+  /** The file in the address; null when the address names none. */
   file: PromiseState<UserFile>
-  /** None before it is checked. */
+  /** None before the file is checked. */
   rows: PromiseState<Page<UserFileRowDto> | null>
-  /** To another file, or none: with the first page of all its rows. */
+  /** Opens another file, or none, at the first page of all its rows. */
   onFile: (id: number | undefined) => void
   onRows: (change: Partial<UserFileSearch>) => void
   onRetry: () => void
 }
 
-/** From choosing a file to its end, one step at a time. */
+/** The steps of a user file, from the choice to the result. */
 export function UserFileSteps({ file, ...props }: UserFileStepsProps) {
   const { search, onFile, onRetry } = props
   const flow = useUserFile({
@@ -57,21 +57,21 @@ export function UserFileSteps({ file, ...props }: UserFileStepsProps) {
   }
   const onReopen = () => {
     flow.send({ type: 'mapping.reopened' })
-    // the rows will be others
+    // the rows will be different ones
     onFile(flow.file?.id)
   }
   const region = useRef<HTMLElement>(null)
-  // so that a new step is announced, and the next key goes on from there
+  // announces a new step to screen readers and moves the keyboard focus there
   useNextFocus(flow.step, () => region.current?.querySelector('h2')?.focus())
   const list = { ...props, flow, onAnother }
 
-  // what is on show is another file, or none: what the address names could not be read
+  // the machine still has another file, or none: the file in the address could not be loaded
   if (file.error && search.file !== flow.file?.id) {
-    return <FileGone error={file.error} onRetry={onRetry} onAnother={onAnother} />
+    return <MissingFile error={file.error} onRetry={onRetry} onAnother={onAnother} />
   }
   return (
     <>
-      <WhereWeAre step={flow.step} />
+      <StepList step={flow.step} />
       <section ref={region} className={classes['step']}>
         {flow.step === 'waiting' && <ChooseStep flow={flow} />}
         {flow.step === 'uploading' && <Uploading flow={flow} />}
@@ -85,7 +85,7 @@ export function UserFileSteps({ file, ...props }: UserFileStepsProps) {
   )
 }
 
-/** Which file. What did not arrive can be sent again. */
+/** Chooses the file. A file that did not arrive can be sent again. */
 function ChooseStep({ flow: { source, failure, send } }: { flow: UserFileFlow }) {
   const onFile = (file: File) => send({ type: 'file.chosen', source: file })
 
@@ -99,7 +99,7 @@ function ChooseStep({ flow: { source, failure, send } }: { flow: UserFileFlow })
         action={
           source &&
           failure &&
-          !OF_THE_FILE.has(failure.kind) && (
+          !FILE_FAILURES.has(failure.kind) && (
             <Button variant="default" size="compact-md" onClick={() => onFile(source)}>
               <Trans>Send {source.name} again</Trans>
             </Button>
@@ -112,13 +112,13 @@ function ChooseStep({ flow: { source, failure, send } }: { flow: UserFileFlow })
   )
 }
 
-/** What is wrong with the file itself: it would be refused again. */
-const OF_THE_FILE = new Set<FailureKind>(['refused', 'invalid', 'too-large'])
+/** Failures of the file itself: it would be refused again. */
+const FILE_FAILURES = new Set<FailureKind>(['refused', 'invalid', 'too-large'])
 
-/** The four parts of the way, and which of them this is. */
-function WhereWeAre({ step }: { step: UserFileFlow['step'] }) {
+/** The four steps, with the current one marked. */
+function StepList({ step }: { step: UserFileFlow['step'] }) {
   const { t } = useLingui()
-  const here = PART_OF[step]
+  const currentPart = PART_OF[step]
   const parts = [
     <Trans key="file">File</Trans>,
     <Trans key="columns">Columns</Trans>,
@@ -128,15 +128,15 @@ function WhereWeAre({ step }: { step: UserFileFlow['step'] }) {
 
   return (
     <ol className={classes['parts']} aria-label={t`Steps`}>
-      {parts.map((name, at) => (
+      {parts.map((name, index) => (
         <li
           key={name.key}
           className={classes['part']}
-          data-past={at < here || undefined}
-          {...(at === here && { 'aria-current': 'step' as const })}
+          data-past={index < currentPart || undefined}
+          {...(index === currentPart && { 'aria-current': 'step' as const })}
         >
           <span className={classes['sign']} aria-hidden>
-            {at < here ? <IconCheck size={14} stroke={2} /> : at + 1}
+            {index < currentPart ? <IconCheck size={14} stroke={2} /> : index + 1}
           </span>
           {name}
         </li>
@@ -156,7 +156,7 @@ const PART_OF: Record<UserFileFlow['step'], number> = {
   applied: 3,
 }
 
-/** What a file may say of a person, and an empty one to begin with. */
+/** The known columns, and a template file. */
 function KnownColumns() {
   const { i18n } = useLingui()
 
@@ -190,23 +190,23 @@ function KnownColumns() {
   )
 }
 
-/** A file with nothing but the names of the columns, as spreadsheets open it. */
+/** A file with only the names of the columns, in a form that spreadsheets open. */
 const template = () => new Blob(['\uFEFF', `${userFileFields.join(',')}\r\n`], { type: 'text/csv' })
 
 const TEMPLATE_NAME = 'users.csv'
 
-/** Takes one table of users. */
+/** Accepts one table of users. */
 function TableDrop({ onFile }: { onFile: (file: File) => void }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const [problem, setProblem] = useState<FileProblem | null>(null)
-  const [most, rows] = [fileSize(MAX_USER_FILE_BYTES, i18n.locale), number(MAX_USER_FILE_ROWS)]
+  const [maxSize, rows] = [fileSize(MAX_USER_FILE_BYTES, i18n.locale), number(MAX_USER_FILE_ROWS)]
 
-  const take = (files: readonly File[]) => {
+  const onFiles = (files: readonly File[]) => {
     if (files.length === 0) return
-    const found = problemOf(files)
-    setProblem(found)
-    if (!found) onFile(files[0]!)
+    const newProblem = problemOf(files)
+    setProblem(newProblem)
+    if (!newProblem) onFile(files[0]!)
   }
 
   return (
@@ -214,26 +214,26 @@ function TableDrop({ onFile }: { onFile: (file: File) => void }) {
       call={<Trans>Drop a file here, or choose one</Trans>}
       limits={
         <Trans>
-          CSV or XLSX, at most {most} and {rows} rows. Its first row names the columns.
+          CSV or XLSX, at most {maxSize} and {rows} rows. Its first row names the columns.
         </Trans>
       }
       accept=".csv,.xlsx"
-      onChoose={take}
-      problem={problem && <Problem problem={problem} most={most} />}
+      onChoose={onFiles}
+      problem={problem && <Problem problem={problem} maxSize={maxSize} />}
     />
   )
 }
 
-function Problem({ problem, most }: { problem: FileProblem; most: string }) {
+function Problem({ problem, maxSize }: { problem: FileProblem; maxSize: string }) {
   if (problem === 'several') return <Trans>Only one file at a time.</Trans>
   if (problem === 'format') return <Trans>This is not a CSV or XLSX file.</Trans>
   if (problem === 'empty') return <Trans>This file is empty.</Trans>
-  return <Trans>This file is larger than {most}. Split it and bring in one part after the other.</Trans>
+  return <Trans>This file is larger than {maxSize}. Split it and bring in one part after the other.</Trans>
 }
 
 type FileProblem = 'several' | 'format' | 'empty' | 'too-large'
 
-/** Why the server would refuse what was chosen, as far as the browser can tell; null when it may be sent. */
+/** Why the server would refuse the file, as far as the browser can tell; null if it can be sent. */
 function problemOf(files: readonly Pick<File, 'name' | 'size'>[]): FileProblem | null {
   const [file] = files
   if (!file || files.length > 1) return 'several'

@@ -13,7 +13,7 @@ export const fieldNames: Record<UserFileField, MessageDescriptor> = {
   state: msg`State`,
 }
 
-/** What a cell of the column may hold. */
+/** The allowed values of the column. */
 export const fieldMeanings: Record<UserFileField, MessageDescriptor> = {
   email: msg`Says who is meant: somebody known is changed, anybody else is new. No row can do without it.`,
   name: msg`As it is shown to others. Whoever is new needs one.`,

@@ -15,11 +15,14 @@ import type { FileImportApi, Progress } from '#src/machines/file-import.ts'
 import type { UserFileSearch } from './user-file-search.ts'
 
 export type UserFileChoices = {
-  /** Whether the people who are new get a letter. */
+  /** Whether new people get an invitation by mail. */
   invite: boolean
 }
 
-/** What an address shows, on its way: the file that it names, and a page of its rows, of which there are none before it is checked. */
+/**
+ * The requests of the page: the file in the address, and a page of its rows, of which there are none before it is
+ * checked.
+ */
 export type UserFileAnswers = {
   opened: Promise<{ file: UserFile | null }>
   rows: Promise<Page<UserFileRowDto> | null>
@@ -38,7 +41,7 @@ export const userFileApi = (http: Http) => ({
     return { opened: silenceRejection(opened), rows: silenceRejection(rows) }
   },
 
-  /** The refused rows as they came, with the reasons. */
+  /** The refused rows as they were, with the reasons. */
   refused: (id: number) => http.download(`${addressOf(id)}/refused`),
 })
 
@@ -50,19 +53,21 @@ const importApi = (http: Http): FileImportApi<UserFile, UserFileChoices> => ({
       body: source,
       signal,
     }),
-  check: ({ id }, mapping, tell, signal) => follow(http, `${addressOf(id)}/check`, { body: { mapping }, signal }, tell),
-  apply: ({ id }, choices, tell, signal) => follow(http, `${addressOf(id)}/apply`, { body: choices, signal }, tell),
+  check: ({ id }, mapping, onProgress, signal) =>
+    follow(http, `${addressOf(id)}/check`, { body: { mapping }, signal }, onProgress),
+  apply: ({ id }, choices, onProgress, signal) =>
+    follow(http, `${addressOf(id)}/apply`, { body: choices, signal }, onProgress),
 })
 
 const addressOf = (id: number) => `/api/user-files/${id}`
 
-/** Tells what is said on the way, and resolves with the file as it is at the end. */
-async function follow(http: Http, path: string, request: HttpRequest, tell: (progress: Progress) => void) {
+/** Reports progress, and resolves with the file as it is at the end. */
+async function follow(http: Http, path: string, request: HttpRequest, onProgress: (progress: Progress) => void) {
   const stream = await http.stream(path, { method: 'POST', ...request })
   for await (const event of readEvents(stream, userFileEventSchema)) {
     if (event.type === 'done') return event.file
     if (event.type === 'failed') throw new RequestFailed(event.failure, null)
-    tell(event)
+    onProgress(event)
   }
   throw new RequestFailed({ kind: 'unavailable', message: '' }, null)
 }

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Progress } from '#src/machines/file-import.ts'
+import { fileSize } from '#src/ui/file-size.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { WorkPanel } from '#src/ui/work-panel.tsx'
 
 import { changesIn, NOTHING } from './counts.ts'
-import { fileSize } from '#src/ui/file-size.ts'
 import type { UserFileFlow } from './use-user-file.ts'
-import { WorkPanel } from '#src/ui/work-panel.tsx'
 
 type WorkProps = { flow: UserFileFlow }
 
@@ -40,11 +40,11 @@ export function Checking({ flow: { file, progress, send } }: WorkProps) {
 export function Applying({ flow: { file, progress, send } }: WorkProps) {
   const { number } = useFormats()
   const changes = changesIn(file?.outcomes ?? NOTHING)
-  const shown = number(changes)
+  const count = number(changes)
 
   return (
     <WorkPanel
-      title={<Plural value={changes} one={`Applying ${shown} change`} other={`Applying ${shown} changes`} />}
+      title={<Plural value={changes} one={`Applying ${count} change`} other={`Applying ${count} changes`} />}
       note={<Trans>They are made all at once, at the end: cancelling or leaving this page changes nothing.</Trans>}
       progress={progress}
       counted={useCounted(progress)}

@@ -1,11 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** Where the screens of people are: the same ones stand beside the other work, and in the admin area. */
+/** The addresses of the user screens, which exist both in the main navigation and in the admin area. */
 export type UserAddresses = {
   list: LinkProps
   create: LinkProps
   edit: (id: number) => LinkProps
-  /** Where many are changed at once. */
+  /** Where many people are changed at once. */
   file: LinkProps | null
 }
 

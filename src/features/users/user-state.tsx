@@ -6,7 +6,7 @@ import { userStateNames } from '#src/words/users.ts'
 
 import classes from './user-state.module.css'
 
-/** Whether somebody can sign in, and what is missing when not: a sign and the word. */
+/** Whether a person can sign in, and what is missing if not, as an icon with a word. */
 export function UserState({ state }: { state: State }) {
   const { i18n } = useLingui()
   const Sign = signs[state]

@@ -19,7 +19,7 @@ import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** The two answers that the list is made of, each on its way. */
+/** The two requests of the list page. */
 export type UserListAnswers = { users: Promise<Page<UserRowDto>>; options: Promise<UserOptions> }
 
 export type UsersApi = ReturnType<typeof usersApi>
@@ -27,7 +27,7 @@ export type UsersApi = ReturnType<typeof usersApi>
 export const usersApi = (http: Http) => {
   const options = (signal: AbortSignal) =>
     silenceRejection(http.send(userOptionsSchema, '/api/user-options', { signal }))
-  const one = (id: number, signal: AbortSignal) =>
+  const user = (id: number, signal: AbortSignal) =>
     silenceRejection(http.send(userDetailSchema, `/api/users/${id}`, { signal }))
 
   return {
@@ -37,14 +37,14 @@ export const usersApi = (http: Http) => {
         options: options(signal),
       }
     },
-    exported: (query: UserListQuery, format: ExportFormat) =>
+    exportFile: (query: UserListQuery, format: ExportFormat) =>
       http.download('/api/users/export', { query: { ...query, format } }),
 
     options: (signal: AbortSignal) => ({ options: options(signal) }),
-    detail: (id: number, signal: AbortSignal) => ({ user: one(id, signal) }),
+    detail: (id: number, signal: AbortSignal) => ({ user: user(id, signal) }),
     forEditing: (id: number, signal: AbortSignal) =>
       allOf({
-        user: one(id, signal),
+        user: user(id, signal),
         options: options(signal),
       }),
 
@@ -54,15 +54,15 @@ export const usersApi = (http: Http) => {
       http.send(z.unknown(), `/api/users/${id}`, { method: 'PATCH', body, signal }),
     createTeam: (name: string) => http.send(namedSchema, '/api/teams', { method: 'POST', body: { name } }),
 
-    /** Ends all sessions of the person, and lets nobody sign in as them. */
+    /** Ends all sessions of the person, and prevents them from signing in. */
     deactivate: (id: number, body: Reason, signal: AbortSignal) =>
       http.send(doneSchema, `/api/users/${id}/deactivation`, { method: 'POST', body, signal }),
     activate: (id: number, signal: AbortSignal) =>
       http.send(doneSchema, `/api/users/${id}/deactivation`, { method: 'DELETE', signal }),
-    /** For somebody who lost it: ends all their sessions too, and tells them by mail. */
+    /** For a person who lost the second factor: also ends all their sessions, and informs them by mail. */
     removeTwoFactor: (id: number, body: Reason, signal: AbortSignal) =>
       http.send(doneSchema, `/api/users/${id}/two-factor/removal`, { method: 'POST', body, signal }),
-    /** Sends the letter once more, with a new link. */
+    /** Sends the invitation again, with a new link. */
     invite: (id: number, signal: AbortSignal) =>
       http.send(doneSchema, `/api/users/${id}/invitation`, { method: 'POST', signal }),
     endSession: (id: number, session: number, signal: AbortSignal) =>

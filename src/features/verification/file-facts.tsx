@@ -11,7 +11,7 @@ import type { EvidenceSession } from './use-evidence-session.ts'
 import { VerificationStateMark } from './verification-state-mark.tsx'
 import classes from './verification.module.css'
 
-/** What an evidence file is about, and how it stands. */
+/** The subject of an evidence file, and its state. */
 export function FileFacts({ file: { file } }: { file: EvidenceSession }) {
   const { i18n } = useLingui()
   const { day, dateTime } = useFormats()

@@ -18,8 +18,8 @@ const met = async () => within(await finding('Right of withdrawal')).getByRole('
 type Page = ReturnType<typeof openFile>
 const judgedOf = (page: Page) => sentTo(page, PATH) as FindingJudgement[]
 
-/** What an answer waits for. */
-function gate() {
+/** A response that can be held back. */
+function deferred() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { open: () => open(), opened }
@@ -33,7 +33,7 @@ function writtenByAnother(page: Page, comment: string) {
   })
 }
 
-/** As the server has it: what others have said meanwhile is not overwritten. */
+/** Like the server: what others have written meanwhile is not overwritten. */
 const guarded =
   (page: () => Page, is: () => { judged: string | null; comment: string }): Handler =>
   (request) => {
@@ -44,10 +44,10 @@ const guarded =
       : refusal('conflict', 'Changed meanwhile.')
   }
 
-describe('what is pressed while a comment is on its way', () => {
-  test('goes after it, and on from what came of it', async () => {
+describe('a judgement while a comment is being saved', () => {
+  test('is sent afterwards, based on the result', async () => {
     const page = openFile()
-    const first = gate()
+    const first = deferred()
     page.backend.answer(PUT, async (request) => {
       if (judgedOf(page).length === 1) await first.opened
       return page.server.routes[PUT]!(request)
@@ -67,7 +67,7 @@ describe('what is pressed while a comment is on its way', () => {
 
   test('is not sent when the comment is refused', async () => {
     const page = openFile()
-    const first = gate()
+    const first = deferred()
     page.backend.answer(PUT, async () => {
       await first.opened
       return refusal('conflict', 'Changed meanwhile.')
@@ -80,9 +80,9 @@ describe('what is pressed while a comment is on its way', () => {
     expect(await field()).toHaveValue('Mine')
   })
 
-  test('is sent after it, even when the page is left before', async () => {
+  test('is sent afterwards, even when the page is left before', async () => {
     const page = openFile()
-    const first = gate()
+    const first = deferred()
     page.backend.answer(PUT, async (request) => {
       if (judgedOf(page).length === 1) await first.opened
       return page.server.routes[PUT]!(request)
@@ -94,7 +94,7 @@ describe('what is pressed while a comment is on its way', () => {
     await waitFor(() => expect(judgedOf(page).map(({ judged }) => judged)).toEqual([null, 'met']))
   })
 
-  test('by the keyboard waits too', async () => {
+  test('by keyboard waits too', async () => {
     const page = openFile()
     await finding('Right of withdrawal')
     await page.user.keyboard('fy')
@@ -104,7 +104,7 @@ describe('what is pressed while a comment is on its way', () => {
   })
 })
 
-test('a comment that is kept is shown as the server keeps it, and sent no more', async () => {
+test('a saved comment is shown as the server stores it, and is not sent again', async () => {
   const page = openFile()
   page.backend.answer(PUT, (request) => {
     const body = request.body as FindingJudgement
@@ -123,15 +123,15 @@ test('a comment that is kept is shown as the server keeps it, and sent no more',
   )
 })
 
-describe('what another person has written meanwhile', () => {
-  test('is seen once mine is kept, and is not overwritten by it', async () => {
+describe("another person's comment in the meantime", () => {
+  test('is shown once mine is saved, and is not overwritten by it', async () => {
     const page = openFile()
     await page.user.type(await field(), 'Mine A')
     await page.user.tab()
     await waitFor(() => expect(judgedOf(page)).toHaveLength(1))
     await waitFor(async () => expect(await field()).toHaveValue('Mine A'))
     writtenByAnother(page, 'Theirs B')
-    // anything that brings the file again
+    // anything that loads the file again
     await page.user.click(screen.getByRole('button', { name: 'Look again by the rules' }))
     await waitFor(async () => expect(await field()).toHaveValue('Theirs B'))
     await page.user.click(await met())
@@ -142,7 +142,7 @@ describe('what another person has written meanwhile', () => {
     )
   })
 
-  test('stands beside what I am typing, and is replaced only by who has seen it', async () => {
+  test('is shown next to what I am typing, and is only replaced by a person who has seen it', async () => {
     let is: { judged: string | null; comment: string } = { judged: null, comment: '' }
     const page: Page = openFile({
       other: {
@@ -169,7 +169,7 @@ describe('what another person has written meanwhile', () => {
     await waitFor(() => expect(screen.queryByText(/Theirs B/)).not.toBeInTheDocument())
   })
 
-  test('that came with another answer is refused first, for it may not have been seen', async () => {
+  test('that came with another response is refused first, because it may not have been seen', async () => {
     const page = openFile()
     await page.user.type(await field(), 'Mine A')
     writtenByAnother(page, 'Theirs B')

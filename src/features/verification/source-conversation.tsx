@@ -19,19 +19,19 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 type SourceConversationProps = {
   call: SourceCall
-  words: VerificationLabels | null
+  words: ConversationStates | null
   jump: Jump | null
   startMs: number
   marked: number | null
   asks: ConversationAsks
   inspect: Inspect
-  /** What stands below where there is no room beside. */
+  /** Shown below when there is no room next to the conversation. */
   aside: ReactNode
   onRetry: () => void
 }
 
-/** The conversation that is looked at as evidence, as far as there is something of it and this person may read it. */
-export function SourceConversation({ call, words, aside, ...shown }: SourceConversationProps) {
+/** The conversation of an evidence file, if its recording or text still exists and this person may read it. */
+export function SourceConversation({ call, words, aside, ...props }: SourceConversationProps) {
   if (call.expired_at !== null) {
     return (
       <div>
@@ -59,7 +59,7 @@ export function SourceConversation({ call, words, aside, ...shown }: SourceConve
   if (!conversation) {
     return words.detail.error ? (
       <div>
-        <Failed error={words.detail.error} onRetry={shown.onRetry} />
+        <Failed error={words.detail.error} onRetry={props.onRetry} />
         {aside}
       </div>
     ) : (
@@ -75,14 +75,14 @@ export function SourceConversation({ call, words, aside, ...shown }: SourceConve
         attachments={words.attachments}
         markers={words.markers.value?.data ?? UNMARKED}
         whyNotJudged={words.analysis.value?.sentiment_not_analysed ?? null}
-        jump={shown.jump}
-        startMs={shown.startMs}
-        marked={shown.marked}
+        jump={props.jump}
+        startMs={props.startMs}
+        marked={props.marked}
         renderStarter={() => null}
-        freshLink={() => shown.asks.recordingLink()}
-        inspect={shown.inspect}
+        freshLink={() => props.asks.recordingLink()}
+        inspect={props.inspect}
         aside={aside}
-        onRetry={shown.onRetry}
+        onRetry={props.onRetry}
       />
     </div>
   )
@@ -90,7 +90,7 @@ export function SourceConversation({ call, words, aside, ...shown }: SourceConve
 
 const UNMARKED: CallMarkers['data'] = []
 
-export type VerificationLabels = {
+export type ConversationStates = {
   detail: PromiseState<CallDetail>
   turns: PromiseState<CallTurns>
   peaks: PromiseState<Peaks | null>

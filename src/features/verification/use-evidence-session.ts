@@ -13,10 +13,10 @@ import type { FileWork } from './verification.api.ts'
 
 export type EvidenceSession = ReturnType<typeof useEvidenceSession>
 
-/** The machine of an evidence file as its page uses it. */
+/** Runs the machine of an evidence file for its page. */
 export function useEvidenceSession(initial: Verification, work: FileWork) {
   const { inspect } = useAppContext()
-  // never stopped: judgements that wait when the page is left are still sent
+  // never stopped: judgements that are pending when the page is left are still sent
   const [actor] = useState(() =>
     createActor(provideEvidence(work), { input: { file: initial }, ...(inspect && { inspect }) }).start(),
   )
@@ -30,11 +30,11 @@ export function useEvidenceSession(initial: Verification, work: FileWork) {
     keep,
     findingOf,
     isLooking: snapshot.hasTag('looking'),
-    failureOf: (of: string) => (failed?.of === of ? failed.failure : null),
+    failureOf: (key: string) => (failed?.of === key ? failed.failure : null),
     judgeByKey: (finding: Finding, judged: JudgedState) =>
       findingOf(finding).send({ type: 'finding.judged', judged, by: 'key' }),
     look: () => actor.send({ type: 'look.requested' }),
-    /** Rejects with what refuses it. Where somebody else was faster, their change is shown. */
+    /** Rejects with the refusal. When somebody else was faster, their change is shown. */
     step: (body: TakeVerificationStep, signal: AbortSignal): Promise<Verification> =>
       work.step(body, signal).catch(async (error: unknown) => {
         if (failureKindOf(error) === 'conflict') await work.fetch(new AbortController().signal).then(keep, () => null)

@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 describe('judging', () => {
   const withdrawal = async () => within(await finding('Right of withdrawal'))
 
-  test('by a button, and the same button takes it back', async () => {
+  test('by a button, and the same button removes it', async () => {
     const page = openFile()
     await page.user.click((await withdrawal()).getByRole('button', { name: 'Met' }))
     expect(await (await withdrawal()).findByText('Judged by Ada Lovelace')).toBeVisible()
@@ -27,7 +27,7 @@ describe('judging', () => {
     )
   })
 
-  test('by the keyboard: F leads to what is open, and the arrows on', async () => {
+  test('by keyboard: F leads to the first open finding, and the arrows to the others', async () => {
     const page = openFile()
     await finding('Right of withdrawal')
     await page.user.keyboard('f')
@@ -44,7 +44,7 @@ describe('judging', () => {
     expect(screen.getByRole('textbox', { name: 'Comment: The call is recorded' })).toHaveFocus()
   })
 
-  test('in words, which are kept when the field is left', async () => {
+  test('with a comment, which is saved when the field is left', async () => {
     const page = openFile()
     const field = await screen.findByRole('textbox', { name: 'Comment: Right of withdrawal' })
     await page.user.type(field, 'At 0:31.')
@@ -56,7 +56,7 @@ describe('judging', () => {
     )
   })
 
-  test('that comes too late says so, keeps what was typed, and shows what is so now', async () => {
+  test('a conflicting judgement says so, keeps the typed text, and shows the current state', async () => {
     const page = openFile({
       other: { [`PUT ${AT}/findings/disclosure/withdrawal`]: () => refusal('conflict', 'Changed meanwhile.') },
     })
@@ -73,7 +73,7 @@ describe('judging', () => {
 })
 
 describe('deciding', () => {
-  test('that it is valid leads to what still stands in the way', async () => {
+  test('approval leads to open findings first', async () => {
     const page = openFile()
     await page.user.click(await screen.findByRole('button', { name: 'Valid' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -81,7 +81,7 @@ describe('deciding', () => {
     expect(await finding('Right of withdrawal')).toHaveFocus()
   })
 
-  test('that it is valid asks once nothing does', async () => {
+  test('approval asks for confirmation when nothing is open', async () => {
     const disclosures = exampleVerification.disclosures.map((one) => ({ ...one, found: 'met' as const }))
     const page = openFile({ file: { disclosures, data: [] } })
     await page.user.click(await screen.findByRole('button', { name: 'Valid' }))
@@ -93,7 +93,7 @@ describe('deciding', () => {
     expect(screen.getByRole('button', { name: 'Open again' })).toBeVisible()
   })
 
-  test('that it is valid waits for the rules where something has changed since they looked', async () => {
+  test('approval waits for the rules when something has changed since they ran', async () => {
     const disclosures = exampleVerification.disclosures.map((one) => ({ ...one, found: 'met' as const }))
     const page = openFile({ file: { disclosures, data: [], is_outdated: true } })
     await page.user.click(await screen.findByRole('button', { name: 'Valid' }))
@@ -108,7 +108,7 @@ describe('deciding', () => {
     expect(await screen.findByRole('dialog')).toBeVisible()
   })
 
-  test('that it is valid on what has changed meanwhile is refused, and says why', async () => {
+  test('approval of something that has changed meanwhile is refused, and says why', async () => {
     const disclosures = exampleVerification.disclosures.map((one) => ({ ...one, found: 'met' as const }))
     const page = openFile({
       file: { disclosures, data: [] },
@@ -124,7 +124,7 @@ describe('deciding', () => {
     expect(screen.getByRole('button', { name: /Let them look again/ })).toBeVisible()
   })
 
-  test('against it says why, and what the server refuses stays open', async () => {
+  test('rejection asks for the reason, and the dialog stays open when the server refuses', async () => {
     const page = openFile({
       other: { [`POST ${AT}/steps`]: () => refusal('invalid', '', { note: ['Please say why.'] }) },
     })
@@ -140,14 +140,14 @@ describe('deciding', () => {
     expect(screen.getAllByText('No price was told.')).toHaveLength(2)
   })
 
-  test('is not for who asked for a second look', async () => {
+  test('is not possible for the person who requested a second opinion', async () => {
     const asked = { verifies: true, is_seller: false, asked: true }
     openFile({ file: { state: 'second-look', standing: asked } })
     expect(await screen.findByText(/somebody else decides/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Valid' })).not.toBeInTheDocument()
   })
 
-  test('is not for who sold it', async () => {
+  test('is not possible for the seller', async () => {
     openFile({ file: { standing: { verifies: true, is_seller: true, asked: false } } })
     expect(await screen.findByText(/You talked in this conversation/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Evidence pack' })).not.toBeInTheDocument()

@@ -3,22 +3,24 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPackageExport, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
-import type { Verification, Finding } from '#contracts/verifications.ts'
+import type { Finding, Verification } from '#contracts/verifications.ts'
 import { openPoints } from '#domain/verification/open-points.ts'
 import { mayVerify } from '#lifecycles/verification.machine.ts'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Jump } from '#src/conversation/jump.ts'
-import type { VerificationLabels } from '#src/features/verification/source-conversation.tsx'
+import type { ConversationStates } from '#src/features/verification/source-conversation.tsx'
 import { LOOKING } from '#src/machines/evidence.machine.ts'
 import { keyOf } from '#src/machines/finding.machine.ts'
 import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 import { Split } from '#src/ui/conversation/split.tsx'
+import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
+import { verificationEventNames } from '#src/words/verification.ts'
 
 import { FileFacts } from './file-facts.tsx'
 import { DataFindings } from './findings/data-findings.tsx'
@@ -26,8 +28,7 @@ import { DisclosureFindings } from './findings/disclosure-findings.tsx'
 import { focusFinding } from './findings/focus-finding.ts'
 import { useFindingKeys } from './findings/use-finding-keys.ts'
 import { SourceConversation } from './source-conversation.tsx'
-import { FileHistory } from './steps/file-history.tsx'
-import { isOffered } from './steps/offered-steps.ts'
+import { canTake } from './steps/offered-steps.ts'
 import { OutdatedHint } from './steps/outdated-hint.tsx'
 import { VerdictBar } from './steps/verdict-bar.tsx'
 import { type EvidenceSession, useEvidenceSession } from './use-evidence-session.ts'
@@ -35,23 +36,23 @@ import type { FileWork } from './verification.api.ts'
 import classes from './verification.module.css'
 
 export type VerificationPageProps = {
-  /** As it was when it was opened: what is known later is the file's own. Another one needs another `key`. */
+  /** The file as it was when it was opened; later changes are in the session. Another file needs another `key`. */
   file: Verification
-  /** Null for who may not read the conversation. */
-  words: VerificationLabels | null
+  /** Null for people who may not read the conversation. */
+  conversation: ConversationStates | null
   workOf: (id: number) => FileWork
   asks: ConversationAsks
-  /** Where to start, from the beginning of the recording, and the message to look at. */
+  /** The position in the recording to start at, and the message to highlight. */
   startMs: number
   marked: number | null
   inspect: Inspect
-  /** More buttons of the page, about the file. */
+  /** Additional buttons of the page, about the file. */
   renderActions?: ((file: Verification) => ReactNode) | undefined
   onRetry: () => void
 }
 
-/** A sale as it was made, and what of it is evidence, side by side. */
-export function VerificationPage({ file: initial, words, workOf, ...page }: VerificationPageProps) {
+/** A sale and its evidence, side by side. */
+export function VerificationPage({ file: initial, conversation, workOf, ...page }: VerificationPageProps) {
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const [work] = useState(() => workOf(initial.id))
   const [jump, setJump] = useState<Jump | null>(null)
@@ -78,7 +79,7 @@ export function VerificationPage({ file: initial, words, workOf, ...page }: Veri
         <Split aside={!isStacked && sheet}>
           <SourceConversation
             call={call}
-            words={words}
+            words={conversation}
             jump={jump}
             startMs={page.startMs}
             marked={page.marked}
@@ -95,10 +96,10 @@ export function VerificationPage({ file: initial, words, workOf, ...page }: Veri
 
 type EvidenceSheetProps = { file: EvidenceSession; onJump: (to: Jump) => void }
 
-/** What a sale is judged by: what was said, what the policy tells, what people say of both, and what they decide. */
+/** The evidence of a sale: the statements, the data of the policy, the judgements, and the verdict. */
 function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {
   const { disclosures, data, call, is_outdated } = file.file
-  const mayJudge = isOffered(file.file, 'verification.judged')
+  const mayJudge = canTake(file.file, 'verification.judged')
   const open = openPoints([...disclosures, ...data])
   const play = ({ seq, from_ms }: Finding) => {
     if (seq !== null || from_ms !== null) onJump({ seq, time_ms: from_ms })
@@ -109,7 +110,7 @@ function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {
     onPlay: play,
     onJudge: (finding, judged) => mayJudge && file.judgeByKey(finding, judged),
   })
-  const shown = { file, mayJudge, onPlay: call.is_open ? play : null }
+  const findingProps = { file, mayJudge, onPlay: call.is_open ? play : null }
 
   return (
     <section ref={sheet} className={classes['sheet']}>
@@ -128,8 +129,8 @@ function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {
             )}
           </p>
         )}
-        <DisclosureFindings {...shown} />
-        {file.file.policy && <DataFindings {...shown} />}
+        <DisclosureFindings {...findingProps} />
+        {file.file.policy && <DataFindings {...findingProps} />}
         <FileHistory file={file.file} />
       </div>
       <VerdictBar file={file} open={open} onOpenPoint={(point) => focusFinding(keyOf(point))} />
@@ -137,17 +138,17 @@ function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {
   )
 }
 
-/** The buttons of the page: what goes out as proof, and the rules once more. */
+/** The buttons of the page: the download of the evidence, and running the rules again. */
 function VerificationActions({ file, work }: { file: EvidenceSession; work: FileWork }) {
   const { isPending, download } = useDownload()
   const { standing, call } = file.file
-  const mayJudge = isOffered(file.file, 'verification.judged')
-  const shortcuts = useShortcuts({ isHeard: call.is_open && call.has_audio, mayJudge })
+  const mayJudge = canTake(file.file, 'verification.judged')
+  const shortcuts = useShortcuts({ canPlay: call.is_open && call.has_audio, mayJudge })
 
   return (
     <>
       <ShortcutsHelp shortcuts={shortcuts} />
-      {isOffered(file.file, 'verification.looked-again') && (
+      {canTake(file.file, 'verification.looked-again') && (
         <WaitingButton
           variant="default"
           isWaiting={file.isLooking}
@@ -171,8 +172,10 @@ function VerificationActions({ file, work }: { file: EvidenceSession; work: File
   )
 }
 
-/** What the keys of this page do: of the findings while one of them has the focus, and of the player elsewhere. */
-function useShortcuts({ isHeard, mayJudge }: { isHeard: boolean; mayJudge: boolean }): Shortcut[] {
+/**
+ * The keyboard shortcuts of this page: those of the findings while one has the focus, otherwise those of the player.
+ */
+function useShortcuts({ canPlay, mayJudge }: { canPlay: boolean; mayJudge: boolean }): Shortcut[] {
   const { t } = useLingui()
   const finding: Shortcut[] = [
     { keys: ['F'], what: t`Into the findings, to the first that is still open` },
@@ -185,7 +188,7 @@ function useShortcuts({ isHeard, mayJudge }: { isHeard: boolean; mayJudge: boole
     { keys: ['-'], what: t`In the findings: does not apply` },
     { keys: ['C'], what: t`In the findings: comment` },
   ]
-  const hearing: Shortcut[] = [
+  const playing: Shortcut[] = [
     { keys: [t`Space`, 'K'], what: t`Play or pause` },
     { keys: ['J', 'L'], what: t`10 seconds back or forward` },
     { keys: ['←', '→'], what: t`5 seconds back or forward` },
@@ -194,8 +197,35 @@ function useShortcuts({ isHeard, mayJudge }: { isHeard: boolean; mayJudge: boole
   return [
     ...finding,
     ...(mayJudge ? judging : []),
-    ...(isHeard ? hearing : []),
+    ...(canPlay ? playing : []),
     { keys: ['/'], what: t`Find in the transcript` },
     { keys: ['?'], what: t`This list` },
   ]
+}
+
+/** The history of an evidence file: person, time, and reason. */
+function FileHistory({ file: { steps } }: { file: Verification }) {
+  const { i18n } = useLingui()
+  if (steps.length === 0) return null
+
+  return (
+    <section aria-labelledby="file-history">
+      <h2 id="file-history" className={classes['title']}>
+        <Trans>History</Trans>
+      </h2>
+      <ol className={classes['steps']}>
+        {steps.map(({ event, by, at, note }) => (
+          <li key={`${event} ${at}`}>
+            <div>{i18n._(verificationEventNames[event])}</div>
+            <div className={classes['dim']}>
+              {by?.name ?? <Trans>Without an account</Trans>}
+              {' · '}
+              <Moment at={at} as="date-time" />
+            </div>
+            {note && <p className={classes['words']}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

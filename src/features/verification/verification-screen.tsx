@@ -6,7 +6,7 @@ import type { Evidence } from '#contracts/verifications.ts'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { SpokenAnswers, WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
-import { type VerificationLabels } from '#src/features/verification/source-conversation.tsx'
+import { type ConversationStates } from '#src/features/verification/source-conversation.tsx'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -22,43 +22,43 @@ import { VerificationStateMark } from './verification-state-mark.tsx'
 import type { VerificationAnswers } from './verification.api.ts'
 import classes from './verification.module.css'
 
-type VerificationScreenProps = Omit<VerificationPageProps, 'file' | 'words'> &
+type VerificationScreenProps = Omit<VerificationPageProps, 'file' | 'conversation'> &
   VerificationAnswers & {
-    /** In place of a conversation or policy that does not exist, or not for this person. */
+    /** Shown for a conversation or policy that does not exist, or is not visible to this person. */
     missing: ReactNode
   }
 
-/** The evidence file of a conversation while its answers are on their way, and after. */
+/** The page for the evidence file of a conversation. */
 export function VerificationScreen({ missing, evidence, file, conversation, ...page }: VerificationScreenProps) {
-  const known = usePromiseState(evidence)
-  const opened = usePromiseState(file)
-  const error = known.error ?? opened.error
+  const evidenceState = usePromiseState(evidence)
+  const fileState = usePromiseState(file)
+  const error = evidenceState.error ?? fileState.error
   if (failureKindOf(error) === 'missing') return missing
-  if (known.value && opened.value === null && !opened.isPending && !error) {
-    return <ChoosePolicy evidence={known.value} />
+  if (evidenceState.value && fileState.value === null && !fileState.isPending && !error) {
+    return <ChoosePolicy evidence={evidenceState.value} />
   }
-  if (!opened.value) {
+  if (!fileState.value) {
     return (
       <Page title={<Trans>Policy call detail</Trans>}>
         {error ? <Failed error={error} onRetry={page.onRetry} /> : <Loading rows={10} />}
       </Page>
     )
   }
-  const shown = { ...page, file: opened.value }
+  const pageProps = { ...page, file: fileState.value }
   return conversation ? (
-    <WithWords key={opened.value.id} {...shown} answers={conversation} asks={page.asks} />
+    <WithConversation key={fileState.value.id} {...pageProps} answers={conversation} asks={page.asks} />
   ) : (
-    <VerificationPage key={opened.value.id} {...shown} words={null} />
+    <VerificationPage key={fileState.value.id} {...pageProps} conversation={null} />
   )
 }
 
-type WithWordsProps = Omit<VerificationPageProps, 'words'> & {
+type WithConversationProps = Omit<VerificationPageProps, 'conversation'> & {
   answers: SpokenAnswers & WrittenAnswers
   asks: ConversationAsks
 }
 
-function WithWords({ answers, ...page }: WithWordsProps) {
-  const words: VerificationLabels = {
+function WithConversation({ answers, ...page }: WithConversationProps) {
+  const conversation: ConversationStates = {
     detail: usePromiseState(answers.detail),
     turns: usePromiseState(answers.turns),
     peaks: usePromiseState(answers.peaks),
@@ -66,10 +66,13 @@ function WithWords({ answers, ...page }: WithWordsProps) {
     markers: usePromiseState(answers.markers),
     analysis: useAnalysis(answers.analysis, page.asks.analysis),
   }
-  return <VerificationPage {...page} words={words} />
+  return <VerificationPage {...page} conversation={conversation} />
 }
 
-/** Which policy a conversation sold is not always sure: whoever opens its evidence says which, or goes on without. */
+/**
+ * When it is not certain which policy a conversation sold, the person who opens its evidence selects one, or continues
+ * without.
+ */
 function ChoosePolicy({ evidence: { call, policies, alone } }: { evidence: Evidence }) {
   const { i18n } = useLingui()
   const id = String(call.id)

@@ -27,7 +27,7 @@ const tones: Partial<Record<VerificationState, 'good' | 'warning' | 'bad'>> = {
   void: 'bad',
 }
 
-/** Where an evidence file stands. */
+/** The state of an evidence file. */
 export function VerificationStateMark({ state }: { state: VerificationState }) {
   const { i18n } = useLingui()
   const Icon = icons[state]

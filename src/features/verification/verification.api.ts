@@ -13,15 +13,15 @@ import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/c
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** Which policy the address asks for: one, none, or whichever there is. */
+/** The policy in the address: one, none, or the only one there is. */
 export type RequestedPolicy = number | 'none' | undefined
 
-/** What an evidence file is shown with, each answer on its way. */
+/** The requests of the page. */
 export type VerificationAnswers = {
   evidence: Promise<Evidence>
-  /** Null where the person has to choose the policy first. */
+  /** Null when the person has to select the policy first. */
   file: Promise<Verification | null>
-  /** Null for who may not read conversations. */
+  /** Null for people who may not read conversations. */
   conversation: (SpokenAnswers & WrittenAnswers) | null
 }
 
@@ -33,10 +33,10 @@ export const verificationApi = (http: Http) => {
     http.send(verificationSchema, '/api/verifications', { method: 'POST', body, signal })
 
   return {
-    load(id: string, asked: RequestedPolicy, readsCalls: boolean, signal: AbortSignal): VerificationAnswers {
+    load(id: string, requested: RequestedPolicy, readsCalls: boolean, signal: AbortSignal): VerificationAnswers {
       const evidence = silenceRejection(http.send(evidenceSchema, `/api/calls/${id}/evidence`, { signal }))
       const file = async () => {
-        const policy_id = chosenPolicy(await evidence, asked)
+        const policy_id = selectedPolicy(await evidence, requested)
         return policy_id === undefined ? null : open({ interaction_id: Number(id), policy_id }, signal)
       }
       return {
@@ -48,26 +48,28 @@ export const verificationApi = (http: Http) => {
 
     conversationAsks: (id: string) => conversationAsks(http, id),
 
-    /** What is done with one file; each answers with the whole of it. */
+    /** The actions on one file; each returns the complete file. */
     work(id: number) {
-      const at = `/api/verifications/${id}`
+      const path = `/api/verifications/${id}`
       return {
-        fetch: (signal: AbortSignal) => http.send(verificationSchema, at, { signal }),
+        fetch: (signal: AbortSignal) => http.send(verificationSchema, path, { signal }),
         judge: (kind: FindingKind, code: string, body: FindingJudgement) =>
-          http.send(verificationSchema, `${at}/findings/${kind}/${code}`, { method: 'PUT', body }),
-        look: () => http.send(verificationSchema, `${at}/look`, { method: 'POST' }),
+          http.send(verificationSchema, `${path}/findings/${kind}/${code}`, { method: 'PUT', body }),
+        look: () => http.send(verificationSchema, `${path}/look`, { method: 'POST' }),
         step: (body: TakeVerificationStep, signal: AbortSignal) =>
-          http.send(verificationSchema, `${at}/steps`, { method: 'POST', body, signal }),
-        pack: () => http.download(`${at}/pack`),
+          http.send(verificationSchema, `${path}/steps`, { method: 'POST', body, signal }),
+        pack: () => http.download(`${path}/pack`),
       }
     },
   }
 }
 
-/** The policy to open a file of, null for none; undefined where nothing decides it. Where there is one only, it is that. */
-export function chosenPolicy({ policies, alone }: Evidence, asked: RequestedPolicy): number | null | undefined {
-  if (asked === 'none') return null
-  if (asked !== undefined) return asked
+/**
+ * The policy of the file to open, null for none; undefined when it is ambiguous. A single policy needs no selection.
+ */
+export function selectedPolicy({ policies, alone }: Evidence, requested: RequestedPolicy): number | null | undefined {
+  if (requested === 'none') return null
+  if (requested !== undefined) return requested
   const [first, ...others] = policies
   if (!first) return alone ? null : undefined
   return others.length === 0 && !alone ? first.id : undefined

@@ -12,7 +12,7 @@ mockBrowserLayout()
 beforeEach(() => localStorage.clear())
 
 describe('an address', () => {
-  test('opens the file of the only policy, beside its conversation', async () => {
+  test('opens the file of the only policy, next to its conversation', async () => {
     const { backend } = openFile()
     await waitFor(async () => expect(await heading()).toHaveTextContent('Evidence of policy P-12'))
     expect(await screen.findByText('Perfecto, queda grabado.')).toBeInTheDocument()
@@ -28,7 +28,7 @@ describe('an address', () => {
     expect(backend.sentTo('/api/verifications').map(({ body }) => body)).toEqual([{ interaction_id: 7, policy_id }])
   })
 
-  test('of a conversation about two policies asks which, and opens nothing', async () => {
+  test('of a conversation about two policies asks which one, and opens nothing', async () => {
     const [first] = exampleEvidence.policies
     const second = { ...first!, id: 13, number: 'P-13', file: { id: 41, state: 'void' as const } }
     const { user, backend } = openFile({ evidence: { policies: [first!, second] } })
@@ -40,7 +40,7 @@ describe('an address', () => {
     expect(backend.sentTo('/api/verifications')[0]?.body).toEqual({ interaction_id: 7, policy_id: 13 })
   })
 
-  test('of a conversation about no policy says so, and goes on without one', async () => {
+  test('of a conversation without a policy says so, and continues without one', async () => {
     const { user } = openFile({ evidence: { policies: [] } })
     expect(await screen.findByText('This conversation is linked to no policy')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Go on without a policy' }))
@@ -52,12 +52,12 @@ describe('an address', () => {
     expect(await heading()).toHaveTextContent('Page not found')
   })
 
-  test('of what is not there, or not for this person, is not found', async () => {
+  test('of something missing or invisible is not found', async () => {
     openFile({ other: { 'GET /api/calls/7/evidence': () => refusal('missing', '') } })
     await waitFor(async () => expect(await heading()).toHaveTextContent('Page not found'))
   })
 
-  test('that fails is tried again', async () => {
+  test('that fails can be tried again', async () => {
     const { user, backend, server } = openFile({
       other: { 'POST /api/verifications': () => refusal('unexpected', '') },
     })
@@ -67,15 +67,15 @@ describe('an address', () => {
     await finding('The call is recorded')
   })
 
-  test('needs policy-detail, and asks for nothing without it', async () => {
+  test('requires policy-detail, and loads nothing without it', async () => {
     const { backend } = openFile({ permissions: ['call-detail'] })
     expect(await screen.findByText('policy-detail')).toBeInTheDocument()
     expect(backend.requests.filter(({ path }) => /evidence|verifications/.test(path))).toEqual([])
   })
 })
 
-describe('what was found', () => {
-  test('stands with its law, its quote and what is missing', async () => {
+describe('findings', () => {
+  test('show the law, the quote, and what is missing', async () => {
     openFile()
     const recorded = within(await finding('The call is recorded'))
     expect(recorded.getByText('Said')).toBeVisible()
@@ -87,25 +87,25 @@ describe('what was found', () => {
     expect(screen.queryByRole('listitem', { name: 'Birthday' })).not.toBeInTheDocument()
   })
 
-  test('and stands between the sale and its verdict is shown, though the policy tells it no more', async () => {
+  test('that block the verdict are shown, even if the policy no longer has the value', async () => {
     const data = exampleVerification.data.map((one) => ({ ...one, told: null }))
     openFile({ file: { data } })
     expect(within(await finding('Premium')).getByText('Said otherwise')).toBeVisible()
     expect(screen.queryByRole('listitem', { name: 'Birthday' })).not.toBeInTheDocument()
   })
 
-  test('in a conversation that this person may not see is told without it', async () => {
+  test('in a conversation that this person may not see are shown without it', async () => {
     openFile({ file: { state: 'valid', repair: { id: null, started_at: null } } })
     expect(await screen.findByText('a later conversation that you may not see')).toBeVisible()
   })
 
-  test('is heard where it was said', async () => {
+  test('can be played', async () => {
     const page = await hearFile()
     await page.user.click(await screen.findByRole('button', { name: 'Go to 0:09: The call is recorded' }))
     expect(page.audio.state.currentTime).toBe(9)
   })
 
-  test('is told without words to who may not read the conversation, and the conversation is not asked for', async () => {
+  test('are shown without text to people who may not read the conversation, which is then not loaded', async () => {
     const call = { ...exampleSource, is_open: false }
     const standing = { verifies: false, is_seller: false, asked: false }
     const { backend } = openFile({ permissions: ['policy-detail'], evidence: { call }, file: { call, standing } })
@@ -124,7 +124,7 @@ describe('what was found', () => {
       /because their time was over/,
     ],
     [{ disclosures: [], disclosures_version: null }, /The law of this country is not known here/],
-  ])('says what is not there: %#', async (file, words) => {
+  ])('says what is missing: %#', async (file, words) => {
     openFile({ file })
     expect(await screen.findByText(words)).toBeVisible()
   })

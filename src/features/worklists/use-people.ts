@@ -4,7 +4,10 @@ import { useQuery } from '#src/query/use-query.ts'
 
 import { worklistsApi } from './worklists.api.ts'
 
-/** The people who can be given the work, as a field offers them; null until they come. A question that fails offers nobody. */
+/**
+ * The people to whom the work can be assigned, as options; null while they are being loaded. When loading fails, there
+ * are none.
+ */
 export function usePeople(query: WorkPeopleQuery) {
   const { value, error, isPending } = useQuery(query, useApi(worklistsApi).people)
   if (isPending) return null

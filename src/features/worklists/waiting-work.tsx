@@ -15,11 +15,11 @@ import classes from './waiting-work.module.css'
 
 type WaitingWorkProps = {
   counts: Promise<WorkCounts>
-  /** For whom and with whom it is counted. */
+  /** The filters of the dashboard. */
   place: WorkCountsQuery
 }
 
-/** What there is to do about what a dashboard tells: each worklist with how much of it is not settled. */
+/** The open work that belongs to a dashboard: the number of open items per worklist. */
 export function WaitingWork({ counts, place }: WaitingWorkProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
@@ -41,8 +41,8 @@ export function WaitingWork({ counts, place }: WaitingWorkProps) {
         {({ kinds }) => (
           <div className={classes['tiles']} aria-busy={answer.isPending}>
             {workKinds.map((kind) => {
-              const { open = 0, overdue = 0, unassigned = 0 } = kinds.find((one) => one.kind === kind) ?? {}
-              const [late, free] = [number(overdue), number(unassigned)]
+              const { open = 0, overdue = 0, unassigned = 0 } = kinds.find((counted) => counted.kind === kind) ?? {}
+              const [overdueCount, unassignedCount] = [number(overdue), number(unassigned)]
               return (
                 <Tile
                   key={kind}
@@ -51,7 +51,7 @@ export function WaitingWork({ counts, place }: WaitingWorkProps) {
                   sparkline={
                     <span className={classes['cases']}>
                       <Trans>
-                        {late} overdue, {free} with nobody
+                        {overdueCount} overdue, {unassignedCount} with nobody
                       </Trans>
                     </span>
                   }

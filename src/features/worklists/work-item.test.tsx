@@ -14,19 +14,19 @@ const buttons = () =>
     (name) => screen.queryByRole('button', { name }) !== null,
   )
 
-/** A server that answers a step with the item as it is after it. */
-function open(item: Partial<WorkItem> = {}, after: Partial<WorkItem> = {}, as = ASSIGNER) {
-  const told = { ...workItem, ...item }
+/** The server answers a step with the item as it is afterwards. */
+function openItem(item: Partial<WorkItem> = {}, after: Partial<WorkItem> = {}, as = ASSIGNER) {
+  const initial = { ...workItem, ...item }
   return openWork('/worklists/31', {
     as,
     item,
-    other: { [`POST ${STEPS}`]: () => ({ status: 200, body: { ...told, version: told.version + 1, ...after } }) },
+    other: { [`POST ${STEPS}`]: () => ({ status: 200, body: { ...initial, version: initial.version + 1, ...after } }) },
   })
 }
 
 describe('an item', () => {
-  test('says what it asks for, why, by when, and leads to all that it is about', async () => {
-    open({ evidence: { call_id: 7, policy_id: 12, state: 'repairable' } })
+  test('shows what, why and by when, and links to its subjects', async () => {
+    openItem({ evidence: { call_id: 7, policy_id: 12, state: 'repairable' } })
     expect(await title()).toHaveTextContent('Call the holder of policy HO-0001/26 back')
     expect(await fact('Due')).toHaveTextContent('Mar 16, 2026Overdue')
     expect(await fact('Reason')).toHaveTextContent('The customer wants to cancel.')
@@ -45,8 +45,8 @@ describe('an item', () => {
     ])
   })
 
-  test('leads nowhere that its reader may not go', async () => {
-    open({ opens: { call: false, policy: false, agent: false } })
+  test('has no links that its reader may not follow', async () => {
+    openItem({ opens: { call: false, policy: false, agent: false } })
     expect(await fact('Policy')).toHaveTextContent('HO-0001/26')
     for (const name of ['HO-0001/26', 'Conversation 7', 'Rosa Díaz']) {
       expect(screen.queryByRole('link', { name })).toBeNull()
@@ -58,37 +58,37 @@ describe('an item', () => {
     [{ kind: 're-verify', policy: null }, 'Verify the sale of conversation 7 again'],
     [{ policy: null }, 'Call back after conversation 7'],
     [{ kind: 'coach', policy: null }, 'Coach Rosa Díaz'],
-  ] satisfies [Partial<WorkItem>, string][])('is named after what it asks for: %j', async (item, name) => {
-    open(item)
+  ] satisfies [Partial<WorkItem>, string][])('is named after its work: %j', async (item, name) => {
+    openItem(item)
     await waitFor(async () => expect(await title()).toHaveTextContent(name))
   })
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     openWork('/worklists/31', { other: { 'GET /api/work-items/31': () => refusal('missing', 'Gone.') } })
     await waitFor(async () => expect(await title()).toHaveTextContent(/not found/i))
   })
 
-  test('is for who may see worklists', async () => {
-    const { backend } = open({}, {}, ['call-detail'])
+  test('requires the permission to see worklists', async () => {
+    const { backend } = openItem({}, {}, ['call-detail'])
     expect(await screen.findByText(/worklist-work/)).toBeVisible()
     expect(backend.sentTo('/api/work-items/31')).toEqual([])
   })
 })
 
-describe('whom to call', () => {
+describe('the call section', () => {
   const calling = workItem.calling!
 
-  test('is told masked, with the time that it is there and whether a call is permitted', async () => {
-    open()
+  test('shows a masked number, with the local time and whether a call is permitted', async () => {
+    openItem()
     expect(await fact('Customer')).toHaveTextContent('Jorge H.')
     expect(await fact('Phone')).toHaveTextContent('+•••••••4321')
     expect(await fact('Time there')).toHaveTextContent(/^\d{1,2}:\d{2} [AP]M\s*America\/Santiago$/)
     expect(await fact('A call is')).toHaveTextContent('Permitted now')
   })
 
-  test('is a number to press for who sees it whole', async () => {
+  test('shows a number to dial to people who may see it in full', async () => {
     const customer = { ...calling.customer!, phones: ['+56 9 8765 4321'] }
-    open({ calling: { ...calling, customer } })
+    openItem({ calling: { ...calling, customer } })
     expect(await screen.findByRole('link', { name: '+56 9 8765 4321' })).toHaveAttribute('href', 'tel:+56987654321')
   })
 
@@ -99,27 +99,27 @@ describe('whom to call', () => {
     ],
     [{ kind: 'at', at: '2026-03-17T12:00:00.000Z', waits: 'limit' }, /limit reached/],
     [{ kind: 'never', because: 'do-not-call' }, /^Forbidden/],
-  ] satisfies [typeof calling.next, RegExp][])('is nobody now, and no number is shown: %j', async (next, words) => {
-    open({ calling: { ...calling, next, customer: { ...calling.customer!, phones: [] } } })
+  ] satisfies [typeof calling.next, RegExp][])('shows no number while calls are forbidden: %j', async (next, words) => {
+    openItem({ calling: { ...calling, next, customer: { ...calling.customer!, phones: [] } } })
     expect(await fact('A call is')).toHaveTextContent(words)
     expect(await fact('Phone')).toHaveTextContent('Hidden while it may not be called')
   })
 
-  test('is not told to who may open neither the conversation nor the policy', async () => {
-    open({ calling: { ...calling, customer: null } })
+  test('is hidden from people who may open neither the conversation nor the policy', async () => {
+    openItem({ calling: { ...calling, customer: null } })
     expect(await screen.findByText(/for those who may open the conversation or the policy/)).toBeVisible()
     expect(await fact('Phone')).toHaveTextContent('—')
   })
 
-  test('is not told where nobody is to be called', async () => {
-    open({ kind: 'coach', calling: null })
+  test('is hidden when nobody needs to be called', async () => {
+    openItem({ kind: 'coach', calling: null })
     await title()
     await screen.findByRole('heading', { name: 'History' })
     expect(screen.queryByRole('heading', { name: 'Whom to call' })).toBeNull()
   })
 })
 
-describe('what can be done with it', () => {
+describe('steps of an item', () => {
   const standings = {
     assignee: { works: true, assigns: false, is_assignee: true },
     worker: { works: true, assigns: false, is_assignee: false },
@@ -137,29 +137,29 @@ describe('what can be done with it', () => {
     ['done', 'assignee', []],
     ['dismissed', 'supervisor', ['Open again']],
     ['open', 'nobody', []],
-  ] as const)('while it is %s by a %s', async (state, who, offered) => {
+  ] as const)('while it is %s by a %s', async (state, who, steps) => {
     const settled = state === 'done' || state === 'dismissed'
-    open({
+    openItem({
       ...{ state, standing: standings[who], outcome: state === 'done' ? 'retained' : null },
       settled_at: settled ? '2026-03-17T12:00:00.000Z' : null,
     })
     await screen.findByRole('heading', { name: 'History' })
-    expect(buttons()).toEqual(offered)
+    expect(buttons()).toEqual(steps)
   })
 
-  test('is taken by its key, and shown as it is then', async () => {
-    const { user, sent, backend } = open({ state: 'open', assignee: null }, { state: 'in-progress' })
+  test('start: works by its key, and shows the changed item', async () => {
+    const { user, sent, backend } = openItem({ state: 'open', assignee: null }, { state: 'in-progress' })
     await screen.findByRole('button', { name: 'Start' })
     await user.keyboard('s')
     await waitFor(() => expect(sent(STEPS)?.body).toEqual({ event: 'work.started', version: 3 }))
     expect(await screen.findByRole('button', { name: 'Say what came of it' })).toBeVisible()
     expect(await fact('State')).toHaveTextContent('In progress')
-    // the answer of the step is the newest: it is not asked for once more
+    // the response to the step is the newest item: it is not loaded again
     expect(backend.sentTo('/api/work-items/31')).toHaveLength(1)
   })
 
-  test('is listed with its keys', async () => {
-    const { user } = open({ state: 'in-progress' })
+  test('are listed with their keys', async () => {
+    const { user } = openItem({ state: 'in-progress' })
     await screen.findByRole('button', { name: 'Say what came of it' })
     await user.keyboard('?')
     const dialog = within(await screen.findByRole('dialog'))
@@ -167,9 +167,9 @@ describe('what can be done with it', () => {
     expect(dialog.getByText('Say what came of it')).toBeVisible()
   })
 
-  test('is done with what came of it, and in words', async () => {
+  test('done: requires an outcome', async () => {
     const done = { state: 'done', outcome: 'retained', note: 'Stays.', settled_at: '2026-03-17T12:00:00.000Z' } as const
-    const { user, sent } = open({ state: 'in-progress' }, done)
+    const { user, sent } = openItem({ state: 'in-progress' }, done)
     await screen.findByRole('button', { name: 'Say what came of it' })
     await user.keyboard('d')
     const dialog = within(await screen.findByRole('dialog', { name: 'Say what came of it' }))
@@ -185,9 +185,9 @@ describe('what can be done with it', () => {
     expect(await fact('How it went')).toHaveTextContent('Stays.')
   })
 
-  test('names the coaching that came of it', async () => {
+  test('done: names the resulting coaching', async () => {
     const coachings = [{ id: 5, topic: 'Greeting', state: 'agreed' as const, created_at: '2026-03-10T12:00:00.000Z' }]
-    const { user, sent } = open({ kind: 'coach', state: 'in-progress', coachings })
+    const { user, sent } = openItem({ kind: 'coach', state: 'in-progress', coachings })
     await user.click(await screen.findByRole('button', { name: 'Say what came of it' }))
     await user.click(await screen.findByRole('radio', { name: 'Coached' }))
     await user.click(screen.getByRole('combobox', { name: 'The coaching (optional)' }))
@@ -197,8 +197,8 @@ describe('what can be done with it', () => {
     await waitFor(() => expect(sent(STEPS)?.body).toMatchObject({ outcome: 'coached', coaching_id: 5 }))
   })
 
-  test('is given to somebody who can work on it', async () => {
-    const { user, sent } = open()
+  test('assign: offers people who can work on it', async () => {
+    const { user, sent } = openItem()
     await user.click(await screen.findByRole('button', { name: 'Give to somebody' }))
     expect(await screen.findByText('It is with Ada Lovelace now, and goes to somebody else.')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'To whom' }))
@@ -208,8 +208,8 @@ describe('what can be done with it', () => {
     await waitFor(() => expect(sent(STEPS)?.body).toEqual({ event: 'work.assigned', version: 3, assignee_id: 8 }))
   })
 
-  test('is postponed, with what was written kept when it is refused', async () => {
-    const { user, backend, sent } = open()
+  test('postpone: keeps the typed text when it is refused', async () => {
+    const { user, backend, sent } = openItem()
     backend.answer(`POST ${STEPS}`, () =>
       refusal('invalid', 'Wrong.', { due_on: ['This day is over. Please choose a day to come.'] }),
     )
@@ -225,17 +225,17 @@ describe('what can be done with it', () => {
     ['Dismiss', 'assigned', { event: 'work.dismissed', reason: 'Solved.' }, 'Reason'],
     ['Hand back', 'assigned', { event: 'work.handed-back', reason: 'Solved.' }, 'Reason (optional)'],
     ['Open again', 'done', { event: 'work.reopened', reason: 'Solved.', due_on: '2026-03-16' }, 'Reason'],
-  ] as const)('is said why: %s', async (name, state, body, label) => {
+  ] as const)('require a reason: %s', async (name, state, body, label) => {
     const outcome = state === 'done' ? ('resolved' as const) : null
-    const { user, sent } = open({ state, outcome })
+    const { user, sent } = openItem({ state, outcome })
     await user.click(await screen.findByRole('button', { name }))
     await fillIn({ [label]: 'Solved.' })
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
     await waitFor(() => expect(sent(STEPS)?.body).toEqual({ version: 3, ...body }))
   })
 
-  test('after somebody else has done something with it says so, and shows it as it is now', async () => {
-    const { user, backend } = open({ state: 'open', assignee: null })
+  test('after a change by somebody else, say so and offer the current item', async () => {
+    const { user, backend } = openItem({ state: 'open', assignee: null })
     backend.answer(`POST ${STEPS}`, () => refusal('conflict', 'This has changed in the meantime.'))
     await user.click(await screen.findByRole('button', { name: 'Take' }))
     expect(await screen.findByText('This has changed in the meantime.')).toBeVisible()

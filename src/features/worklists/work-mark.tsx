@@ -20,7 +20,7 @@ const icons = {
   dismissed: IconCircleMinus,
 }
 
-/** How far an item is, and once it is done what came of it. */
+/** The state of an item; for a done item, its outcome. */
 export function WorkStateMark({ item: { state, outcome } }: { item: Pick<WorkRowDto, 'state' | 'outcome'> }) {
   const { i18n } = useLingui()
   const Icon = icons[state]
@@ -33,7 +33,7 @@ export function WorkStateMark({ item: { state, outcome } }: { item: Pick<WorkRow
   )
 }
 
-/** That its day is over. */
+/** Marks an overdue item. */
 export const OverdueMark = () => (
   <StatusMark tone="bad">
     <IconCalendarDue size={16} stroke={1.5} aria-hidden />

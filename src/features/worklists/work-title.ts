@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { WorkRowDto } from '#contracts/work-items.ts'
 
-type Named = Pick<WorkRowDto, 'kind' | 'policy' | 'call' | 'agent'>
+type TitledWork = Pick<WorkRowDto, 'kind' | 'policy' | 'call' | 'agent'>
 
-/** What an item asks for, in one line. */
-export function useWorkTitle(): (item: Named) => string {
+/** The work of an item, in one line. */
+export function useWorkTitle(): (item: TitledWork) => string {
   const { t } = useLingui()
 
   return ({ kind, policy, call, agent }) => {
@@ -22,8 +22,8 @@ export function useWorkTitle(): (item: Named) => string {
   }
 }
 
-/** What an item is about, shorter than what it asks for. */
-export function useWorkSubject(): (item: Named) => string {
+/** The subject of an item, shorter than its title. */
+export function useWorkSubject(): (item: TitledWork) => string {
   const { t } = useLingui()
 
   return ({ kind, policy, call, agent }) => {

@@ -21,7 +21,7 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { savedViewsApi } from '#src/list/saved-views/saved-views.api.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** What the list is made of, each on its way. */
+/** The requests of the list page. */
 export type WorklistAnswers = {
   items: Promise<Page<WorkRowDto>>
   counts: Promise<WorkCounts>
@@ -33,17 +33,17 @@ export type WorklistsApi = ReturnType<typeof worklistsApi>
 export const worklistsApi = (http: Http) => ({
   list(query: WorkListQuery, signal: AbortSignal): WorklistAnswers {
     const { partner_id, campaign_id, team_id, agent_id } = query
-    const place: WorkCountsQuery = { partner_id, campaign_id, team_id, agent_id }
+    const countsQuery: WorkCountsQuery = { partner_id, campaign_id, team_id, agent_id }
     return {
       items: silenceRejection(http.send(readWorkPageSchema, '/api/work-items', { query, signal })),
-      counts: silenceRejection(http.send(workCountsSchema, '/api/work-item-counts', { query: place, signal })),
+      counts: silenceRejection(http.send(workCountsSchema, '/api/work-item-counts', { query: countsQuery, signal })),
       options: silenceRejection(http.send(workOptionsSchema, '/api/work-item-options', { signal })),
     }
   },
-  /** How much there is to do, of what kind. */
+  /** The number of open items per kind. */
   waiting: (query: WorkCountsQuery, signal: AbortSignal): Promise<WorkCounts> =>
     silenceRejection(http.send(workCountsSchema, '/api/work-item-counts', { query, signal })),
-  exported: (query: WorkListQuery, format: ExportFormat) =>
+  exportFile: (query: WorkListQuery, format: ExportFormat) =>
     http.download('/api/work-items/export', { query: { ...query, format } }),
   saved: savedViewsApi(http, 'worklists'),
   item: (id: number, signal: AbortSignal): Promise<WorkItem> =>

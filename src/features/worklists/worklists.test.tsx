@@ -12,7 +12,7 @@ const tab = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'What is to be done' })).getByRole('link', { name })
 
 describe('the worklists', () => {
-  test('tell what is to be done about what, by whom, and what is late', async () => {
+  test('show the work, its subject, the assignee, and what is overdue', async () => {
     openWork('/worklists')
     const row = await rowOf('HO-0001/26')
     for (const text of ['Call back', 'The customer wants to cancel.', 'Ada Lovelace', 'Overdue', 'Assigned']) {
@@ -22,7 +22,7 @@ describe('the worklists', () => {
     expect(screen.getByText('1 item')).toBeVisible()
   })
 
-  test('have a tile for each number, which leads to its rows', async () => {
+  test('have a tile for each number, which links to its rows', async () => {
     openWork('/worklists?kind=call-back&partner_id=1&due=today')
     const tile = (name: RegExp) => screen.findByRole('link', { name })
     expect(await tile(/^Not settled 3/)).toHaveAttribute('href', '/worklists?kind=call-back&partner_id=1')
@@ -36,7 +36,7 @@ describe('the worklists', () => {
     expect(await tile(/^Median days to done 2.5/)).toBeVisible()
   })
 
-  test('are opened by kind, each with how much of it is open', async () => {
+  test('are opened by kind, each with its number of open items', async () => {
     const { user, address, backend } = openWork('/worklists?assignee=me')
     expect(await screen.findByRole('link', { name: /^Everything 4/ })).toHaveAttribute('aria-current', 'page')
     await user.click(tab(/^Coach 1/))
@@ -50,7 +50,7 @@ describe('the worklists', () => {
     )
   })
 
-  test('ask for what their address says, and counts for the same partner, campaign, team and agent', async () => {
+  test('load what their address says, and the counts of the same partner, campaign, team and agent', async () => {
     const { backend } = openWork('/worklists?state=done&outcome=retained&assignee=7&team_id=3&page=banana&due=never')
     await screen.findByRole('link', { name: 'HO-0001/26' })
     expect(Object.fromEntries(backend.sentTo('/api/work-items')[0]!.query)).toEqual({
@@ -60,7 +60,7 @@ describe('the worklists', () => {
     expect(Object.fromEntries(backend.sentTo('/api/work-item-counts')[0]!.query)).toEqual({ team_id: '3' })
   })
 
-  test('are narrowed by their filters', async () => {
+  test('are filtered', async () => {
     const { address } = openWork('/worklists?state=done&settled=lately&page=2')
     fireEvent.change(await screen.findByLabelText('Due'), { target: { value: 'overdue' } })
     await waitFor(() => expect(address()).toBe('/worklists?state=done&settled=lately&due=overdue'))
@@ -68,7 +68,7 @@ describe('the worklists', () => {
     await waitFor(() => expect(address()).toBe('/worklists?due=overdue'))
   })
 
-  test('are kept as a view, and become the view that is opened', async () => {
+  test('are saved as a view, and show the view that is opened', async () => {
     const { backend, user, address } = openWork('/worklists?kind=coach&page=2')
     const views = savedViewsHarness(user, backend, '/api/worklist-views', 'assignee=me')
     expect(await views.keep()).toEqual({ name: 'Mine', query: 'kind=coach', shared: false })
@@ -77,7 +77,7 @@ describe('the worklists', () => {
     await waitFor(() => expect(address()).toBe('/worklists?assignee=me'))
   })
 
-  test('without anything to do say how it comes there', async () => {
+  test('without anything to do explain how work is added', async () => {
     openWork('/worklists', { rows: [] })
     expect(await screen.findByText('Nothing is to be done')).toBeVisible()
   })
@@ -89,7 +89,7 @@ describe('the worklists', () => {
     await waitFor(() => expect(address()).toBe('/worklists?kind=coach'))
   })
 
-  test('that cannot be had say so, and are asked for again', async () => {
+  test('that cannot be loaded say so, and can be tried again', async () => {
     const { user, backend } = openWork('/worklists', {
       other: { 'GET /api/work-items': () => refusal('unavailable', 'Away.') },
     })
@@ -102,14 +102,14 @@ describe('the worklists', () => {
     expect(await screen.findByRole('link', { name: 'HO-0001/26' })).toBeVisible()
   })
 
-  test('without the permission say which one they need, and ask for nothing', async () => {
+  test('without the permission name the missing one, and load nothing', async () => {
     const { backend } = openWork('/worklists', { as: ['call-detail'] })
     expect(await screen.findByText(/worklist-work/)).toBeVisible()
     expect(backend.requests.filter(({ path }) => path.startsWith('/api/work-'))).toEqual([])
   })
 })
 
-describe('several at once', () => {
+describe('bulk assignment', () => {
   const others: WorkRowDto[] = [
     workRow,
     { ...workRow, id: 32, policy: null, call: { ...workRow.call!, id: 8 }, version: 1 },
@@ -118,7 +118,7 @@ describe('several at once', () => {
   ]
   const choose = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` })
 
-  test('are chosen, and given to one person who can work on all of them', async () => {
+  test('selected items are assigned to a person who can work on all of them', async () => {
     const shown = noticesShown()
     const { user, sent, backend } = openWork('/worklists', {
       rows: others,
@@ -151,7 +151,7 @@ describe('several at once', () => {
     await waitFor(() => expect(screen.queryByText('2 items are chosen')).toBeNull())
   })
 
-  test('are chosen with shift from one to the other, or all at once; never what the reader may not give', async () => {
+  test('items are selected one by one, with shift, or all at once, except those that the reader may not assign', async () => {
     const { user } = openWork('/worklists', { rows: others })
     await user.click(await choose('HO-0001/26'))
     await user.keyboard('{Shift>}')
@@ -165,7 +165,7 @@ describe('several at once', () => {
     expect(screen.getByText('3 items are chosen')).toBeVisible()
   })
 
-  test('tell how many had changed meanwhile', async () => {
+  test('says how many items had changed meanwhile', async () => {
     const shown = noticesShown()
     const { user } = openWork('/worklists', {
       other: {
@@ -185,7 +185,7 @@ describe('several at once', () => {
     )
   })
 
-  test('are not offered to who only works on them', async () => {
+  test('is not offered to people who only work on items', async () => {
     openWork('/worklists', { as: ASSIGNER.slice(0, 1) })
     await screen.findByRole('link', { name: 'HO-0001/26' })
     expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull()

@@ -18,11 +18,11 @@ import { policyFieldNames, recordFieldNames, dataKindNames, newestDayNames } fro
 
 import classes from './freshness.module.css'
 
-/** How new what is kept of a partner is, and how well it is filled in. */
+/** How recent and how complete the stored data of a partner is. */
 export function FreshnessScreen({ freshness }: { freshness: Promise<Freshness> }) {
   const { percent } = useFormats()
   const reload = useReload()
-  const enough = percent(COMPLETENESS_TARGET)
+  const targetPercent = percent(COMPLETENESS_TARGET)
 
   return (
     <AsyncContent answer={usePromiseState(freshness)} rows={12} onRetry={reload}>
@@ -35,7 +35,7 @@ export function FreshnessScreen({ freshness }: { freshness: Promise<Freshness> }
           </div>
           <p className={classes['note']}>
             <Trans>
-              A field has gaps when fewer than {enough} of the rows have something in it. Of fewer than five rows
+              A field has gaps when fewer than {targetPercent} of the rows have something in it. Of fewer than five rows
               nothing is said.
             </Trans>
           </p>
@@ -45,7 +45,7 @@ export function FreshnessScreen({ freshness }: { freshness: Promise<Freshness> }
   )
 }
 
-/** How much there is of each kind of data, and how new it is. */
+/** The amount of each kind of data, and its most recent dates. */
 function KindsTable({ kinds }: Pick<Freshness, 'kinds'>) {
   const { t, i18n } = useLingui()
   const { number, day } = useFormats()
@@ -85,7 +85,7 @@ type FilledTableProps<Field extends string> = {
   fields: readonly { field: Field; filled: number }[]
 }
 
-/** In how many of the rows each field is filled in; a field with gaps says so. */
+/** The share of rows in which each field is filled in; a field with gaps is marked. */
 function FilledTable<Field extends string>({ caption, names, total, fields }: FilledTableProps<Field>) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()

@@ -27,7 +27,7 @@ type FunnelRecordsProps = {
   onRetry: () => void
 }
 
-/** The records behind a step. */
+/** The records of a step. */
 export function FunnelRecords({ step, records, search, timeZone, opensRecords, ...on }: FunnelRecordsProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
@@ -49,8 +49,8 @@ export function FunnelRecords({ step, records, search, timeZone, opensRecords, .
         view={search}
         onView={on.onChange}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} record`} other={`${shown} records`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} record`} other={`${count} records`} />
         }}
         empty={<Empty title={<Trans>No record took this step</Trans>} />}
         onRetry={on.onRetry}
@@ -59,7 +59,7 @@ export function FunnelRecords({ step, records, search, timeZone, opensRecords, .
   )
 }
 
-/** The columns of the records of a step. Who may not open records is led to none. */
+/** The columns of the records of a step. There are no links to records that the reader may not open. */
 function useRecordColumns(timeZone: string, opensRecords: boolean): Column<FunnelRecord>[] {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormats()

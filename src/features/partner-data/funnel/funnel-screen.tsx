@@ -30,30 +30,30 @@ type FunnelScreenProps = FunnelAnswers & {
   onChange: (change: Partial<FunnelSearch>) => void
 }
 
-/** What became of the records of a partner's base. */
+/** The sales funnel of a partner's calling base. */
 export function FunnelScreen({ partner, funnel, records, search, opensRecords, onChange }: FunnelScreenProps) {
   const reload = useReload()
-  const place = usePromiseState(partner).value
-  const listed = usePromiseState(records)
+  const loadedPartner = usePromiseState(partner).value
+  const loadedRecords = usePromiseState(records)
 
   return (
     <div className={classes['funnel']}>
       <FunnelFilters
         query={search}
-        campaigns={place?.campaigns ?? null}
+        campaigns={loadedPartner?.campaigns ?? null}
         onChange={(change) => onChange({ ...change, page: 1 })}
       />
       <AsyncContent answer={usePromiseState(funnel)} rows={8} onRetry={reload}>
-        {(counted) =>
-          counted.steps[0]?.records === 0 ? <NoBase /> : <FunnelTable funnel={counted} step={search.step} />
+        {(loadedFunnel) =>
+          loadedFunnel.steps[0]?.records === 0 ? <NoBase /> : <FunnelTable funnel={loadedFunnel} step={search.step} />
         }
       </AsyncContent>
       {search.step && (
         <FunnelRecords
           step={search.step}
-          records={listed}
+          records={loadedRecords}
           search={search}
-          timeZone={place?.time_zone ?? 'UTC'}
+          timeZone={loadedPartner?.time_zone ?? 'UTC'}
           opensRecords={opensRecords}
           onChange={onChange}
           onRetry={reload}
@@ -78,7 +78,7 @@ type FunnelFiltersProps = {
   onChange: (change: Partial<FunnelQuery>) => void
 }
 
-/** Which records are counted: of a campaign, and of the days on which they first came. */
+/** The filters of the counted records: campaign, and the days on which they were first imported. */
 function FunnelFilters({ query, campaigns, onChange }: FunnelFiltersProps) {
   const { t } = useLingui()
   const { campaign_id, from, to } = query
@@ -104,13 +104,17 @@ function FunnelFilters({ query, campaigns, onChange }: FunnelFiltersProps) {
 
 type Row = Funnel['steps'][number] & { base: number; before: number | null }
 
-/** How many records took each step: of those of the step before, and of all. A step leads to its records. */
+/** The number of records per step, with the share of the previous step and of all. Each step links to its records. */
 function FunnelTable({ funnel, step }: { funnel: Funnel; step: FunnelStep | undefined }) {
   const { t, i18n } = useLingui()
   const { number, day } = useFormats()
   const { steps, today, outside } = funnel
   const base = steps[0]?.records ?? 0
-  const rows: Row[] = steps.map((one, at) => ({ ...one, base, before: steps[at - 1]?.records ?? null }))
+  const rows: Row[] = steps.map((funnelStep, index) => ({
+    ...funnelStep,
+    base,
+    before: steps[index - 1]?.records ?? null,
+  }))
   const asOf = day(today)
 
   return (
@@ -176,7 +180,7 @@ function FunnelTable({ funnel, step }: { funnel: Funnel; step: FunnelStep | unde
   )
 }
 
-/** Where a step counts more than what is told of it, or than came by way of the step before, it says so. */
+/** Notes for a step that counts records without direct evidence, or records that skipped the previous step. */
 function StepRemarks({ row: { step, implied, without } }: { row: Row }) {
   return (
     <>

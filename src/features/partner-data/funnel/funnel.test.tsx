@@ -7,7 +7,7 @@ import { holding } from '#tests/support/render.tsx'
 describe('the funnel', () => {
   const steps = 'From the base to policies in force'
 
-  test('tells each step with what it counts, its rates and intervals, and where it widens', async () => {
+  test('shows each step with its count, rates and intervals, and where it widens', async () => {
     openPartner('/data-partner/1/funnel', [partnerRow()], holding(['partner-data', 'call-detail']))
     await openedPartner()
     await screen.findByRole('table', { name: steps })
@@ -27,7 +27,7 @@ describe('the funnel', () => {
     expect(screen.getByText(/2 sales were to people who are not in this base/)).toBeVisible()
   })
 
-  test('a step leads to its records, and those to what they are', async () => {
+  test('a step links to its records, and those to their details', async () => {
     const { backend, user } = openPartner(
       '/data-partner/1/funnel?campaign_id=4&from=2026-03-01',
       [partnerRow()],
@@ -46,7 +46,7 @@ describe('the funnel', () => {
     expect(records.getByText('Rosa D.')).toBeVisible()
   })
 
-  test('a campaign and days go into the address and are asked for', async () => {
+  test('campaign and days go into the address and into the query', async () => {
     const { backend, address } = openPartner('/data-partner/1/funnel')
     fireEvent.change(await screen.findByLabelText('First came from'), { target: { value: '2026-03-01' } })
     await waitFor(() => expect(address()).toBe('/data-partner/1/funnel?from=2026-03-01'))

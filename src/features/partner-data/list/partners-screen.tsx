@@ -16,19 +16,19 @@ import { uploadsSearch } from '../uploads/uploads-search.ts'
 
 type PartnersScreenProps = {
   partners: Promise<PartnerRowDto[]>
-  /** There is one and no other. */
+  /** There is exactly one partner. */
   onOnly: (id: number) => void
 }
 
-/** The partners whose data the person may see. Who may see one goes straight to it. */
+/** The partners whose data the person may see. With a single partner, its page opens directly. */
 export function PartnersScreen({ partners, onOnly }: PartnersScreenProps) {
   const title = usePageTitle()
   const reload = useReload()
   const answer = usePromiseState(partners)
   const only = answer.value?.length === 1 ? (answer.value[0]?.id ?? null) : null
-  const go = useEffectEvent(onOnly)
+  const openOnly = useEffectEvent(onOnly)
   useEffect(() => {
-    if (only !== null) go(only)
+    if (only !== null) openOnly(only)
   }, [only])
 
   return (

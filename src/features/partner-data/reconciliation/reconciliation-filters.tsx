@@ -15,7 +15,7 @@ type FiltersProps = {
   onChange: (change: Partial<ReconciliationSearch>) => void
 }
 
-/** Which months are counted, and of which campaign. */
+/** The filters of the counted months, and the campaign. */
 export function PeriodFilters({
   search: { campaign_id, from, to },
   campaigns,
@@ -42,7 +42,7 @@ export function PeriodFilters({
   )
 }
 
-/** Which of the rows are listed. */
+/** The filters of the listed rows. */
 export function RowFilters({
   search: { kind, differs, month },
   months,
@@ -64,7 +64,7 @@ export function RowFilters({
         values={reconciliationKinds}
         names={reconciliationNames}
         value={kind}
-        onChange={(chosen) => onChange({ kind: chosen })}
+        onChange={(selected) => onChange({ kind: selected })}
       />
       <NativeSelect
         label={t`Differences`}

@@ -26,14 +26,14 @@ import classes from './reconciliation.module.css'
 type ReconciliationRowsProps = {
   rows: PromiseState<Page<ReconciliationRowDto>>
   search: ReconciliationSearch
-  /** Those that are counted above. */
+  /** The counted months. */
   months: readonly string[]
   fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<ReconciliationSearch>) => void
   onRetry: () => void
 }
 
-/** The sales and policies behind the numbers. */
+/** The sales and policies behind the figures. */
 export function ReconciliationRows({ rows, search, months, fetchFile, onChange, onRetry }: ReconciliationRowsProps) {
   const { number } = useFormats()
   const monthName = useMonthName()
@@ -63,8 +63,8 @@ export function ReconciliationRows({ rows, search, months, fetchFile, onChange, 
         view={search}
         onView={onChange}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} sale or policy`} other={`${shown} sales and policies`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} sale or policy`} other={`${count} sales and policies`} />
         }}
         empty={
           isFiltered ? (
@@ -87,7 +87,7 @@ export function ReconciliationRows({ rows, search, months, fetchFile, onChange, 
   )
 }
 
-/** Both sides of a sale, one beside the other. */
+/** The columns of both sides of a sale, next to each other. */
 function useReconciliationColumns(): Column<ReconciliationRowDto>[] {
   const { t, i18n } = useLingui()
   const { day, percent, list } = useFormats()
@@ -104,7 +104,8 @@ function useReconciliationColumns(): Column<ReconciliationRowDto>[] {
         name: 'differences',
         header: t`Differences`,
         width: 130,
-        cell: ({ differences }) => list(differences.map((one) => i18n._(saleDifferenceNames[one]))) || '—',
+        cell: ({ differences }) =>
+          list(differences.map((difference) => i18n._(saleDifferenceNames[difference]))) || '—',
       },
       { name: 'customer', header: t`Customer`, width: 130, cell: ({ customer_name }) => customer_name ?? '—' },
       { name: 'call', header: t`Conversation`, width: 110, cell: ({ sale }) => <Call sale={sale} /> },
@@ -142,7 +143,7 @@ function useReconciliationColumns(): Column<ReconciliationRowDto>[] {
 
 const campaignOf = ({ sale, policy }: ReconciliationRowDto) => (sale?.campaign ?? policy?.campaign)?.name ?? '—'
 
-/** Who may not open it sees that there is one. */
+/** Readers without access see that there is a conversation, but no link. */
 function Call({ sale }: { sale: ReconciliationRowDto['sale'] }) {
   const { t } = useLingui()
   if (!sale) return '—'

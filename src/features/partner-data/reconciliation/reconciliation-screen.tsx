@@ -27,23 +27,23 @@ type ReconciliationScreenProps = ReconciliationAnswers & {
   onChange: (change: Partial<ReconciliationSearch>) => void
 }
 
-/** What was sold here beside what was issued there. */
+/** Compares the sales in conversations with the policies that the partner issued. */
 export function ReconciliationScreen({ partnerId, partner, search, ...props }: ReconciliationScreenProps) {
   const { onChange } = props
   const api = useApi(partnerDataApi)
   const reload = useReload()
-  const place = usePromiseState(partner).value
+  const loadedPartner = usePromiseState(partner).value
   const months = usePromiseState(props.months)
 
   return (
     <div className={classes['reconciliation']}>
       <PeriodFilters
         search={search}
-        campaigns={place?.campaigns ?? null}
+        campaigns={loadedPartner?.campaigns ?? null}
         onChange={(change) => onChange({ page: 1, month: undefined, ...change })}
       />
       <AsyncContent answer={months} onRetry={reload}>
-        {(told) => <MonthsTable told={told} />}
+        {(loaded) => <MonthsTable reconciliation={loaded} />}
       </AsyncContent>
       <ReconciliationRows
         rows={usePromiseState(props.rows)}
@@ -59,8 +59,8 @@ export function ReconciliationScreen({ partnerId, partner, search, ...props }: R
 
 type Month = Reconciliation['months'][number]
 
-/** Month by month, what agrees and what does not. Every number leads to its rows. */
-function MonthsTable({ told: { months, time_zone, repeated, undated } }: { told: Reconciliation }) {
+/** The agreements and differences per month. Every figure links to its rows. */
+function MonthsTable({ reconciliation: { months, time_zone, repeated, undated } }: { reconciliation: Reconciliation }) {
   const { t, i18n } = useLingui()
   const { percent } = useFormats()
   const monthName = useMonthName()
@@ -101,19 +101,21 @@ function MonthsTable({ told: { months, time_zone, repeated, undated } }: { told:
         ...reconciliationKinds.map((kind) => ({
           key: kind,
           header: i18n._(reconciliationNames[kind]),
-          render: ({ month, counts }: Month) => <Rows count={counts[kind]} of={{ month, kind }} />,
+          render: ({ month, counts }: Month) => <CountLink count={counts[kind]} filter={{ month, kind }} />,
         })),
         {
           key: 'differing',
           header: t`Issued with differences`,
-          render: ({ month, differing }: Month) => <Rows count={differing} of={{ month, differs: 'any' }} />,
+          render: ({ month, differing }: Month) => <CountLink count={differing} filter={{ month, differs: 'any' }} />,
         },
         ...saleDifferences.map((differs) => {
-          const what = i18n._(saleDifferenceNames[differs])
+          const differenceName = i18n._(saleDifferenceNames[differs])
           return {
             key: differs,
-            header: t`Other: ${what}`,
-            render: ({ month, differences }: Month) => <Rows count={differences[differs]} of={{ month, differs }} />,
+            header: t`Other: ${differenceName}`,
+            render: ({ month, differences }: Month) => (
+              <CountLink count={differences[differs]} filter={{ month, differs }} />
+            ),
           }
         }),
       ]}
@@ -122,9 +124,9 @@ function MonthsTable({ told: { months, time_zone, repeated, undated } }: { told:
   )
 }
 
-type RowsProps = { count: number; of: Pick<ReconciliationSearch, 'month' | 'kind' | 'differs'> }
+type RowsLinkProps = { count: number; filter: Pick<ReconciliationSearch, 'month' | 'kind' | 'differs'> }
 
-function Rows({ count, of: { month, kind, differs } }: RowsProps) {
+function CountLink({ count, filter: { month, kind, differs } }: RowsLinkProps) {
   const { number } = useFormats()
   if (count === 0) return '0'
   return (

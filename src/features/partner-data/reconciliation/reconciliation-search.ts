@@ -5,10 +5,10 @@ import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
 import { reconciliationQuerySchema, reconciliationRowsQuerySchema } from '#contracts/lists/reconciliation.ts'
 import { monthParam } from '#contracts/lists/partner-data.ts'
 
-/** So that the others stand side by side on a usual screen. */
+/** Hidden by default, so that the other columns fit on a usual screen. */
 const HIDDEN = 'campaign,agent,sold_on,seller,confidence'
 
-/** The search part of the address: the months that are counted and, of the list, one of them. */
+/** The search part of the address: the counted months and, for the list, one of them. */
 const searchSchema = z.object({
   ...reconciliationRowsQuerySchema.shape,
   month: monthParam,
@@ -18,12 +18,12 @@ const searchSchema = z.object({
 export const reconciliationSearch = addressSearch(searchSchema)
 export type ReconciliationSearch = z.infer<typeof searchSchema>
 
-/** The parts of it that the server is asked. */
+/** The parts that are sent to the server. */
 export const reconciliationQuery = addressSearch(reconciliationQuerySchema)
 export const reconciliationRowsQuery = ({ month, ...search }: ReconciliationSearch) =>
   addressSearch(reconciliationRowsQuerySchema)({ ...search, ...(month && { from: month, to: month }) })
 
-/** What an address need not say. */
+/** Default values, which the address leaves out. */
 export const reconciliationDefaults = {
   page: 1,
   per_page: DEFAULT_PER_PAGE,

@@ -6,7 +6,7 @@ import { openedPartner, openPartner, rowOf } from '#tests/support/partner-page.t
 describe('the reconciliation', () => {
   const months = 'Sold here, issued there'
 
-  test('counts month by month, and every number leads to its rows', async () => {
+  test('counts per month, and every figure links to its rows', async () => {
     openPartner('/data-partner/1/reconciliation')
     await openedPartner()
     await screen.findByRole('table', { name: months })
@@ -22,7 +22,7 @@ describe('the reconciliation', () => {
     expect(screen.getByText(/1 more conversation sold a policy/)).toBeVisible()
   })
 
-  test('lists both sides of a sale, and asks for what the address says', async () => {
+  test('lists both sides of a sale, and loads what the address says', async () => {
     const { backend, address } = openPartner('/data-partner/1/reconciliation?month=2026-03&kind=issued&campaign_id=4')
     const list = within(await screen.findByRole('region', { name: 'Sales and policies' }))
     expect(await list.findByRole('link', { name: '#77' })).toHaveAttribute('href', '/call-detail/77')
@@ -38,7 +38,7 @@ describe('the reconciliation', () => {
     await waitFor(() => expect(address()).toContain('kind=untold'))
   })
 
-  test('goes into a file as it is filtered', async () => {
+  test('is exported with its filters', async () => {
     const { backend, user } = openPartner('/data-partner/1/reconciliation?kind=not-sold')
     backend.answer('GET /api/partners/1/reconciliation/export', () => ({ status: 200, body: 'file' }))
     await user.click(await screen.findByRole('button', { name: 'Export' }))

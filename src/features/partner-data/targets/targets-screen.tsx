@@ -25,25 +25,30 @@ import classes from './targets.module.css'
 
 type TargetsScreenProps = { partner: Promise<Partner>; targets: Promise<Targets> }
 
-/** What the campaigns of a partner were to reach in a month, and what they have reached. */
+/** The monthly targets of a partner's campaigns, and the results. */
 export function TargetsScreen({ partner, targets }: TargetsScreenProps) {
   const reload = useReload()
-  const place = usePromiseState(partner).value
+  const loadedPartner = usePromiseState(partner).value
   const [edited, setEdited] = useState<CampaignTargets | null>(null)
 
   return (
     <AsyncContent answer={usePromiseState(targets)} onRetry={reload}>
-      {(shown) => (
+      {(loaded) => (
         <div className={classes['targets']}>
-          <MonthsChoice month={shown.month} />
-          {shown.campaigns.length === 0 ? (
+          <MonthsChoice month={loaded.month} />
+          {loaded.campaigns.length === 0 ? (
             <NoCampaigns />
           ) : (
-            <TargetsTable targets={shown} onEdit={place?.may_set_targets ? setEdited : null} />
+            <TargetsTable targets={loaded} onEdit={loadedPartner?.may_set_targets ? setEdited : null} />
           )}
-          <LeftOut targets={shown} />
+          <LeftOut targets={loaded} />
           {edited && (
-            <TargetsDialog row={edited} month={shown.month} currency={shown.currency} onClose={() => setEdited(null)} />
+            <TargetsDialog
+              row={edited}
+              month={loaded.month}
+              currency={loaded.currency}
+              onClose={() => setEdited(null)}
+            />
           )}
         </div>
       )}
@@ -51,7 +56,7 @@ export function TargetsScreen({ partner, targets }: TargetsScreenProps) {
   )
 }
 
-/** What is in none of the sums, if anything. */
+/** What is missing in the sums, if anything. */
 function LeftOut({ targets: { other_currencies, without_campaign } }: { targets: Targets }) {
   return (
     <>
@@ -92,18 +97,18 @@ const NoCampaigns = () => (
   </Empty>
 )
 
-/** The month that is shown, and the way to those around it. */
+/** The displayed month, with links to the months before and after. */
 function MonthsChoice({ month }: { month: string }) {
   const monthName = useMonthName()
-  const around = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
+  const monthAt = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
 
   return (
     <div className={classes['months']}>
-      <LinkButton variant="default" link={{ to: '.', search: { month: around(-1) } }}>
+      <LinkButton variant="default" link={{ to: '.', search: { month: monthAt(-1) } }}>
         <Trans>Previous month</Trans>
       </LinkButton>
       <h2 className={classes['month']}>{monthName(month)}</h2>
-      <LinkButton variant="default" link={{ to: '.', search: { month: around(1) } }}>
+      <LinkButton variant="default" link={{ to: '.', search: { month: monthAt(1) } }}>
         <Trans>Next month</Trans>
       </LinkButton>
     </div>
@@ -117,7 +122,7 @@ type TargetsDialogProps = {
   onClose: () => void
 }
 
-/** Says what a campaign is to reach in a month. What somebody else says meanwhile is not overwritten. */
+/** Sets the targets of a campaign for a month. Changes by somebody else are not overwritten. */
 function TargetsDialog({ row: { campaign, targets }, month, currency, onClose }: TargetsDialogProps) {
   const { t, i18n } = useLingui()
   const api = useApi(partnerDataApi)
@@ -125,22 +130,22 @@ function TargetsDialog({ row: { campaign, targets }, month, currency, onClose }:
   const monthName = useMonthName()
   const typed = useTypedAmount(currency)
   const { example } = typed
-  const [name, when] = [campaign.name, monthName(month)]
+  const [name, monthText] = [campaign.name, monthName(month)]
 
   return (
     <DraftDialog
       title={
         <Trans>
-          Targets of {name}, {when}
+          Targets of {name}, {monthText}
         </Trans>
       }
       verb={<Trans>Save the targets</Trans>}
       progress={<Trans>Saving…</Trans>}
       initial={draftOf(targets, typed)}
       save={(draft, signal) => {
-        const { goals, wrong } = goalsOf(draft, typed)
-        if (wrong.length > 0)
-          throw refusedHere(wrong, t`Write a whole number, or an amount like ${example}, with no more decimals.`)
+        const { goals, invalid } = goalsOf(draft, typed)
+        if (invalid.length > 0)
+          throw refusedHere(invalid, t`Write a whole number, or an amount like ${example}, with no more decimals.`)
         return api.saveTargets(campaign.id, { month, targets: goals, was: targets }, signal)
       }}
       onSaved={() => {
@@ -151,7 +156,7 @@ function TargetsDialog({ row: { campaign, targets }, month, currency, onClose }:
     >
       {(draft) => (
         <>
-          {targetMetrics.map((metric, at) => (
+          {targetMetrics.map((metric, index) => (
             <TextInput
               key={metric}
               {...draft.text(metric)}
@@ -159,7 +164,7 @@ function TargetsDialog({ row: { campaign, targets }, month, currency, onClose }:
               description={metric === 'recovered' ? t`In ${currency}; empty for none` : t`Empty for none`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="decimal"
-              {...(at === 0 && { 'data-autofocus': true })}
+              {...(index === 0 && { 'data-autofocus': true })}
             />
           ))}
         </>
@@ -168,9 +173,9 @@ function TargetsDialog({ row: { campaign, targets }, month, currency, onClose }:
   )
 }
 
-/** What the form holds: each target as it is typed, empty for none. */
+/** The values of the form: each target as it is typed, empty for none. */
 type GoalsDraft = Record<TargetMetric, string>
-/** How amounts are typed: `useTypedAmount`. */
+/** Converts typed amounts: `useTypedAmount`. */
 type Typed = { read: (text: string) => number | null; write: (minor: number) => string }
 
 const draftOf = ({ contacts, sales, issued, recovered }: Goals, { write }: Typed): GoalsDraft => ({
@@ -180,18 +185,18 @@ const draftOf = ({ contacts, sales, issued, recovered }: Goals, { write }: Typed
   recovered: recovered === null ? '' : write(recovered),
 })
 
-/** What was typed; of the fields that say no amount, which they are. */
-function goalsOf(draft: GoalsDraft, { read }: Typed): { goals: Goals; wrong: TargetMetric[] } {
+/** The typed targets, and the metrics with invalid text. */
+function goalsOf(draft: GoalsDraft, { read }: Typed): { goals: Goals; invalid: TargetMetric[] } {
   const goals: Goals = { contacts: null, sales: null, issued: null, recovered: null }
-  const wrong: TargetMetric[] = []
+  const invalid: TargetMetric[] = []
   for (const metric of targetMetrics) {
     const text = draft[metric].trim()
     if (text === '') continue
     const value = metric === 'recovered' ? read(text) : /^\d{1,12}$/.test(text) ? Number(text) : null
-    if (value === null || value < 0 || value > MAX) wrong.push(metric)
+    if (value === null || value < 0 || value > MAX) invalid.push(metric)
     else goals[metric] = value
   }
-  return { goals, wrong }
+  return { goals, invalid }
 }
 
 const MAX = 1e12

@@ -12,11 +12,11 @@ import classes from './targets.module.css'
 
 type TargetsTableProps = {
   targets: Targets
-  /** Null for who may not say what is to be reached. */
+  /** Null for people who may not set targets. */
   onEdit: ((row: CampaignTargets) => void) | null
 }
 
-/** What each campaign has reached in the month, against what it was to reach. */
+/** The results of each campaign in the month, compared with its targets. */
 export function TargetsTable({ targets: { campaigns, currency, time_zone }, onEdit }: TargetsTableProps) {
   const { t, i18n } = useLingui()
   const edit = (row: CampaignTargets) => {
@@ -68,7 +68,7 @@ export function TargetsTable({ targets: { campaigns, currency, time_zone }, onEd
 }
 
 type GoalProps = {
-  /** Whose goal it is. */
+  /** The name of the campaign. */
   campaign: string
   metric: TargetMetric
   reached: number
@@ -76,17 +76,17 @@ type GoalProps = {
   currency: string
 }
 
-/** What was reached against what was to be: a bar, and the same in words. */
+/** A result compared with its target: as a bar, and in words. */
 function Goal({ campaign, metric, reached, target, currency }: GoalProps) {
   const { t, i18n } = useLingui()
   const { percent } = useFormats()
-  const written = useWritten(metric, currency)
+  const format = useFormat(metric, currency)
   const name = i18n._(targetMetricNames[metric])
-  const [some, all] = [written(reached), written(target ?? 0)]
+  const [reachedText, targetText] = [format(reached), format(target ?? 0)]
   if (target === null) {
     return (
       <span className={classes['goal']}>
-        <span>{some}</span>
+        <span>{reachedText}</span>
         <span className={classes['words']}>
           <Trans>No target</Trans>
         </span>
@@ -98,7 +98,7 @@ function Goal({ campaign, metric, reached, target, currency }: GoalProps) {
 
   return (
     <span className={classes['goal']}>
-      <span>{t`${some} of ${all}`}</span>
+      <span>{t`${reachedText} of ${targetText}`}</span>
       <progress
         className={classes['bar']}
         max={Math.max(1, target)}
@@ -112,8 +112,8 @@ function Goal({ campaign, metric, reached, target, currency }: GoalProps) {
   )
 }
 
-/** People and policies are counted, money is money. */
-function useWritten(metric: TargetMetric, currency: string): (value: number) => string {
+/** People and policies are formatted as counts, recovered debts as money. */
+function useFormat(metric: TargetMetric, currency: string): (value: number) => string {
   const { number } = useFormats()
   const money = useMoney()
   return metric === 'recovered' ? (value) => money(value, currency) : number

@@ -8,7 +8,7 @@ import { refusal } from '#tests/support/session-backend.ts'
 describe('targets', () => {
   const targets = 'Campaigns and targets'
 
-  test('stand beside what was reached, as a bar and in words', async () => {
+  test('are shown next to the results, as a bar and in words', async () => {
     openPartner('/data-partner/1/targets?month=2026-03')
     await openedPartner()
     expect(await screen.findByRole('heading', { level: 2, name: 'March 2026' })).toBeVisible()
@@ -27,7 +27,7 @@ describe('targets', () => {
     )
   })
 
-  test('are changed by who may, from what was seen', async () => {
+  test('are changed with the permission, based on the values that were read', async () => {
     const { backend, user } = openPartner('/data-partner/1/targets', [partnerRow()], holding(['partner-data']), true)
     backend.answer('PUT /api/campaigns/4/targets', ({ body }) => ({
       status: 200,
@@ -54,7 +54,7 @@ describe('targets', () => {
     })
   })
 
-  test('that somebody else has changed meanwhile are not overwritten: it says so, and nothing typed is lost', async () => {
+  test('that somebody else has changed meanwhile are not overwritten: a message says so, and nothing typed is lost', async () => {
     const { backend, user } = openPartner('/data-partner/1/targets', [partnerRow()], holding(['partner-data']), true)
     backend.answer('PUT /api/campaigns/4/targets', () => refusal('conflict', 'Somebody was faster.'))
     await user.click(await screen.findByRole('button', { name: 'Change the targets of Hogar' }))

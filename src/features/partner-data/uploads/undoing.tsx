@@ -5,7 +5,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { undoneNames } from '#src/words/partner-data.ts'
 
-/** What undoing an upload would remove; nothing for one that has stored nothing. */
+/** What undoing an upload would remove; nothing for an upload that has stored nothing. */
 export function Undoing({ undoing }: Pick<UploadDetail, 'undoing'>) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()

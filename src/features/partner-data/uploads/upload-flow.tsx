@@ -10,30 +10,30 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
 import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import type { BringingAnswers } from '../partner-data.api.ts'
+import type { ImportAnswers } from '../partner-data.api.ts'
 import classes from './uploads.module.css'
 
-/** What an import of this partner is made with. */
+/** The input of the import screens for this partner. */
 export type UploadGiven = {
   choices: ImportChoices
-  /** Of the template that was chosen. */
+  /** The options of the selected template. */
   options: ImportOptions
-  /** The one that the address names; null when it names none. */
+  /** The import in the address; null when the address names none. */
   detail: ImportDetail | null
   refusals: PromiseState<Page<ImportRefusal> | null>
 }
 
 type UploadFlowProps = {
   partnerId: number
-  bringing: BringingAnswers
-  /** The screens of the import itself. */
-  renderFlow: (given: UploadGiven) => ReactNode
+  bringing: ImportAnswers
+  /** Renders the screens of the import itself. */
+  renderFlow: (input: UploadGiven) => ReactNode
   onRetry: () => void
 }
 
-/** Bringing in files for this partner and no other. */
+/** Imports files for this partner only. */
 export function UploadFlow({ partnerId, bringing, renderFlow, onRetry }: UploadFlowProps) {
-  const [chosen, setChosen] = useState<ImportTemplate | null>(null)
+  const [template, setTemplate] = useState<ImportTemplate | null>(null)
   const choices = usePromiseState(bringing.choices)
   const templates = usePromiseState(bringing.templates)
   const opened = usePromiseState(bringing.opened)
@@ -41,18 +41,18 @@ export function UploadFlow({ partnerId, bringing, renderFlow, onRetry }: UploadF
 
   return (
     <AsyncContent answer={choices} onRetry={onRetry}>
-      {(offered) => (
+      {(loadedChoices) => (
         <AsyncContent answer={opened} onRetry={onRetry}>
           {({ detail }) => {
-            const partners = offered.partners.filter(({ id }) => id === partnerId)
+            const partners = loadedChoices.partners.filter(({ id }) => id === partnerId)
             if (partners.length === 0) return <NotForThem />
-            const own = { ...offered, partners, may_leave_unassigned: false }
+            const ownChoices = { ...loadedChoices, partners, may_leave_unassigned: false }
             return (
               <>
                 {detail === null && (
-                  <TemplateChoice templates={templates.value ?? []} value={chosen} onChange={setChosen} />
+                  <TemplateChoice templates={templates.value ?? []} value={template} onChange={setTemplate} />
                 )}
-                {renderFlow({ choices: own, options: chosen?.options ?? {}, detail, refusals })}
+                {renderFlow({ choices: ownChoices, options: template?.options ?? {}, detail, refusals })}
               </>
             )
           }}
@@ -62,7 +62,7 @@ export function UploadFlow({ partnerId, bringing, renderFlow, onRetry }: UploadF
   )
 }
 
-/** A step of it: what is new is announced, and the next key goes on from there. */
+/** A step of the import: announces the new step to screen readers, and moves the focus there. */
 export function UploadStep({ step, children }: { step: string; children: ReactNode }) {
   const region = useRef<HTMLElement>(null)
   useNextFocus(step, () => region.current?.querySelector('h2')?.focus())
@@ -86,7 +86,10 @@ type TemplateChoiceProps = {
   onChange: (template: ImportTemplate | null) => void
 }
 
-/** What is said of the files without being asked again: one of the templates that were kept. Nothing where there is none. */
+/**
+ * Selects one of the saved templates, which answers the questions about the files in advance. Nothing without
+ * templates.
+ */
 function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const { t } = useLingui()
   if (templates.length === 0) return null

@@ -22,13 +22,13 @@ type UploadedProps = {
   onAll: () => void
 }
 
-/** An upload as whoever does not import sees it: what it was and what came of it. */
+/** An upload as people who may not import see it: the files, and the result. */
 export function Uploaded({ upload, refusedFile, onAll }: UploadedProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const { isPending, download } = useDownload()
   const { accepted, repeated, refused, noted, undone } = upload
-  const [removed, kept] = [number(undone?.removed ?? 0), number(undone?.kept ?? 0)]
+  const [removed, remaining] = [number(undone?.removed ?? 0), number(undone?.kept ?? 0)]
 
   return (
     <>
@@ -55,7 +55,8 @@ export function Uploaded({ upload, refusedFile, onAll }: UploadedProps) {
       {undone && (
         <p className={classes['note']}>
           <Trans>
-            Rows that were removed again: {removed}. Rows that stay because something was added to them later: {kept}.
+            Rows that were removed again: {removed}. Rows that stay because something was added to them later:{' '}
+            {remaining}.
           </Trans>
         </p>
       )}

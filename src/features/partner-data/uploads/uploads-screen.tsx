@@ -21,7 +21,7 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts'
 import { uploadStateNames, formatsOf } from '#src/words/partner-data.ts'
 
-import { type BringingAnswers, partnerDataApi, type UploadAnswers } from '../partner-data.api.ts'
+import { type ImportAnswers, partnerDataApi, type UploadAnswers } from '../partner-data.api.ts'
 import { Undoing } from './undoing.tsx'
 import { UploadFlow, type UploadGiven } from './upload-flow.tsx'
 import { Uploaded } from './uploaded.tsx'
@@ -30,21 +30,21 @@ import classes from './uploads.module.css'
 
 type UploadsScreenProps = UploadAnswers & {
   partnerId: number
-  /** Null for who does not import. */
-  bringing: BringingAnswers | null
+  /** Null for people who may not import. */
+  bringing: ImportAnswers | null
   search: UploadsSearch
-  renderFlow: (given: UploadGiven) => ReactNode
+  renderFlow: (input: UploadGiven) => ReactNode
   onChange: (change: Partial<UploadsSearch>) => void
   onRetry: () => void
 }
 
-/** What was uploaded for a partner; for who imports, the way to upload more and to undo it. */
+/** The uploads of a partner. People who may import can also upload files, and undo uploads. */
 export function UploadsScreen({ partnerId, bringing, search, renderFlow, ...props }: UploadsScreenProps) {
   const { onChange, onRetry } = props
   const api = useApi(partnerDataApi)
   const uploads = usePromiseState(props.uploads)
   const upload = usePromiseState(props.upload)
-  const isNamed = search.upload !== undefined
+  const isOpened = search.upload !== undefined
 
   return (
     <div className={classes['uploads']}>
@@ -52,17 +52,17 @@ export function UploadsScreen({ partnerId, bringing, search, renderFlow, ...prop
         <UploadFlow
           partnerId={partnerId}
           bringing={bringing}
-          renderFlow={(given) => renderFlow(given)}
+          renderFlow={(input) => renderFlow(input)}
           onRetry={onRetry}
         />
       )}
-      {isNamed && bringing && upload.value && <Undoing undoing={upload.value.undoing} />}
-      {isNamed && !bringing && (
+      {isOpened && bringing && upload.value && <Undoing undoing={upload.value.undoing} />}
+      {isOpened && !bringing && (
         <AsyncContent answer={upload} onRetry={onRetry}>
-          {(shown) =>
-            shown && (
+          {(loaded) =>
+            loaded && (
               <Uploaded
-                upload={shown}
+                upload={loaded}
                 refusedFile={(id) => api.refusedFile(partnerId, id)}
                 onAll={() => onChange({ upload: undefined, page: 1 })}
               />
@@ -70,7 +70,7 @@ export function UploadsScreen({ partnerId, bringing, search, renderFlow, ...prop
           }
         </AsyncContent>
       )}
-      {!isNamed && <UploadList uploads={uploads} search={search} onChange={onChange} onRetry={onRetry} />}
+      {!isOpened && <UploadList uploads={uploads} search={search} onChange={onChange} onRetry={onRetry} />}
     </div>
   )
 }
@@ -82,14 +82,14 @@ type UploadListProps = {
   onRetry: () => void
 }
 
-/** What was brought in for the partner, the newest first. */
+/** The uploads of the partner, the newest first. */
 function UploadList({ uploads, search, onChange, onRetry }: UploadListProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const columns = useUploadColumns()
   const isFiltered = filterCount(search) > 0
   const clear = () => onChange(noFilters(search))
-  const filter = (change: Partial<UploadsSearch>) => onChange({ page: 1, ...change })
+  const onFilter = (change: Partial<UploadsSearch>) => onChange({ page: 1, ...change })
 
   return (
     <div>
@@ -97,7 +97,7 @@ function UploadList({ uploads, search, onChange, onRetry }: UploadListProps) {
         <SearchField
           label={t({ message: 'Name', context: 'of an import' })}
           value={search.q}
-          onChange={(q) => filter({ q })}
+          onChange={(q) => onFilter({ q })}
         />
         <EnumSelect
           label={t`State`}
@@ -105,7 +105,7 @@ function UploadList({ uploads, search, onChange, onRetry }: UploadListProps) {
           values={importStates}
           names={uploadStateNames}
           value={search.state}
-          onChange={(state) => filter({ state })}
+          onChange={(state) => onFilter({ state })}
         />
       </FilterBar>
       <ListTable
@@ -114,8 +114,8 @@ function UploadList({ uploads, search, onChange, onRetry }: UploadListProps) {
         view={search}
         onView={onChange}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} upload`} other={`${shown} uploads`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} upload`} other={`${count} uploads`} />
         }}
         empty={
           isFiltered ? (
@@ -170,8 +170,8 @@ function useUploadColumns(): Column<Upload>[] {
         width: 130,
         cell: ({ state, done, total }) => {
           const name = i18n._(uploadStateNames[state])
-          const [some, all] = [number(done), number(total)]
-          return UNDER_WAY.has(state) && total > 0 ? t`${name}: ${some} of ${all}` : name
+          const [doneText, totalText] = [number(done), number(total)]
+          return RUNNING.has(state) && total > 0 ? t`${name}: ${doneText} of ${totalText}` : name
         },
       },
       {
@@ -206,10 +206,10 @@ function useUploadColumns(): Column<Upload>[] {
 function Names({ names, files }: Upload) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const shown = names.join(', ')
+  const listed = names.join(', ')
   const more = number(files - names.length)
   if (files === 0) return '—'
-  return files > names.length ? t`${shown} and ${more} more` : shown
+  return files > names.length ? t`${listed} and ${more} more` : listed
 }
 
-const UNDER_WAY = new Set(['checking', 'queued', 'running'])
+const RUNNING = new Set(['checking', 'queued', 'running'])

@@ -6,7 +6,7 @@ import { openPartner, partnerRow, rowOf } from '#tests/support/partner-page.ts'
 import { holding } from '#tests/support/render.tsx'
 
 describe('uploads', () => {
-  test('are listed with their files and what came of them', async () => {
+  test('are listed with their files and results', async () => {
     openPartner('/data-partner/1')
     const link = await screen.findByRole('link', { name: 'March' })
     expect(link).toHaveAttribute('href', '/data-partner/1?upload=5')
@@ -29,7 +29,7 @@ describe('uploads', () => {
     )
   })
 
-  test('one of them tells whoever does not import what came of it, what was refused, and what undoing would do', async () => {
+  test('a single one shows its result, its refusals, and the effect of undoing to people who may not import', async () => {
     const { backend, user } = openPartner('/data-partner/1?upload=5')
     expect(await screen.findByRole('heading', { level: 2, name: 'March' })).toBeVisible()
     expect(
@@ -44,7 +44,7 @@ describe('uploads', () => {
     expect(backend.requests.some(({ path }) => path.startsWith('/api/import'))).toBe(false)
   })
 
-  test('where there is none says what will stand there', async () => {
+  test('without any, the page says what will appear here', async () => {
     const { backend, go } = openPartner('/data-partner/1')
     await screen.findByRole('link', { name: 'March' })
     backend.answer('GET /api/partners/1/uploads', () => ({ status: 200, body: pageOf([], '/api/partners/1/uploads') }))
@@ -55,15 +55,15 @@ describe('uploads', () => {
   })
 })
 
-describe('whoever imports', () => {
+describe('people who may import', () => {
   const importer = holding(['partner-data', 'call-import'])
-  const chosen = new File(['ID;Nombre\n1;Rosa\n'], 'base.csv', { type: 'text/csv' })
+  const file = new File(['ID;Nombre\n1;Rosa\n'], 'base.csv', { type: 'text/csv' })
 
-  test('brings files in for this partner, with a template, and is led to what was checked', async () => {
+  test('upload files for this partner, with a template, and get to the checked import', async () => {
     const { backend, user, address } = openPartner('/data-partner/1', [partnerRow()], importer)
     await user.click(await screen.findByRole('combobox', { name: 'Template' }))
     await user.click(await screen.findByRole('option', { name: 'Base of Austral', hidden: true }))
-    await user.upload(await screen.findByLabelText(/Drop files or folders here/), chosen)
+    await user.upload(await screen.findByLabelText(/Drop files or folders here/), file)
     await waitFor(() => expect(backend.sentTo('/api/imports/6/events')).toHaveLength(1))
     expect(backend.sentTo('/api/imports')[0]?.body).toEqual({
       ...{ name: 'base.csv', partner_id: 1, source: { type: 'upload' } },
@@ -75,7 +75,7 @@ describe('whoever imports', () => {
     await waitFor(() => expect(backend.sentTo('/api/imports/6/start')).toHaveLength(1))
   })
 
-  test('undoes an upload on the page of its partner, knowing what that removes', async () => {
+  test('undo an upload on the page of its partner, and see in advance what that removes', async () => {
     const { backend, user } = openPartner('/data-partner/1?upload=5', [partnerRow()], importer)
     await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
     expect(rowOf('What undoing it would do', 'Policies')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('whoever imports', () => {
     await waitFor(() => expect(backend.sentTo('/api/imports/5/undo')).toHaveLength(1))
   })
 
-  test('for other partners only is told so', async () => {
+  test('a person who may only import for other partners is told so', async () => {
     const { backend } = openPartner('/data-partner/1', [partnerRow()], importer)
     backend.answer('GET /api/imports/options', () => ({
       status: 200,

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+
+import { locales } from '#contracts/page-config.ts'
 import type { PermissionDetail, PermissionDraft } from '#contracts/permission-catalogue.ts'
 import { ADMIN_ROLE_ID, permissionGroups } from '#contracts/permissions.ts'
 import { useApi, useAppContext, useCan } from '#src/context/app-context.ts'
@@ -8,19 +11,18 @@ import { DraftForm } from '#src/forms/draft-form.tsx'
 import { DraftPage } from '#src/forms/draft-page.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { type Draft, useDraft } from '#src/forms/use-draft.ts'
+import { EnumSelect } from '#src/ui/enum-select.tsx'
+import { languageNames } from '#src/ui/language-names.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { builtInSentence, permissionGroupNames } from '#src/words/permissions.ts'
+
 import { permissionsSearch } from '../list/permissions-search.ts'
 import { permissionsApi } from '../permissions.api.ts'
 import classes from './permission-form.module.css'
 import { WhereUsed } from './where-used.tsx'
-import { Textarea, TextInput } from '@mantine/core'
-import { locales } from '#contracts/page-config.ts'
-import { EnumSelect } from '#src/ui/enum-select.tsx'
-import { languageNames } from '#src/ui/language-names.ts'
-import { builtInSentence, permissionGroupNames } from '#src/words/permissions.ts'
 
 export function CreatePermissionScreen() {
   const { t } = useLingui()
@@ -60,15 +62,15 @@ export function CreatePermissionScreen() {
 
 const BLANK: PermissionDraft = { name: '', group: 'other', description: {} }
 
-/** Back to the list. The reader may hold the permission, so the session reads its rights again. */
+/** Returns to the list. The reader may have the permission, so the session loads its permissions again. */
 function useLeave() {
   const { session } = useAppContext()
   const navigate = useNavigate()
 
-  return ({ isGone = false } = {}) => {
+  return ({ isRemoved = false } = {}) => {
     session.send({ type: 'rights.changed' })
-    // an unsaved change of a permission that is gone is not worth a question
-    void navigate({ to: '/admin/permissions', search: permissionsSearch.defaults, ignoreBlocker: isGone })
+    // unsaved changes of a removed permission need no warning
+    void navigate({ to: '/admin/permissions', search: permissionsSearch.defaults, ignoreBlocker: isRemoved })
   }
 }
 
@@ -80,19 +82,19 @@ export function EditPermissionScreen({ permission }: { permission: Promise<Permi
       answer={permission}
       rows={8}
       sentence={<Trans>What it is called for people, and where it is used.</Trans>}
-      renderActions={(found) => <RemovePermission permission={found} />}
+      renderActions={(loaded) => <RemovePermission permission={loaded} />}
     >
-      {(found, reload) => (
+      {(loaded, reload) => (
         <div className={classes['beside']}>
-          <EditPermissionForm key={`${found.id}-${found.version}`} permission={found} onReload={reload} />
-          <WhereUsed permission={found} mayOpenRoles={can('role-edit') && can('role-list')} />
+          <EditPermissionForm key={`${loaded.id}-${loaded.version}`} permission={loaded} onReload={reload} />
+          <WhereUsed permission={loaded} mayOpenRoles={can('role-edit') && can('role-list')} />
         </div>
       )}
     </DraftPage>
   )
 }
 
-/** Removes a permission that was added and that no role uses but the administrators'. */
+/** Removes a custom permission that only the administrators' role has. */
 function RemovePermission({ permission }: { permission: PermissionDetail }) {
   const { t } = useLingui()
   const api = useApi(permissionsApi)
@@ -110,7 +112,7 @@ function RemovePermission({ permission }: { permission: PermissionDetail }) {
       act={(_, signal) => api.remove(id, signal)}
       onDone={() => {
         void notify({ text: t`The permission ${name} is removed.`, milliseconds: 5000 })
-        leave({ isGone: true })
+        leave({ isRemoved: true })
       }}
     >
       <Trans>Only administrators hold it. Whatever asks for it will find that nobody does.</Trans>
@@ -160,15 +162,15 @@ function EditPermissionForm({ permission, onReload }: EditPermissionFormProps) {
 
 type PermissionFieldsProps = {
   draft: Draft<PermissionDraft>
-  /** Why the name does not change; undefined where it may. */
+  /** Why the name cannot change; undefined if it can. */
   fixedName?: string | undefined
 }
 
-/** What a permission is called, what it is about, and what it lets one do. */
+/** Name, group and description of a permission. */
 function PermissionFields({ draft, fixedName }: PermissionFieldsProps) {
   const { t, i18n } = useLingui()
   const { values, errors, change, text } = draft
-  const ours = builtInSentence(i18n, values.name)
+  const builtInText = builtInSentence(i18n, values.name)
 
   return (
     <>
@@ -201,8 +203,8 @@ function PermissionFields({ draft, fixedName }: PermissionFieldsProps) {
           <Trans>What it lets one do</Trans>
         </legend>
         <p>
-          {ours ? (
-            <Trans>Where you write nothing, the application’s own words stand: “{ours}”</Trans>
+          {builtInText ? (
+            <Trans>Where you write nothing, the application’s own words stand: “{builtInText}”</Trans>
           ) : (
             <Trans>One plain sentence per language. Where you write nothing, the English one stands.</Trans>
           )}
@@ -212,7 +214,7 @@ function PermissionFields({ draft, fixedName }: PermissionFieldsProps) {
             key={locale}
             label={languageNames[locale]}
             lang={locale}
-            placeholder={(locale === i18n.locale ? ours : null) ?? values.description.en ?? ''}
+            placeholder={(locale === i18n.locale ? builtInText : null) ?? values.description.en ?? ''}
             value={values.description[locale] ?? ''}
             maxLength={500}
             autosize

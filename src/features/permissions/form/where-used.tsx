@@ -11,7 +11,7 @@ type WhereUsedProps = {
   mayOpenRoles: boolean
 }
 
-/** Which roles give a permission, to how many, and which requests need it. */
+/** The roles with a permission, the number of people, and the requests that require it. */
 export function WhereUsed({ permission: { roles, routes, people }, mayOpenRoles }: WhereUsedProps) {
   const { t } = useLingui()
 

@@ -20,7 +20,7 @@ import type { PermissionsSearch } from './permissions-search.ts'
 
 type PermissionsScreenProps = { permissions: Promise<Page<PermissionRowDto>>; search: PermissionsSearch }
 
-/** Every permission, what it opens, and how many hold it. */
+/** All permissions, with their meaning and the number of people. */
 export function PermissionsScreen({ permissions, search }: PermissionsScreenProps) {
   const { t } = useLingui()
   const can = useCan()
@@ -63,7 +63,7 @@ export function PermissionsScreen({ permissions, search }: PermissionsScreenProp
   )
 }
 
-/** The names are links for those who may change them. */
+/** The names are links for people who may change permissions. */
 function usePermissionColumns(): Column<PermissionRowDto>[] {
   const { t, i18n } = useLingui()
   const { number } = useFormats()

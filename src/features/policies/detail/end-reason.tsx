@@ -7,11 +7,13 @@ import { Facts } from '#src/ui/conversation/facts.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { cancelDetailNames, cancelOriginNames, cancelReasonNames } from '#src/words/policies.ts'
 
-/** Why a policy ended, as the file says and in the words that are counted; nothing of one that has not. */
+/**
+ * Why a policy ended: the reason that is counted, and the text of the file. Nothing for a policy that has not ended.
+ */
 export function EndReason({ policy: { status, reason } }: { policy: Policy }) {
   const { t, i18n } = useLingui()
   if (!hasEnded(status)) return null
-  const { cancel_reason, cancel_detail, cancel_origin, end_told, chosen } = reason
+  const { cancel_reason, cancel_detail, cancel_origin, end_told, chosen: decision } = reason
 
   return (
     <section>
@@ -26,9 +28,10 @@ export function EndReason({ policy: { status, reason } }: { policy: Policy }) {
         <Fact
           name={t`Chosen by`}
           value={
-            chosen && (
+            decision && (
               <>
-                {chosen.by?.name ?? <Trans>An account that is gone</Trans>}, <Moment at={chosen.at} as="date-time" />
+                {decision.by?.name ?? <Trans>An account that is gone</Trans>},{' '}
+                <Moment at={decision.at} as="date-time" />
               </>
             )
           }

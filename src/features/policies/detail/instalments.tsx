@@ -10,7 +10,7 @@ import { NothingImported } from './nothing-imported.tsx'
 import classes from './policy.module.css'
 import { useAmount } from './use-amount.ts'
 
-/** What is to be paid for a policy, what was, and what is overdue today. */
+/** The instalments of a policy: due, paid, and overdue today. */
 export function Instalments({ policy }: { policy: Policy }) {
   const { t, i18n } = useLingui()
   const { day, number } = useFormats()
@@ -26,7 +26,7 @@ export function Instalments({ policy }: { policy: Policy }) {
     )
   }
 
-  const of = ({ count, minor }: { count: number; minor: number }) => `${amount(minor)} (${number(count)})`
+  const withCount = ({ count, minor }: { count: number; minor: number }) => `${amount(minor)} (${number(count)})`
   const date = (on: string | null) => (on === null ? '—' : <time dateTime={on}>{day(on)}</time>)
   const asOf = day(today)
   const all = number(total)
@@ -67,10 +67,10 @@ export function Instalments({ policy }: { policy: Policy }) {
       />
       <FactLine
         facts={[
-          { name: t`Asked for in all`, value: of(totals.asked) },
-          { name: t({ message: 'Paid', context: 'instalments' }), value: of(totals.paid) },
-          { name: t({ message: 'Overdue', context: 'instalments' }), value: of(totals.overdue) },
-          { name: t({ message: 'To come', context: 'instalments' }), value: of(totals.due) },
+          { name: t`Asked for in all`, value: withCount(totals.asked) },
+          { name: t({ message: 'Paid', context: 'instalments' }), value: withCount(totals.paid) },
+          { name: t({ message: 'Overdue', context: 'instalments' }), value: withCount(totals.overdue) },
+          { name: t({ message: 'To come', context: 'instalments' }), value: withCount(totals.due) },
         ]}
       />
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './policy.module.css'
 
-/** Where files told nothing of what would stand here. */
+/** Shown when the imported files contain no data for a section. */
 export const NothingImported = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section>
     <h2 className={classes['heading']}>{title}</h2>

@@ -9,7 +9,7 @@ import { leftOutNames, persistencyOutcomeNames } from '#src/words/policies.ts'
 
 import classes from './persistency-clock.module.css'
 
-/** How long a policy has been in force, and at which marks of persistency it was. */
+/** How long a policy has been in force, and which persistency marks it has reached. */
 export function PersistencyClock({ policy: { clock, today, time_zone } }: { policy: Policy }) {
   const { i18n } = useLingui()
   const { day } = useFormats()

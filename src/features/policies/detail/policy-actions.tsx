@@ -26,7 +26,7 @@ import { Timeline } from './timeline.tsx'
 
 type PolicyActionsProps = {
   id: number
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   policy: Policy | null
   api: PoliciesApi
   mayEdit: boolean
@@ -34,9 +34,9 @@ type PolicyActionsProps = {
   onChanged: () => void
 }
 
-/** The buttons of the page, and what stands on paper when one of them prints it. */
+/** The buttons of the page, and the printed sheet. */
 export function PolicyActions({ id, policy, api, mayEdit, list, onChanged }: PolicyActionsProps) {
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [isChoosingReason, setIsChoosingReason] = useState(false)
   const { printedAt, print } = usePrint(useCallback(() => api.print(id), [api, id]))
 
   return (
@@ -52,7 +52,7 @@ export function PolicyActions({ id, policy, api, mayEdit, list, onChanged }: Pol
         <Button
           variant="default"
           leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setIsChoosing(true)}
+          onClick={() => setIsChoosingReason(true)}
         >
           <Trans>Say why it ended</Trans>
         </Button>
@@ -62,15 +62,15 @@ export function PolicyActions({ id, policy, api, mayEdit, list, onChanged }: Pol
           <Trans>Print</Trans>
         </Button>
       )}
-      {policy && isChoosing && (
+      {policy && isChoosingReason && (
         <ReasonDialog
           policy={policy}
           api={api}
           onDone={() => {
-            setIsChoosing(false)
+            setIsChoosingReason(false)
             onChanged()
           }}
-          onClose={() => setIsChoosing(false)}
+          onClose={() => setIsChoosingReason(false)}
         />
       )}
       {policy && printedAt && <PolicySheet policy={policy} printedAt={printedAt} />}
@@ -78,7 +78,7 @@ export function PolicyActions({ id, policy, api, mayEdit, list, onChanged }: Pol
   )
 }
 
-/** The whole policy on paper, as it stands on the screen: masked where that is masked. In place of everything else. */
+/** The complete policy for printing, with the same masking as on the screen. It replaces the screen on paper. */
 function PolicySheet({ policy, printedAt }: { policy: Policy; printedAt: Date }) {
   const { dateTime, zone } = useFormats()
   const { number, partner, unmasked } = policy
@@ -109,12 +109,12 @@ function PolicySheet({ policy, printedAt }: { policy: Policy; printedAt: Date })
 
 type ReasonDialogProps = { policy: Policy; api: PoliciesApi; onDone: () => void; onClose: () => void }
 
-/** As the fields hold them: nothing is an empty text. */
+/** The values of the fields: an empty text for null. */
 type ReasonValues = {
   [Name in 'cancel_reason' | 'cancel_detail' | 'cancel_origin']: NonNullable<EndReasonChange[Name]> | ''
 }
 
-/** Says why a policy ended, in two levels, and who ended it. */
+/** Sets why a policy ended, in two levels, and who ended it. */
 function ReasonDialog({ policy: { id, number, reason }, api, onDone, onClose }: ReasonDialogProps) {
   const { t, i18n } = useLingui()
   const initial: ReasonValues = {
@@ -129,7 +129,7 @@ function ReasonDialog({ policy: { id, number, reason }, api, onDone, onClose }: 
       verb={<Trans>Save reason</Trans>}
       progress={<Trans>Saving…</Trans>}
       initial={initial}
-      save={(values, signal) => api.chooseReason(id, { ...chosenOf(values), version: reason.version }, signal)}
+      save={(values, signal) => api.setReason(id, { ...reasonOf(values), version: reason.version }, signal)}
       onSaved={onDone}
       onClose={onClose}
     >
@@ -147,7 +147,7 @@ function ReasonDialog({ policy: { id, number, reason }, api, onDone, onClose }: 
               { value: '', label: t({ message: 'None chosen', context: 'reason' }) },
               ...reasons.map((value) => ({ value, label: i18n._(cancelReasonNames[value]) })),
             ]}
-            // a detail is one of its reason's
+            // each detail belongs to one reason
             onChange={({ currentTarget: { value } }) =>
               draft.change({ cancel_reason: reasons.find((name) => name === value) ?? '', cancel_detail: '' })
             }
@@ -184,7 +184,7 @@ const reasons = Object.keys(cancelReasons) as CancelReason[]
 
 const detailsOf = (reason: CancelReason | '') => (reason === '' ? [] : cancelReasons[reason])
 
-const chosenOf = ({ cancel_reason, cancel_detail, cancel_origin }: ReasonValues) => ({
+const reasonOf = ({ cancel_reason, cancel_detail, cancel_origin }: ReasonValues) => ({
   cancel_reason: cancel_reason || null,
   cancel_detail: cancel_detail || null,
   cancel_origin: cancel_origin || null,

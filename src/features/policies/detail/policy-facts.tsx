@@ -6,7 +6,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
 import { policyStandingNames, policyStatusNames } from '#src/words/policies.ts'
 
-/** What is known of a policy, in one line or a few. */
+/** The main facts of a policy, in a few lines at most. */
 export function PolicyFacts({ policy }: { policy: Policy }) {
   const { t, i18n } = useLingui()
   const { day } = useFormats()

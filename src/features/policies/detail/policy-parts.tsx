@@ -10,7 +10,7 @@ import { NothingImported } from './nothing-imported.tsx'
 import classes from './policy.module.css'
 import { useAmount } from './use-amount.ts'
 
-/** Who is in a policy, what it covers, what is paid for it, and what came of it. */
+/** People, coverages, instalments, claims and endorsements of a policy. */
 export const PolicyParts = ({ policy }: { policy: Policy }) => (
   <>
     <Parties policy={policy} />
@@ -21,7 +21,7 @@ export const PolicyParts = ({ policy }: { policy: Policy }) => (
   </>
 )
 
-/** What a policy covers, up to how much, and what each costs. */
+/** The coverages with sum insured, deductible and premium. */
 function Coverages({ policy: { coverages, currency } }: { policy: Policy }) {
   const amount = useAmount(currency)
   const caption = <Trans>Coverages</Trans>
@@ -36,8 +36,8 @@ function Coverages({ policy: { coverages, currency } }: { policy: Policy }) {
     <FigureTable
       caption={caption}
       of={<Trans context="of a policy">Coverage</Trans>}
-      rows={coverages.map((coverage, at) => ({ ...coverage, at }))}
-      keyOf={({ at }) => at}
+      rows={coverages.map((coverage, index) => ({ ...coverage, index }))}
+      keyOf={({ index }) => index}
       renderName={({ name, code }) => (code === null ? name : `${name} (${code})`)}
       columns={[
         { key: 'sum', header: <Trans>Sum insured</Trans>, render: ({ sum_insured }) => amount(sum_insured) },
@@ -52,7 +52,7 @@ function Coverages({ policy: { coverages, currency } }: { policy: Policy }) {
   )
 }
 
-/** What was claimed from a policy; nothing where nothing was. */
+/** The claims of a policy; nothing without any. */
 function Claims({ policy: { claim_list, currency } }: { policy: Policy }) {
   const { day } = useFormats()
   const amount = useAmount(currency)
@@ -76,7 +76,7 @@ function Claims({ policy: { claim_list, currency } }: { policy: Policy }) {
           render: (row) => date(row.closed_on),
         },
         { key: 'status', header: <Trans>Status</Trans>, isText: true, render: ({ status }) => status ?? '—' },
-        { key: 'what', header: <Trans>What happened</Trans>, isText: true, render: whatHappened },
+        { key: 'what', header: <Trans>What happened</Trans>, isText: true, render: claimText },
         { key: 'amount', header: <Trans context="claim">Asked for</Trans>, render: (row) => amount(row.amount) },
         { key: 'paid', header: <Trans context="of a claim">Paid</Trans>, render: ({ paid }) => amount(paid) },
         { key: 'deductible', header: <Trans>Deductible</Trans>, render: ({ deductible }) => amount(deductible) },
@@ -85,9 +85,9 @@ function Claims({ policy: { claim_list, currency } }: { policy: Policy }) {
   )
 }
 
-const whatHappened = ({ kind, description }: ClaimDto) => [kind, description].filter(Boolean).join(': ') || '—'
+const claimText = ({ kind, description }: ClaimDto) => [kind, description].filter(Boolean).join(': ') || '—'
 
-/** How a policy was changed while it ran; nothing where it never was. */
+/** The changes of a policy during its term; nothing without any. */
 function Endorsements({ policy: { endorsements, currency } }: { policy: Policy }) {
   const { day } = useFormats()
   const amount = useAmount(currency)
@@ -129,7 +129,7 @@ function Endorsements({ policy: { endorsements, currency } }: { policy: Policy }
   )
 }
 
-/** Who is in a policy, as far as the reader may see. */
+/** The people of a policy, as far as the reader may see them. */
 function Parties({ policy: { parties, unmasked } }: { policy: Policy }) {
   const { i18n } = useLingui()
   const { percent } = useFormats()
@@ -143,19 +143,19 @@ function Parties({ policy: { parties, unmasked } }: { policy: Policy }) {
   }
 
   const shares = parties.flatMap(({ share }) => share ?? [])
-  const together = percent(shares.reduce((sum, share) => sum + share, 0) / WHOLE, 2)
+  const totalShare = percent(shares.reduce((sum, share) => sum + share, 0) / WHOLE, 2)
   const isMasked = unmasked.length === 0
   return (
     <FigureTable
       caption={caption}
       of={<Trans>Name</Trans>}
-      rows={parties.map((party, at) => ({ ...party, at }))}
-      keyOf={({ at }) => at}
+      rows={parties.map((party, index) => ({ ...party, index }))}
+      keyOf={({ index }) => index}
       renderName={({ name }) => name ?? '—'}
       note={
         <>
           {isMasked && <Trans>Names, ids, birthdays, telephones and addresses are masked.</Trans>}{' '}
-          {shares.length > 0 && <Trans>Beneficiaries together: {together}.</Trans>}
+          {shares.length > 0 && <Trans>Beneficiaries together: {totalShare}.</Trans>}
         </>
       }
       columns={[
@@ -167,7 +167,7 @@ function Parties({ policy: { parties, unmasked } }: { policy: Policy }) {
           render: ({ national_id }) => national_id ?? '—',
         },
         { key: 'born', header: <Trans>Born on</Trans>, isText: true, render: (party) => <Birthday party={party} /> },
-        { key: 'reach', header: <Trans>Contact</Trans>, isText: true, render: reachedBy },
+        { key: 'reach', header: <Trans>Contact</Trans>, isText: true, render: contactsOf },
         {
           key: 'relationship',
           header: <Trans>Relationship</Trans>,
@@ -186,9 +186,9 @@ function Parties({ policy: { parties, unmasked } }: { policy: Policy }) {
 
 const WHOLE = 10_000
 
-const reachedBy = ({ phones, email }: PartyDto) => [...phones, ...(email ? [email] : [])].join(', ') || '—'
+const contactsOf = ({ phones, email }: PartyDto) => [...phones, ...(email ? [email] : [])].join(', ') || '—'
 
-/** Masked ones are no days. */
+/** A masked birthday is not a date. */
 function Birthday({ party: { born_on } }: { party: PartyDto }) {
   const { day } = useFormats()
   if (born_on === null) return '—'

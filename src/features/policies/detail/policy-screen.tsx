@@ -31,15 +31,15 @@ type PolicyScreenProps = {
   id: number
   policy: Promise<Policy>
   mayEdit: boolean
-  /** The list that one came from. */
+  /** The list from which the reader came. */
   list: PoliciesSearch
-  /** More buttons of the page, about the policy. */
+  /** Additional buttons of the page, about the policy. */
   renderActions?: (policy: Policy) => ReactNode
-  /** In place of a policy that does not exist, or not for this person. */
+  /** Shown for a policy that does not exist, or is not visible to this person. */
   missing: ReactNode
 }
 
-/** A policy while its answer is on its way, and after. */
+/** The page of a policy. */
 export function PolicyScreen({ policy, missing, ...page }: PolicyScreenProps) {
   const api = useApi(policiesApi)
   const reload = useReload()
@@ -54,12 +54,12 @@ type PolicyPageProps = {
   api: PoliciesApi
   mayEdit: boolean
   list: PoliciesSearch
-  /** More buttons of the page, about the policy. */
+  /** Additional buttons of the page, about the policy. */
   renderActions?: ((policy: Policy) => ReactNode) | undefined
   onReload: () => void
 }
 
-/** One policy: who is in it, what it covers and costs, what happened to it, and how long it has lived. */
+/** One policy: people, coverages, costs, history, and persistency. */
 function PolicyPage({ id, answer, api, mayEdit, list, renderActions, onReload }: PolicyPageProps) {
   const { t } = useLingui()
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
@@ -78,21 +78,21 @@ function PolicyPage({ id, answer, api, mayEdit, list, renderActions, onReload }:
       }
     >
       <AsyncContent answer={answer} rows={12} isKept onRetry={onReload}>
-        {(shown) => (
+        {(loaded) => (
           <>
-            <PolicyFacts policy={shown} />
-            <Split aside={!isStacked && <Aside policy={shown} />} asideName={t`Terms of the policy`}>
+            <PolicyFacts policy={loaded} />
+            <Split aside={!isStacked && <Aside policy={loaded} />} asideName={t`Terms of the policy`}>
               <div className={classes['main']}>
-                {isStacked && <Standing policy={shown} />}
-                <Timeline policy={shown} />
+                {isStacked && <StatusSection policy={loaded} />}
+                <Timeline policy={loaded} />
                 <section>
                   <h2 className={classes['heading']}>
                     <Trans>Conversations</Trans>
                   </h2>
                   <LinkedConversations policyId={id} mayEdit={mayEdit} />
                 </section>
-                <PolicyParts policy={shown} />
-                {isStacked && <Terms policy={shown} />}
+                <PolicyParts policy={loaded} />
+                {isStacked && <Terms policy={loaded} />}
               </div>
             </Split>
           </>
@@ -104,12 +104,12 @@ function PolicyPage({ id, answer, api, mayEdit, list, renderActions, onReload }:
 
 const Aside = ({ policy }: { policy: Policy }) => (
   <div className={classes['main']}>
-    <Standing policy={policy} />
+    <StatusSection policy={policy} />
     <Terms policy={policy} />
   </div>
 )
 
-const Standing = ({ policy }: { policy: Policy }) => (
+const StatusSection = ({ policy }: { policy: Policy }) => (
   <>
     <PersistencyClock policy={policy} />
     <EndReason policy={policy} />
@@ -124,7 +124,7 @@ const Terms = ({ policy }: { policy: Policy }) => (
   </div>
 )
 
-/** What the files of a policy say beside all that stands elsewhere, as it came. */
+/** Columns of the imported files that are shown nowhere else, with their original values. */
 function ImportedFields({ policy: { fields } }: { policy: Policy }) {
   if (fields.length === 0) return null
 
@@ -137,7 +137,7 @@ function ImportedFields({ policy: { fields } }: { policy: Policy }) {
   )
 }
 
-/** The rows of files that told of a policy, the newest first, each to the last digit. */
+/** The imported rows about a policy, the newest first, each with its file and row number. */
 function PolicySources({ policy: { sources, time_zone } }: { policy: Policy }) {
   const { t } = useLingui()
   const { dateTime, number } = useFormats()

@@ -7,7 +7,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
 import { frequencyNames, paymentMethodNames } from '#src/words/policies.ts'
 
-/** What a policy costs, its days, and who made it. */
+/** Premium, dates, and origin of a policy. */
 export function PolicyTerms({ policy }: { policy: Policy }) {
   const { t, i18n } = useLingui()
   const { day } = useFormats()

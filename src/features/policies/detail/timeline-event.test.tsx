@@ -11,8 +11,8 @@ test.each([
   ['customer', 'Mora · Customer'],
   ['Sucursal 12', 'Mora · Sucursal 12'],
   [null, 'Mora'],
-])('a status that came of “%s” says “%s”', (origin, words) => {
+])('a status with the origin “%s” says “%s”', (origin, text) => {
   const status = { on: '2026-02-01', status: 'cancelled' as const, reason: 'Mora', origin }
   renderIsland(<TimelineEvent event={{ kind: 'status', on: status.on, status }} policy={examplePolicy()} />)
-  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
 })

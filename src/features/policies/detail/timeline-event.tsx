@@ -14,7 +14,7 @@ import { cancelOriginNames, policyStatusNames } from '#src/words/policies.ts'
 import classes from './timeline.module.css'
 import { useAmount } from './use-amount.ts'
 
-/** One thing that happened to a policy, in words. */
+/** One event of a policy, in words. */
 export function TimelineEvent({ event, policy }: { event: PolicyEvent; policy: Policy }) {
   switch (event.kind) {
     case 'milestone':
@@ -32,9 +32,9 @@ export function TimelineEvent({ event, policy }: { event: PolicyEvent; policy: P
   }
 }
 
-type Of<Kind extends PolicyEvent['kind']> = { event: Extract<PolicyEvent, { kind: Kind }>; policy: Policy }
+type EventProps<Kind extends PolicyEvent['kind']> = { event: Extract<PolicyEvent, { kind: Kind }>; policy: Policy }
 
-function Milestone({ event: { what }, policy: { status } }: Of<'milestone'>) {
+function Milestone({ event: { what }, policy: { status } }: EventProps<'milestone'>) {
   const { i18n } = useLingui()
   const ended = status && i18n._(policyStatusNames[status])
 
@@ -49,7 +49,10 @@ function Milestone({ event: { what }, policy: { status } }: Of<'milestone'>) {
   )
 }
 
-function Payments({ event: { state, count, minor, until, on, numbers }, policy: { currency } }: Of<'instalments'>) {
+function Payments({
+  event: { state, count, minor, until, on, numbers },
+  policy: { currency },
+}: EventProps<'instalments'>) {
   const { day, number } = useFormats()
   const amount = useAmount(currency)(minor)
   const last = day(until)
@@ -94,17 +97,17 @@ function Payments({ event: { state, count, minor, until, on, numbers }, policy: 
   )
 }
 
-function Endorsement({ event: { endorsement }, policy: { currency } }: Of<'endorsement'>) {
+function Endorsement({ event: { endorsement }, policy: { currency } }: EventProps<'endorsement'>) {
   const amount = useAmount(currency)(endorsement.premium_change)
   const { number, kind, description, premium_change } = endorsement
-  const told = [kind, description].filter(Boolean).join(': ')
+  const details = [kind, description].filter(Boolean).join(': ')
 
   return (
     <>
       <span>
         <Trans>Endorsement {number}</Trans>
       </span>
-      {told && <span className={classes['facts']}>{told}</span>}
+      {details && <span className={classes['facts']}>{details}</span>}
       {premium_change !== null && (
         <span className={classes['facts']}>
           <Trans>Yearly premium changed by {amount}</Trans>
@@ -114,11 +117,11 @@ function Endorsement({ event: { endorsement }, policy: { currency } }: Of<'endor
   )
 }
 
-function ClaimStep({ event: { on, step, claim }, policy: { currency } }: Of<'claim'>) {
+function ClaimStep({ event: { on, step, claim }, policy: { currency } }: EventProps<'claim'>) {
   const amount = useAmount(currency)
   const { number, kind, status } = claim
-  const told = [kind, status].filter(Boolean).join(' · ')
-  const [asked, paid] = [amount(claim.amount), amount(claim.paid)]
+  const details = [kind, status].filter(Boolean).join(' · ')
+  const [claimed, paid] = [amount(claim.amount), amount(claim.paid)]
 
   return (
     <>
@@ -128,10 +131,10 @@ function ClaimStep({ event: { on, step, claim }, policy: { currency } }: Of<'cla
         {on !== null && step === 'reported' && <Trans>Claim {number} was reported</Trans>}
         {on !== null && step === 'closed' && <Trans>Claim {number} was closed</Trans>}
       </span>
-      {told && <span className={classes['facts']}>{told}</span>}
+      {details && <span className={classes['facts']}>{details}</span>}
       {step !== 'closed' && claim.amount !== null && (
         <span className={classes['facts']}>
-          <Trans>Asked for {asked}</Trans>
+          <Trans>Asked for {claimed}</Trans>
         </span>
       )}
       {step === 'closed' && claim.paid !== null && (
@@ -143,12 +146,12 @@ function ClaimStep({ event: { on, step, claim }, policy: { currency } }: Of<'cla
   )
 }
 
-function StatusChange({ event: { status: told } }: Pick<Of<'status'>, 'event'>) {
+function StatusChange({ event: { status: details } }: Pick<EventProps<'status'>, 'event'>) {
   const { i18n } = useLingui()
-  const name = i18n._(policyStatusNames[told.status])
-  // a file may say it in words of its own
-  const origin = cancelOrigins.find((one) => one === told.origin)
-  const why = [told.reason, origin ? i18n._(cancelOriginNames[origin]) : told.origin].filter(Boolean).join(' · ')
+  const name = i18n._(policyStatusNames[details.status])
+  // a file may use words of its own
+  const origin = cancelOrigins.find((candidate) => candidate === details.origin)
+  const why = [details.reason, origin ? i18n._(cancelOriginNames[origin]) : details.origin].filter(Boolean).join(' · ')
 
   return (
     <>
@@ -162,7 +165,7 @@ function StatusChange({ event: { status: told } }: Pick<Of<'status'>, 'event'>) 
 
 type Conversation = Extract<PolicyEvent, { kind: 'conversation' }>
 
-/** A conversation about a policy: what it was to it, and the ways to it and to its evidence file. */
+/** A conversation about a policy: its role, with links to it and to its evidence file. */
 function TimelineConversation({ event, policy: { id, time_zone } }: { event: Conversation; policy: Policy }) {
   const { i18n } = useLingui()
   const { time, duration, percent } = useFormats()

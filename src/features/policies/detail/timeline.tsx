@@ -6,7 +6,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import classes from './timeline.module.css'
 import { TimelineEvent } from './timeline-event.tsx'
 
-/** What happened to a policy from its sale to its end, with every conversation that the reader sees. */
+/** The events of a policy from sale to end, with every conversation that the reader may see. */
 export function Timeline({ policy }: { policy: Policy }) {
   const { day } = useFormats()
   const { timeline, time_zone } = policy

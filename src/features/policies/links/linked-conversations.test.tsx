@@ -10,10 +10,10 @@ import { openSessionTab } from '#tests/support/session-tab.ts'
 
 import { LinkedConversations } from './linked-conversations.tsx'
 
-const link = (given: Partial<LinkedCall> = {}, call: Partial<LinkedCall['call']> = {}): LinkedCall => ({
+const link = (change: Partial<LinkedCall> = {}, call: Partial<LinkedCall['call']> = {}): LinkedCall => ({
   ...{ id: 5, role: 'sale', state: 'suggested', origin: 'rule', confidence: 0.7, reasons: [], may_decide: false },
   ...{ decided_by: null, decided_at: null, place: null },
-  ...given,
+  ...change,
   call: {
     ...{ id: 7, channel: 'voice', started_at: '2026-03-10T15:00:00.000Z', time_zone: 'America/Santiago' },
     ...{ duration_ms: 61_000, agent: 'Ana Paz', disposition: 'Vendido', has_audio: true },
@@ -21,11 +21,11 @@ const link = (given: Partial<LinkedCall> = {}, call: Partial<LinkedCall['call']>
   },
 })
 
-/** What stands on the page of policy 3. */
-function look(data: LinkedCall[], { hidden = 0, mayEdit = false, isAway = false } = {}) {
+/** Opens the conversations of policy 3. */
+function openPolicy(data: LinkedCall[], { hidden = 0, mayEdit = false, isUnavailable = false } = {}) {
   const backend = sessionBackend()
   backend.answer('GET /api/policies/3/links', () =>
-    isAway ? refusal('unexpected', '') : { status: 200, body: { data, hidden } },
+    isUnavailable ? refusal('unexpected', '') : { status: 200, body: { data, hidden } },
   )
   const { http } = openSessionTab()
   const router = createRouter({
@@ -38,11 +38,11 @@ function look(data: LinkedCall[], { hidden = 0, mayEdit = false, isAway = false 
   renderIsland(<RouterProvider router={router} />)
   return { backend, user: userEvent.setup({ delay: null }) }
 }
-const answering = (...data: LinkedCall[]) => ({ status: 200, body: { data, hidden: 0 } })
+const response = (...data: LinkedCall[]) => ({ status: 200, body: { data, hidden: 0 } })
 
 describe('the conversations of a policy', () => {
-  test('stand under what they were, those of a sale with their evidence file', async () => {
-    look([link(), link({ id: 6, role: 'service', state: 'confirmed' }, { id: 8, channel: 'whatsapp' })])
+  test('are grouped by role, those of a sale with their evidence file', async () => {
+    openPolicy([link(), link({ id: 6, role: 'service', state: 'confirmed' }, { id: 8, channel: 'whatsapp' })])
     const sale = within((await screen.findByRole('heading', { name: 'Sale' })).closest('section')!)
     expect(sale.getByRole('link', { name: /^Call of Mar 10, 2026, 12:00/ })).toHaveAttribute('href', '/call-detail/7')
     expect(sale.getByText('Voice · 1:01 · Ana Paz · Vendido')).toBeVisible()
@@ -56,9 +56,9 @@ describe('the conversations of a policy', () => {
     expect(screen.queryByRole('heading', { name: 'Claim' })).not.toBeInTheDocument()
   })
 
-  test('open where the policy is spoken of', async () => {
+  test('open where the policy is mentioned', async () => {
     const place = { seq: 4, start_ms: 12_700 }
-    look([link({ place }), link({ id: 6, place, role: 'service' }, { id: 8, channel: 'webchat' })])
+    openPolicy([link({ place }), link({ id: 6, place, role: 'service' }, { id: 8, channel: 'webchat' })])
     expect(await screen.findByRole('link', { name: /^Call of/ })).toHaveAttribute('href', '/call-detail/7?t=12')
     expect(screen.getByRole('link', { name: /^Chat of/ })).toHaveAttribute(
       'href',
@@ -66,25 +66,25 @@ describe('the conversations of a policy', () => {
     )
   })
 
-  test('that were rejected stand apart, and others are counted', async () => {
-    look([link({ state: 'rejected', confidence: 0.7 })], { hidden: 1 })
+  test('that were rejected are listed separately, and hidden ones are counted', async () => {
+    openPolicy([link({ state: 'rejected', confidence: 0.7 })], { hidden: 1 })
     expect(await screen.findByText('No conversation is linked to this policy')).toBeVisible()
     expect(screen.getByText('1 rejected link')).toBeVisible()
     expect(screen.getByText('1 conversation is linked that you may not open.')).toBeVisible()
   })
 
-  test('that cannot be loaded say so, and are asked for again', async () => {
-    const { backend, user } = look([], { isAway: true })
+  test('that cannot be loaded say so, and can be tried again', async () => {
+    const { backend, user } = openPolicy([], { isUnavailable: true })
     await screen.findByRole('alert')
-    backend.answer('GET /api/policies/3/links', () => answering(link()))
+    backend.answer('GET /api/policies/3/links', () => response(link()))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Sale' })).toBeVisible()
   })
 })
 
-describe('a person who may', () => {
-  test('links a conversation by its number, as what it was', async () => {
-    const { backend, user } = look([], { mayEdit: true })
+describe('a person with the permission', () => {
+  test('links a conversation by its number, with a role', async () => {
+    const { backend, user } = openPolicy([], { mayEdit: true })
     await user.click(await screen.findByRole('button', { name: 'Link a conversation' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Link a conversation' }))
     backend.answer('POST /api/policies/3/links', () =>
@@ -98,7 +98,7 @@ describe('a person who may', () => {
     await user.click(dialog.getByRole('combobox', { name: 'What it was' }))
     await user.click(await screen.findByRole('option', { name: 'Claim' }))
     backend.answer('POST /api/policies/3/links', () => ({ status: 200, body: { success: true } }))
-    backend.answer('GET /api/policies/3/links', () => answering(link({ role: 'claim', state: 'confirmed' })))
+    backend.answer('GET /api/policies/3/links', () => response(link({ role: 'claim', state: 'confirmed' })))
     await user.click(dialog.getByRole('button', { name: 'Link it' }))
     expect(await screen.findByRole('heading', { name: 'Claim' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -108,8 +108,8 @@ describe('a person who may', () => {
     ])
   })
 
-  test('and nobody else, is offered that', async () => {
-    look([link()])
+  test('is the only one to whom this is offered', async () => {
+    openPolicy([link()])
     expect(await screen.findByRole('heading', { name: 'Sale' })).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })

@@ -27,7 +27,7 @@ import { usePolicyColumns } from './policy-columns.tsx'
 
 type PoliciesScreenProps = { answers: PolicyListAnswers; search: PoliciesSearch }
 
-/** Every policy that the reader may see, searched, filtered, sorted and paged on the server. */
+/** All policies that the reader may see. The server searches, filters, sorts and pages. */
 export function PoliciesScreen({ answers, search }: PoliciesScreenProps) {
   const { t, i18n } = useLingui()
   const change = useSearchChange<PoliciesSearch>()
@@ -114,7 +114,7 @@ export function PoliciesScreen({ answers, search }: PoliciesScreenProps) {
       )}
       list={list}
       columns={columns}
-      renderCount={(total, shown) => <Plural value={total} one={`${shown} policy`} other={`${shown} policies`} />}
+      renderCount={(total, count) => <Plural value={total} one={`${count} policy`} other={`${count} policies`} />}
       chips={<PolicyChips search={search} onChange={(filter) => change({ page: 1, ...filter })} />}
       noMatch={{
         title: <Trans>No policy matches</Trans>,
@@ -134,11 +134,11 @@ export function PoliciesScreen({ answers, search }: PoliciesScreenProps) {
   )
 }
 
-/** The way to the persistency stands before the saved views and the file. */
+/** The link to persistency is before the saved views and the export. */
 function PoliciesActions({ search }: { search: PoliciesSearch }) {
   const api = useApi(policiesApi)
   const navigate = useNavigate()
-  const open = (query: string) =>
+  const openView = (query: string) =>
     navigate({ to: '/details-polizas', search: policiesSearch.read(Object.fromEntries(new URLSearchParams(query))) })
 
   return (
@@ -149,9 +149,9 @@ function PoliciesActions({ search }: { search: PoliciesSearch }) {
       <SavedViews
         api={api.saved}
         query={policiesSearch.view({ ...search, policy: undefined })}
-        onOpen={(query) => void open(query)}
+        onOpen={(query) => void openView(query)}
       />
-      <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(policiesSearch.query(search), format)} />
+      <ExportMenu formats={tableFormats} fetchFile={(format) => api.exportFile(policiesSearch.query(search), format)} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import type { PoliciesSearch } from './policies-search.ts'
 
 type PolicyChipsProps = { search: PoliciesSearch; onChange: (change: Partial<PoliciesSearch>) => void }
 
-/** What policies have and lack: chips that are pressed, and those that an address alone brings, to take away. */
+/** Filters as chips: some to switch on and off, and some that only come from an address and can be removed. */
 export function PolicyChips({ search, onChange }: PolicyChipsProps) {
   const { t, i18n } = useLingui()
   const { overdue, claims, sale_call, line, currency, persistency, after, outcome } = search
@@ -52,11 +52,11 @@ export function PolicyChips({ search, onChange }: PolicyChipsProps) {
       </Chip>
       {after !== undefined &&
         persistencyOutcomes.map((name) => {
-          const words = i18n._(persistencyOutcomeNames[name])
+          const label = i18n._(persistencyOutcomeNames[name])
           return (
             <Chip key={name} isOn={outcome === name} onPress={(isOn) => onChange({ outcome: isOn ? name : undefined })}>
               <Trans>
-                After {after} months: {words}
+                After {after} months: {label}
               </Trans>
             </Chip>
           )
@@ -102,14 +102,14 @@ export function PolicyChips({ search, onChange }: PolicyChipsProps) {
 
 type EndChipsProps = { search: PoliciesSearch; onChange: (change: Partial<PoliciesSearch>) => void }
 
-/** When policies ended and why: an address alone brings it, to take away. */
+/** The filters by end date and reason. They only come from an address, and can be removed. */
 function EndChips({ search, onChange }: EndChipsProps) {
   const { t, i18n } = useLingui()
   const { day } = useFormats()
   const { ended_from, ended_to, cancel_reason, reason_told } = search
   const [from, to] = [ended_from && day(ended_from), ended_to && day(ended_to)]
-  const known = Object.entries(cancelReasonNames).find(([reason]) => reason === cancel_reason)?.[1]
-  const reason = known ? i18n._(known) : cancel_reason
+  const reasonName = Object.entries(cancelReasonNames).find(([reason]) => reason === cancel_reason)?.[1]
+  const reason = reasonName ? i18n._(reasonName) : cancel_reason
 
   return (
     <>
@@ -143,14 +143,14 @@ function EndChips({ search, onChange }: EndChipsProps) {
 
 type SaleChipsProps = { search: PoliciesSearch; onChange: (change: Partial<PoliciesSearch>) => void }
 
-/** What a dashboard tells policies by of their sales: an address alone brings it, to take away. */
+/** The filters that dashboards use for the sale of policies. They only come from an address, and can be removed. */
 function SaleChips({ search, onChange }: SaleChipsProps) {
   const { t, i18n } = useLingui()
   const { sale_band, verdict, sale_channel, category_id, failed, failed_disclosure, unknown, team_id } = search
   const band = sale_band === undefined || sale_band === 'none' ? '' : i18n._(saleBandNames[sale_band])
   const channel = sale_channel && i18n._(channelNames[sale_channel])
   const code = failed_disclosure?.split('.').at(-1)
-  const unknownWords = { agent: t`No agent known`, team: t`No team known`, campaign: t`No campaign known` }
+  const unknownNames = { agent: t`No agent known`, team: t`No team known`, campaign: t`No campaign known` }
 
   return (
     <>
@@ -161,7 +161,7 @@ function SaleChips({ search, onChange }: SaleChipsProps) {
       )}
       {unknown !== undefined && (
         <GivenChip removeLabel={t`Known or not`} onRemove={() => onChange({ unknown: undefined })}>
-          {unknownWords[unknown]}
+          {unknownNames[unknown]}
         </GivenChip>
       )}
       {sale_band !== undefined && (

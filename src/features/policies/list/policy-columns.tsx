@@ -1,19 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconClockPause,
+  IconFlag,
+  IconHelpCircle,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { PolicyRowDto } from '#contracts/policies.ts'
+import type { PolicyStatus as Status } from '#contracts/policy-words.ts'
 import type { Column } from '#src/list/data-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import { useMoney } from '#src/words/money.ts'
-import { frequencyNames } from '#src/words/policies.ts'
+import { frequencyNames, policyStandingNames, policyStatusNames } from '#src/words/policies.ts'
 import { verificationStateNames } from '#src/words/verification.ts'
 
-import { Overdue } from '../overdue.tsx'
-import { PolicyStatus } from '../policy-status.tsx'
 import type { PoliciesSearch } from './policies-search.ts'
 
-/** The columns of the list of policies in the reader's language. Each leads to its policy, and back to the list as it was. */
+/** The columns of the list in the reader's language. Links to a policy keep the list's search, for the way back. */
 export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRowDto>[] {
   const { t, i18n } = useLingui()
   const { day, number } = useFormats()
@@ -109,4 +119,51 @@ export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRowDto>[]
       },
     ]
   }, [t, i18n, day, number, money, search])
+}
+
+/** The overdue amount as of today, and the number of instalments. */
+function Overdue({ overdue: { count, minor }, currency }: Pick<PolicyRowDto, 'overdue' | 'currency'>) {
+  const { t } = useLingui()
+  const money = useMoney()
+  if (count === 0) return '—'
+
+  return (
+    <StatusMark tone="warning" title={t`As of today, where the partner is`}>
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span>
+        {money(minor, currency)} (<Plural value={count} one="# instalment" other="# instalments" />)
+      </span>
+    </StatusMark>
+  )
+}
+
+/** The status of a policy, with the text of the file as tooltip. */
+function PolicyStatus({ policy: { status, status_told } }: { policy: Pick<PolicyRowDto, 'status' | 'status_told'> }) {
+  const { i18n } = useLingui()
+  const { icon: Sign, tone } = status === null ? UNKNOWN : SIGNS[status]
+  const text =
+    status === null ? (status_told ?? i18n._(policyStandingNames['not-told'])) : i18n._(policyStatusNames[status])
+
+  return (
+    <StatusMark tone={tone} {...(status_told !== null && { title: status_told })}>
+      <Sign size={16} stroke={1.5} aria-hidden />
+      {text}
+    </StatusMark>
+  )
+}
+
+type Sign = { icon: Icon; tone?: 'good' | 'warning' | 'bad' }
+
+const UNKNOWN: Sign = { icon: IconHelpCircle }
+
+const SIGNS: Record<Status, Sign> = {
+  proposed: { icon: IconCircleDashed },
+  pending: { icon: IconCircleDashed },
+  active: { icon: IconCircleCheck, tone: 'good' },
+  suspended: { icon: IconClockPause, tone: 'warning' },
+  lapsed: { icon: IconCircleX, tone: 'bad' },
+  cancelled: { icon: IconCircleX, tone: 'bad' },
+  annulled: { icon: IconCircleX, tone: 'bad' },
+  expired: { icon: IconFlag },
+  deceased: { icon: IconFlag },
 }

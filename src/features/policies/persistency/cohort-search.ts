@@ -5,7 +5,10 @@ import { addDays } from '#domain/time/reporting-period.ts'
 
 import type { PersistencySearch } from './persistency-search.ts'
 
-/** The list of the policies that are counted for these months, each given by its first day; with `after` those that its rate is of. */
+/**
+ * The filters of the policies that are counted for these months, each given by its first day; with `after` only the
+ * policies of that rate.
+ */
 export const cohortSearch = (
   search: PersistencySearch,
   { from, to, after }: { from: string; to: string; after?: PersistencyMonth },
@@ -18,7 +21,7 @@ export const cohortSearch = (
   ...(after !== undefined && { after, outcome: 'rated' }),
 })
 
-/** Whose policies are looked at, whenever they began. */
+/** The filters by organisation, without the months. */
 export const organisationOf = ({ partner_id, campaign_id, agent_id }: PersistencySearch) => ({
   partner_id,
   campaign_id,

@@ -19,17 +19,17 @@ import type { PersistencySearch } from './persistency-search.ts'
 import classes from './persistency.module.css'
 import { useMonthName } from './use-month-name.ts'
 
-type CohortTableProps = { told: PolicyCohorts; search: PersistencySearch }
+type CohortTableProps = { cohorts: PolicyCohorts; search: PersistencySearch }
 
-/** Each month and each mark a cell: the more of them are in force, the darker; its rows are one click away. */
-export function CohortTable({ told, search }: CohortTableProps) {
+/** One cell per month and mark: the higher the rate, the darker. Each cell links to its policies. */
+export function CohortTable({ cohorts, search }: CohortTableProps) {
   const { t } = useLingui()
   const { number, day } = useFormats()
   const monthName = useMonthName()
   const isPremium = search.currency !== undefined
-  const { months, totals, issued } = cohortRates(told, isPremium)
-  const asOf = day(told.as_of)
-  const { time_zone, currency } = told
+  const { months, totals, issued: totalIssued } = cohortRates(cohorts, isPremium)
+  const asOf = day(cohorts.as_of)
+  const { time_zone, currency } = cohorts
 
   return (
     <div className={classes['scroll']}>
@@ -65,7 +65,7 @@ export function CohortTable({ told, search }: CohortTableProps) {
             <th scope="row">
               <Trans>All together</Trans>
             </th>
-            <td>{number(issued)}</td>
+            <td>{number(totalIssued)}</td>
             {totals.map((cell) => (
               <CohortCell
                 key={cell.m}
@@ -76,12 +76,12 @@ export function CohortTable({ told, search }: CohortTableProps) {
               />
             ))}
           </tr>
-          {months.map(({ month, issued: begun, cells }) => (
+          {months.map(({ month, issued: issuedCount, cells }) => (
             <tr key={month}>
               <th scope="row">{monthName(month)}</th>
               <td>
                 <Link to="/details-polizas" search={cohortSearch(search, { from: month, to: month })}>
-                  {number(begun)}
+                  {number(issuedCount)}
                 </Link>
               </td>
               {cells.map((cell) => (
@@ -97,34 +97,34 @@ export function CohortTable({ told, search }: CohortTableProps) {
 
 type CohortCellProps = {
   cell: CohortRate
-  /** Which policies these are. */
+  /** A label for the policies of the cell. */
   title: string
   search: PersistencySearch
   currency: string | null
 }
 
-/** One rate: what it is made of on hover, and the way to its policies. */
+/** One rate, with its cases as tooltip, and a link to its policies. */
 function CohortCell({ cell: { m, rate, months }, title, search, currency }: CohortCellProps) {
   const { t } = useLingui()
   const { percent } = useFormats()
   const cases = useCases(search.currency === undefined ? null : currency)
   if (rate === null || months === null) {
-    const why = t`${title}: not all of them are ${m} months old yet`
+    const reason = t`${title}: not all of them are ${m} months old yet`
     return (
-      <td className={classes['young']} title={why}>
-        <span className={classes['unseen']}>{why}</span>
+      <td className={classes['young']} title={reason}>
+        <span className={classes['unseen']}>{reason}</span>
       </td>
     )
   }
 
   const { rate: share, interval } = rate
-  const words = cases(rate)
+  const casesText = cases(rate)
   const [low, high] = [percent(interval?.low ?? 0), percent(interval?.high ?? 0)]
   return (
-    <td style={{ '--share': share ?? 0 } as CSSProperties} title={`${title}: ${words}`}>
+    <td style={{ '--share': share ?? 0 } as CSSProperties} title={`${title}: ${casesText}`}>
       <Link to="/details-polizas" search={cohortSearch(search, { ...months, after: m })}>
         {share === null ? '–' : percent(share)}
-        <span className={classes['unseen']}>{words}</span>
+        <span className={classes['unseen']}>{casesText}</span>
       </Link>
       {interval && (
         <span className={classes['interval']}>
@@ -137,41 +137,41 @@ function CohortCell({ cell: { m, rate, months }, title, search, currency }: Coho
   )
 }
 
-/** What a rate is made of, in words; amounts where it is of premiums. */
+/** The cases of a rate, in words; as amounts for a rate of premiums. */
 function useCases(currency: string | null): (rate: PersistencyRate) => string {
   const { t } = useLingui()
   const { number } = useFormats()
   const money = useMoney()
   return ({ part, whole, rate }) => {
-    const written = (value: number) => (currency === null ? number(value) : money(value, currency))
-    const [some, all] = [written(part), written(whole)]
-    return rate === null ? t`${some} of ${all}: too few for a rate` : t`${some} of ${all}`
+    const format = (value: number) => (currency === null ? number(value) : money(value, currency))
+    const [partText, wholeText] = [format(part), format(whole)]
+    return rate === null ? t`${partText} of ${wholeText}: too few for a rate` : t`${partText} of ${wholeText}`
   }
 }
 
 type CohortRate = {
   m: PersistencyMonth
-  /** Null: not all of these policies are so old yet. */
+  /** Null: not all of these policies are old enough yet. */
   rate: PersistencyRate | null
-  /** The first days of the first and the last month that it is about; null where there is none. */
+  /** The first days of the first and the last month of the rate; null without any. */
   months: { from: string; to: string } | null
 }
 
-/** Cohorts as the table shows them: a rate for each mark, and over all months that are old enough for it. */
+/** The rates for the table: one per month and mark, and one per mark over all months that are old enough. */
 function cohortRates({ cohorts, as_of }: PolicyCohorts, isPremium: boolean) {
   const rateOf = isPremium ? persistencyByPremium : persistencyByCount
   const months = cohorts.map(({ month, sums }) => ({
     month,
     issued: sums[0]?.issued ?? 0,
     cells: persistencyMonths.map((m): CohortRate => {
-      const sum = sums.find((one) => one.m === m)
+      const sum = sums.find((entry) => entry.m === m)
       return { m, rate: sum && isOldEnough(month, m, as_of) ? rateOf(sum) : null, months: { from: month, to: month } }
     }),
   }))
   const totals = persistencyMonths.map((m): CohortRate => {
-    const old = cohorts.filter(({ month }) => isOldEnough(month, m, as_of))
-    const [newest, oldest] = [old[0], old.at(-1)]
-    const sums = old.flatMap((cohort) => cohort.sums.filter((one) => one.m === m))
+    const mature = cohorts.filter(({ month }) => isOldEnough(month, m, as_of))
+    const [newest, oldest] = [mature[0], mature.at(-1)]
+    const sums = mature.flatMap((cohort) => cohort.sums.filter((entry) => entry.m === m))
     return {
       m,
       rate: newest ? rateOf(sumOfCohorts(sums)) : null,

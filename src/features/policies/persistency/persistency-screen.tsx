@@ -1,10 +1,7 @@
-import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
-import { useReload } from '#src/ui/use-reload.ts'
-import type { PersistencyAnswers } from '../policies.api.ts'
-import type { PersistencySearch } from './persistency-search.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+
 import type { PolicyCohorts } from '#contracts/persistency.ts'
 import type { PolicyOptions } from '#contracts/policies.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
@@ -15,10 +12,15 @@ import { Page } from '#src/ui/page.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 import { leftOutNames } from '#src/words/policies.ts'
+
 import { idOf, OrganisationFilters } from '../organisation-filters.tsx'
+import type { PersistencyAnswers } from '../policies.api.ts'
 import { organisationOf } from './cohort-search.ts'
 import { CohortTable } from './cohort-table.tsx'
+import type { PersistencySearch } from './persistency-search.ts'
 import classes from './persistency.module.css'
 
 type PersistencyScreenProps = {
@@ -27,7 +29,7 @@ type PersistencyScreenProps = {
   onChange: (change: Partial<PersistencySearch>) => void
 }
 
-/** Persistency while its answers are on their way, and after. */
+/** The persistency page. */
 export const PersistencyScreen = ({ answers, ...page }: PersistencyScreenProps) => (
   <PersistencyPage
     {...page}
@@ -45,7 +47,7 @@ type PersistencyPageProps = {
   onRetry: () => void
 }
 
-/** How many of the policies that began together are still in force: month by month, and all together. */
+/** How many of the policies that began in the same month are still in force: month by month, and in total. */
 function PersistencyPage({ search, cohorts, options, onChange, onRetry }: PersistencyPageProps) {
   return (
     <Page
@@ -59,17 +61,17 @@ function PersistencyPage({ search, cohorts, options, onChange, onRetry }: Persis
     >
       <PersistencyFilters search={search} options={options} cohorts={cohorts.value} onChange={onChange} />
       <AsyncContent answer={cohorts} rows={12} onRetry={onRetry}>
-        {(told) => (
+        {(loaded) => (
           <div className={classes['answer']} aria-busy={cohorts.isPending}>
-            {told.cohorts.length === 0 ? (
+            {loaded.cohorts.length === 0 ? (
               <Empty title={<Trans>No policy began in these months</Trans>}>
                 <Trans>Choose other months, or take a filter away. What counts in no month stands below.</Trans>
               </Empty>
             ) : (
-              <CohortTable told={told} search={search} />
+              <CohortTable cohorts={loaded} search={search} />
             )}
-            <PersistencyMethodNote told={told} isPremium={search.currency !== undefined} />
-            <LeftOut told={told} search={search} />
+            <PersistencyMethodNote cohorts={loaded} isPremium={search.currency !== undefined} />
+            <LeftOut cohorts={loaded} search={search} />
           </div>
         )}
       </AsyncContent>
@@ -77,8 +79,8 @@ function PersistencyPage({ search, cohorts, options, onChange, onRetry }: Persis
   )
 }
 
-/** What counts in no month, and why; each with the way to its policies. */
-function LeftOut({ told: { left_out }, search }: { told: PolicyCohorts; search: PersistencySearch }) {
+/** The policies that count in no month, with the reason and a link to them. */
+function LeftOut({ cohorts: { left_out }, search }: { cohorts: PolicyCohorts; search: PersistencySearch }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
 
@@ -92,15 +94,15 @@ function LeftOut({ told: { left_out }, search }: { told: PolicyCohorts; search: 
       </p>
       <ul className={classes['reasons']}>
         {left_out.map(({ why, policies }) => {
-          const shown = number(policies)
+          const count = number(policies)
           return (
             <li key={why}>
               <span>{i18n._(leftOutNames[why])}</span>
               {policies === 0 ? (
-                <span>{shown}</span>
+                <span>{count}</span>
               ) : (
                 <Link to="/details-polizas" search={{ ...organisationOf(search), persistency: why }}>
-                  <Plural value={policies} one={`${shown} policy`} other={`${shown} policies`} />
+                  <Plural value={policies} one={`${count} policy`} other={`${count} policies`} />
                 </Link>
               )}
             </li>
@@ -111,8 +113,14 @@ function LeftOut({ told: { left_out }, search }: { told: PolicyCohorts; search: 
   )
 }
 
-/** What a cell means, when there is one, and what it is not. */
-function PersistencyMethodNote({ told: { as_of, time_zone }, isPremium }: { told: PolicyCohorts; isPremium: boolean }) {
+/** Explains the meaning and the limits of a cell. */
+function PersistencyMethodNote({
+  cohorts: { as_of, time_zone },
+  isPremium,
+}: {
+  cohorts: PolicyCohorts
+  isPremium: boolean
+}) {
   const { day } = useFormats()
   const asOf = day(as_of)
 
@@ -153,7 +161,7 @@ function PersistencyMethodNote({ told: { as_of, time_zone }, isPremium }: { told
 type PersistencyFiltersProps = {
   search: PersistencySearch
   options: PolicyOptions | null
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   cohorts: PolicyCohorts | null
   onChange: (change: Partial<PersistencySearch>) => void
 }
@@ -161,8 +169,9 @@ type PersistencyFiltersProps = {
 function PersistencyFilters({ search, options, cohorts, onChange }: PersistencyFiltersProps) {
   const { t } = useLingui()
   const { agent_id, currency } = search
-  const known = cohorts?.currencies ?? []
-  const currencies = currency !== undefined && !known.includes(currency) ? [currency, ...known] : known
+  const currenciesOfData = cohorts?.currencies ?? []
+  const currencies =
+    currency !== undefined && !currenciesOfData.includes(currency) ? [currency, ...currenciesOfData] : currenciesOfData
 
   return (
     <FilterBar active={Object.values(search).filter((value) => value !== undefined).length}>

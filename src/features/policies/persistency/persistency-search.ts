@@ -3,6 +3,8 @@ import type * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { policyCohortsQuerySchema } from '#contracts/lists/policies.ts'
 
-/** The search part of the address is what the server is asked; with a currency, premiums are told in place of policies. */
+/**
+ * The search part of the address is the query of the server. With a currency, premiums are counted instead of policies.
+ */
 export const persistencySearch = addressSearch(policyCohortsQuerySchema)
 export type PersistencySearch = z.infer<typeof policyCohortsQuerySchema>

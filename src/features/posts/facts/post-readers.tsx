@@ -1,8 +1,7 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-
-import { Button, Modal, NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 import { type ReactNode, useState } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
@@ -16,18 +15,21 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import type { PostsApi } from '../posts.api.ts'
 import classes from './facts.module.css'
 
-type Asked = { has_read?: 'yes' | 'no' | undefined; page: number; answer: Promise<Page<PostReader>> }
+type OpenedReaders = { has_read?: 'yes' | 'no' | undefined; page: number; answer: Promise<Page<PostReader>> }
 
 type PostReadersProps = { post: PostDetail; api: PostsApi }
 
-/** Who of those whom the post is for has opened it, and when; how many, to those who may not see people. */
+/**
+ * The people who have opened a post, among all for whom it is. Only the number is shown to readers who may not see
+ * people.
+ */
 export function PostReaders({ post, api }: PostReadersProps) {
   const can = useCan()
   const { t } = useLingui()
   const { number } = useFormats()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = (page: number, has_read?: 'yes' | 'no') =>
-    setAsked({ page, has_read, answer: api.readers(post.id, { page, has_read }) })
+  const [opened, setOpened] = useState<OpenedReaders | null>(null)
+  const load = (page: number, has_read?: 'yes' | 'no') =>
+    setOpened({ page, has_read, answer: api.readers(post.id, { page, has_read }) })
   const [read, audience] = [number(post.readers.read), number(post.readers.audience)]
   const count = (
     <Trans>
@@ -38,28 +40,30 @@ export function PostReaders({ post, api }: PostReadersProps) {
 
   return (
     <>
-      <Button variant="default" onClick={() => ask(1)}>
+      <Button variant="default" onClick={() => load(1)}>
         {count}
       </Button>
       <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        opened={opened !== null}
+        onClose={() => setOpened(null)}
         title={<Trans>Who has read it</Trans>}
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
-        {asked && (
+        {opened && (
           <>
             <NativeSelect
               label={t`Show`}
-              value={asked.has_read ?? ''}
+              value={opened.has_read ?? ''}
               data={[
                 { value: '', label: t`Everybody whom it is for` },
                 { value: 'yes', label: t`Those who have read it` },
                 { value: 'no', label: t`Those who have not` },
               ]}
-              onChange={({ currentTarget: { value } }) => ask(1, value === 'yes' || value === 'no' ? value : undefined)}
+              onChange={({ currentTarget: { value } }) =>
+                load(1, value === 'yes' || value === 'no' ? value : undefined)
+              }
             />
-            <Readers asked={asked} onPage={(page) => ask(page, asked.has_read)} />
+            <Readers opened={opened} onPage={(page) => load(page, opened.has_read)} />
           </>
         )}
       </Modal>
@@ -67,7 +71,7 @@ export function PostReaders({ post, api }: PostReadersProps) {
   )
 }
 
-function Readers({ asked: { page, answer }, onPage }: { asked: Asked; onPage: (page: number) => void }) {
+function Readers({ opened: { page, answer }, onPage }: { opened: OpenedReaders; onPage: (page: number) => void }) {
   return (
     <AsyncContent answer={usePromiseState(answer)} onRetry={() => onPage(page)}>
       {({ data, meta }) => (
@@ -103,7 +107,7 @@ function Readers({ asked: { page, answer }, onPage }: { asked: Asked; onPage: (p
   )
 }
 
-/** At an end it is only grey: a button that is switched off loses the focus. */
+/** At either end the button only looks disabled: a disabled button would lose the focus. */
 function Turn({ isAtEnd, onTurn, children }: { isAtEnd: boolean; onTurn: () => void; children: ReactNode }) {
   return (
     <Button

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-
-import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 import { useState } from 'react'
 
 import type { PostDetail, PostVersion, PostVersions as Versions } from '#contracts/posts.ts'
@@ -17,38 +16,38 @@ import classes from './facts.module.css'
 type PostVersionsProps = {
   post: PostDetail
   api: PostsApi
-  /** Something is written that a version put into the form takes the place of. */
+  /** The form has unsaved changes that a restored version would replace. */
   isUnsaved: boolean
   onRestore: (version: PostVersion) => void
 }
 
-/** How the post was at each save; any of them can be put into the form again. */
+/** The saved versions of the post; any of them can be put back into the form. */
 export function PostVersions({ post, api, isUnsaved, onRestore }: PostVersionsProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Promise<Versions> | null>(null)
-  const open = () => setAsked(api.versions(post.id))
+  const [versions, setVersions] = useState<Promise<Versions> | null>(null)
+  const openVersions = () => setVersions(api.versions(post.id))
 
   return (
     <>
-      <Button variant="default" onClick={open}>
+      <Button variant="default" onClick={openVersions}>
         <Trans>Versions</Trans>
       </Button>
       <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        opened={versions !== null}
+        onClose={() => setVersions(null)}
         title={<Trans>Versions of this post</Trans>}
         size="lg"
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
-        {asked && (
+        {versions && (
           <VersionList
-            versions={asked}
+            versions={versions}
             fetchVersion={(version) => api.version(post.id, version)}
             isUnsaved={isUnsaved}
-            onRetry={open}
+            onRetry={openVersions}
             onRestore={(version) => {
               onRestore(version)
-              setAsked(null)
+              setVersions(null)
             }}
           />
         )}
@@ -66,8 +65,8 @@ type VersionListProps = {
 }
 
 function VersionList({ versions, fetchVersion, isUnsaved, onRetry, onRestore }: VersionListProps) {
-  const [looked, setLooked] = useState<{ version: number; answer: Promise<PostVersion> } | null>(null)
-  const look = (version: number) => setLooked({ version, answer: fetchVersion(version) })
+  const [selected, setSelected] = useState<{ version: number; answer: Promise<PostVersion> } | null>(null)
+  const select = (version: number) => setSelected({ version, answer: fetchVersion(version) })
 
   return (
     <AsyncContent answer={usePromiseState(versions)} onRetry={onRetry}>
@@ -86,17 +85,17 @@ function VersionList({ versions, fetchVersion, isUnsaved, onRetry, onRestore }: 
               <Button
                 variant="default"
                 size="xs"
-                aria-expanded={looked?.version === version}
-                onClick={() => (looked?.version === version ? setLooked(null) : look(version))}
+                aria-expanded={selected?.version === version}
+                onClick={() => (selected?.version === version ? setSelected(null) : select(version))}
               >
                 <Trans>Look at it</Trans>
               </Button>
-              {looked?.version === version && (
+              {selected?.version === version && (
                 <div className={classes['looked']}>
-                  <LookedVersion
-                    answer={looked.answer}
+                  <SelectedVersion
+                    answer={selected.answer}
                     isUnsaved={isUnsaved}
-                    onRetry={() => look(version)}
+                    onRetry={() => select(version)}
                     onRestore={onRestore}
                   />
                 </div>
@@ -109,14 +108,14 @@ function VersionList({ versions, fetchVersion, isUnsaved, onRetry, onRestore }: 
   )
 }
 
-type LookedVersionProps = {
+type SelectedVersionProps = {
   answer: Promise<PostVersion>
   isUnsaved: boolean
   onRetry: () => void
   onRestore: (version: PostVersion) => void
 }
 
-function LookedVersion({ answer, isUnsaved, onRetry, onRestore }: LookedVersionProps) {
+function SelectedVersion({ answer, isUnsaved, onRetry, onRestore }: SelectedVersionProps) {
   return (
     <AsyncContent answer={usePromiseState(answer)} onRetry={onRetry}>
       {(version) => (

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 
 import { blankPost, localTime, postOf } from './post-draft.ts'
 
-test('a draft is published never', () => {
+test('a draft has no time of publication', () => {
   expect(postOf(blankPost).published_at).toBeNull()
 })
 
-test('one for now is published when the server has it, whatever the clock of this browser says', () => {
+test("a post for now is published at the time of the server, regardless of the browser's clock", () => {
   expect(postOf({ ...blankPost, publishing: 'now' }).published_at).toBe('now')
 })
 
-test('a time is the one of this browser’s clock, there and back', () => {
-  const at = localTime(new Date('2026-05-01T09:30:00Z'))
-  expect(postOf({ ...blankPost, publishing: 'scheduled', at }).published_at).toBe('2026-05-01T09:30:00.000Z')
+test("a scheduled time is converted from the browser's time zone and back", () => {
+  const localStart = localTime(new Date('2026-05-01T09:30:00Z'))
+  expect(postOf({ ...blankPost, publishing: 'scheduled', at: localStart }).published_at).toBe(
+    '2026-05-01T09:30:00.000Z',
+  )
 })

@@ -1,6 +1,6 @@
 import type { NewPost, PostDetail } from '#contracts/posts.ts'
 
-/** A post as its form has it. `publishing` says when people see it; `at` is a local time like `2026-03-01T09:00`. */
+/** The values of the form. `publishing` says when people see the post; `at` is a local time like `2026-03-01T09:00`. */
 export type PostDraft = Pick<NewPost, 'kind' | 'title' | 'body' | 'category_id' | 'cover_key' | 'role_ids'> & {
   publishing: 'draft' | 'now' | 'scheduled'
   at: string
@@ -33,13 +33,13 @@ export function draftOf(post: PostDetail): PostDraft {
 
 const PUBLISHING = { draft: 'draft', scheduled: 'scheduled', published: 'now' } as const
 
-/** The post as it is sent. What is wanted now has its moment from the server, whose clock says what is out. */
+/** The post as it is sent. For a post that is published now, the server sets the time. */
 export function postOf({ publishing, at, ...post }: PostDraft): NewPost {
   if (publishing === 'draft') return { ...post, published_at: null }
   return { ...post, published_at: publishing === 'now' ? 'now' : new Date(at).toISOString() }
 }
 
-/** The wall clock of this browser, as an input of date and time has it. */
+/** The local time in this browser, in the format of a date and time input. */
 export function localTime(moment: Date): string {
   const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)

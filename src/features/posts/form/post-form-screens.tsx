@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+
 import { newsQuerySchema } from '#contracts/lists/news.ts'
 import type { PostDetail, PostOptions, PostVersion } from '#contracts/posts.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
@@ -11,23 +15,21 @@ import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { RichText } from '#src/ui/rich-text/rich-text.tsx'
+
 import { PostReaders } from '../facts/post-readers.tsx'
 import { PostVersions } from '../facts/post-versions.tsx'
 import { postsSearch } from '../list/posts-search.ts'
 import { postsApi } from '../posts.api.ts'
+import classes from './cover-field.module.css'
 import { blankPost, draftOf, type PostDraft, postOf } from './post-draft.ts'
 import { PostFields } from './post-fields.tsx'
 import { refuseIncomplete } from './refuse-incomplete.ts'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal } from '@mantine/core'
-import { RichText } from '#src/ui/rich-text/rich-text.tsx'
-import classes from './cover-field.module.css'
 
 export function CreatePostScreen({ options }: { options: Promise<PostOptions> }) {
   return (
     <DraftPage answer={options} sentence={<Trans>What people will read, who of them, and from when.</Trans>}>
-      {(offered) => <CreatePostForm options={offered} />}
+      {(loadedOptions) => <CreatePostForm options={loadedOptions} />}
     </DraftPage>
   )
 }
@@ -70,7 +72,7 @@ function CreatePostForm({ options }: { options: PostOptions }) {
   )
 }
 
-/** A post as it was saved last, and the version that its form was opened with: the text in the form stays when it is saved. */
+/** The last saved post, and the version with which its form was opened: the form keeps its text after saving. */
 type Opened = { post: PostDetail; version: number }
 
 export function EditPostScreen({ answer }: { answer: Promise<{ post: PostDetail; options: PostOptions }> }) {
@@ -84,13 +86,13 @@ export function EditPostScreen({ answer }: { answer: Promise<{ post: PostDetail;
       sentence={<Trans>What people read, who of them, and from when.</Trans>}
       renderActions={({ post }) => <RemovePost post={current(post).post} />}
     >
-      {(found, reload) => {
-        const { post, version } = current(found.post)
+      {(loaded, reload) => {
+        const { post, version } = current(loaded.post)
         return (
           <EditPostForm
             key={`${post.id}-${version}`}
             post={post}
-            options={found.options}
+            options={loaded.options}
             onSaved={(newer) => setSaved({ post: newer, version })}
             onReload={reload}
           />
@@ -100,7 +102,7 @@ export function EditPostScreen({ answer }: { answer: Promise<{ post: PostDetail;
   )
 }
 
-/** Removes a post for good, with its versions and who has read it. */
+/** Removes a post with its versions and its list of readers. */
 function RemovePost({ post: { id, title } }: { post: PostDetail }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -116,7 +118,7 @@ function RemovePost({ post: { id, title } }: { post: PostDetail }) {
       act={(_, signal) => api.remove(id, signal)}
       onDone={() => {
         void notify({ text: t`The post is removed.`, milliseconds: 5000 })
-        // an unsaved change of a post that is gone is not worth a question
+        // unsaved changes of a removed post need no warning
         void navigate({ ...exit, ignoreBlocker: true })
       }}
     >
@@ -126,7 +128,7 @@ function RemovePost({ post: { id, title } }: { post: PostDetail }) {
 }
 
 type EditPostFormProps = {
-  /** As the server has it. */
+  /** The post as the server has it. */
   post: PostDetail
   options: PostOptions
   onSaved: (post: PostDetail) => void
@@ -169,14 +171,14 @@ function EditPostForm({ post, options, onSaved, onReload }: EditPostFormProps) {
   )
 }
 
-/** Where one goes from a post: to the list, or to the news for those who may not see the list. */
+/** The page after leaving a post: the list, or the news for people who may not see the list. */
 function useExitLink() {
   return useCan()('post-list')
     ? linkOptions({ to: '/admin/posts', search: postsSearch.defaults })
     : linkOptions({ to: '/news', search: newsQuerySchema.parse({}) })
 }
 
-/** The post as people will read it, before it is saved. */
+/** The unsaved post as people will see it. */
 function PostPreview({ post: { title, body, cover_key } }: { post: PostDraft }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -15,21 +15,21 @@ const text = () => within(screen.getByRole('textbox', { name: 'Text' }))
 describe('a post that somebody else has saved meanwhile', () => {
   const newer: PostDetail = { ...detail, title: 'Otro guion', body: { type: 'doc', content: [paragraph('De otra.')] } }
 
-  test('is shown as it is now when that is wanted, and saved from there', async () => {
+  test('is loaded on request, and saved based on that version', async () => {
     const { backend } = openPosts('/admin/posts/edit/3', EDITOR)
     fireEvent.change(await title(), { target: { value: 'Mi guion' } })
     backend.answer('PUT /api/posts/3', () => refusal('conflict', 'Somebody else has changed this in the meantime.'))
     press('Save the post')
-    const show = await screen.findByRole('button', { name: 'Show what was saved meanwhile' })
+    const showButton = await screen.findByRole('button', { name: 'Show what was saved meanwhile' })
     backend.answer('GET /api/posts/3', () => ({ status: 200, body: { ...newer, version: 7 } }))
-    fireEvent.click(show)
+    fireEvent.click(showButton)
     await waitFor(async () => expect(await title()).toHaveValue('Otro guion'))
     expect(text().getByText('De otra.')).toBeVisible()
     press('Save the post')
     await waitFor(() => expect(backend.sentTo('/api/posts/3').at(-1)!.body).toMatchObject({ version: 7 }))
   })
 
-  test('wins over what was saved here before', async () => {
+  test('replaces what was saved here before', async () => {
     const { backend } = openPosts('/admin/posts/edit/3', EDITOR)
     fireEvent.change(await title(), { target: { value: 'Mi guion' } })
     press('Save the post')
@@ -44,7 +44,7 @@ describe('a post that somebody else has saved meanwhile', () => {
 })
 
 describe('an older version', () => {
-  async function look() {
+  async function openVersion() {
     const visit = openPosts('/admin/posts/edit/3', EDITOR)
     visit.backend.answer('GET /api/posts/3/versions', () => ({
       status: 200,
@@ -61,8 +61,8 @@ describe('an older version', () => {
   }
   const UNSAVED = 'What you have written here is not saved.'
 
-  test('put into the form is undone as anything that is written', async () => {
-    await look()
+  test('restored into the form can be undone like any other change', async () => {
+    await openVersion()
     expect(screen.queryByText(UNSAVED)).not.toBeInTheDocument()
     press('Put this version into the form')
     expect(await text().findByText('Como antes.')).toBeVisible()
@@ -71,8 +71,8 @@ describe('an older version', () => {
     expect(text().queryByText('Como antes.')).not.toBeInTheDocument()
   })
 
-  test('is put over what is not saved only after that was said', async () => {
-    await look()
+  test('replaces unsaved text only after a warning', async () => {
+    await openVersion()
     fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Otro' } })
     expect(await screen.findByText(UNSAVED)).toBeVisible()
   })
@@ -81,7 +81,7 @@ describe('an older version', () => {
 describe('the cover', () => {
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
 
-  test('that was not taken is told by why, and the same file can be chosen again', async () => {
+  test('that was refused says why, and the same file can be chosen again', async () => {
     const { backend, user } = openPosts('/admin/posts/edit/3', EDITOR)
     const file = new File(['bytes'], 'cover.png', { type: 'image/png' })
     backend.answer('POST /api/pictures', NO_ANSWER)
@@ -94,7 +94,7 @@ describe('the cover', () => {
     expect(screen.queryByText('The server cannot be reached')).not.toBeInTheDocument()
   })
 
-  test('gives the focus on when it is removed', async () => {
+  test('moves the focus on when it is removed', async () => {
     const { backend } = openPosts('/admin/posts/edit/3', EDITOR)
     backend.answer('GET /api/posts/3', () => ({ status: 200, body: { ...detail, cover_key: KEY } }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove the picture' }))

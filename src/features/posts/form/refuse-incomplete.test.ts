@@ -17,7 +17,7 @@ function refusalOf(post: Partial<PostDraft>) {
   }
 }
 
-/** Lists within lists. */
+/** Nested lists. */
 const nested = (levels: number): RichText => {
   let inner = { type: 'paragraph' } as RichTextBlock
   for (let level = 0; level < levels; level += 1) {
@@ -26,17 +26,17 @@ const nested = (levels: number): RichText => {
   return { type: 'doc', content: [inner] }
 }
 
-test('what posts may be is not refused', () => {
+test('an allowed post is not refused', () => {
   expect(refusalOf({ body: nested(3) })).toBeUndefined()
   expect(refusalOf({ publishing: 'scheduled', at: '2026-05-01T09:30' })).toBeUndefined()
 })
 
-test('a text that no post may have is refused at its field, as the server would', () => {
+test('a text that is not allowed is refused at its field, as the server would', () => {
   const reason = 'Posts take lists of up to three levels, and links to web and mail addresses.'
   expect(refusalOf({ body: nested(4) })).toMatchObject({ kind: 'invalid', errors: { body: [reason] } })
 })
 
-test('all that is wrong is said at once', () => {
+test('all errors are reported at once', () => {
   const { errors = {} } = refusalOf({ body: nested(4), publishing: 'scheduled', at: '' }) ?? {}
   expect(Object.keys(errors)).toEqual(['body', 'published_at'])
 })

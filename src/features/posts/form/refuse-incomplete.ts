@@ -6,19 +6,19 @@ import { RequestFailed } from '#src/lib/request-failed.ts'
 
 import type { PostDraft } from './post-draft.ts'
 
-/** What the server cannot be asked at all. Throws `RequestFailed`, as the server's own refusals. */
+/** Throws `RequestFailed`, like a refusal by the server, for a post that the server would refuse. */
 export function refuseIncomplete(i18n: I18n, { body, publishing, at }: PostDraft): void {
   const problem = bodyProblem(i18n, body)
-  const isTimeless = publishing === 'scheduled' && Number.isNaN(new Date(at).getTime())
-  if (!problem && !isTimeless) return
+  const isTimeMissing = publishing === 'scheduled' && Number.isNaN(new Date(at).getTime())
+  if (!problem && !isTimeMissing) return
   const errors = {
     ...(problem && { body: [problem] }),
-    ...(isTimeless && { published_at: [i18n._(msg`Say when it appears.`)] }),
+    ...(isTimeMissing && { published_at: [i18n._(msg`Say when it appears.`)] }),
   }
   throw new RequestFailed({ kind: 'invalid', message: i18n._(msg`Some fields need another look.`), errors }, null)
 }
 
-/** The editor can do a little more than posts may: what has to go, in words. */
+/** The editor allows a little more than posts: says what must be removed. */
 export const bodyProblem = (i18n: I18n, body: RichText): string | undefined =>
   richTextSchema.safeParse(body).success
     ? undefined

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
+import { IconCheck, IconClock, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import { postKinds, postStates } from '#contracts/lists/posts.ts'
+import { postKinds, type PostState, postStates } from '#contracts/lists/posts.ts'
 import type { PostRowDto } from '#contracts/posts.ts'
 import { useCan } from '#src/context/app-context.ts'
 import type { Column } from '#src/list/data-table.tsx'
@@ -18,13 +19,13 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { postKindNames, postStateNames } from '#src/words/posts.ts'
 
 import { categoryChoices } from '../category-choices.ts'
-import { PostStateMark } from '../post-state-mark.tsx'
+import classes from '../post-state-mark.module.css'
 import type { PostListAnswers } from '../posts.api.ts'
 import type { PostsSearch } from './posts-search.ts'
 
 type PostsScreenProps = { answers: PostListAnswers; search: PostsSearch }
 
-/** Everything that was written for the people who work here. */
+/** All posts. */
 export function PostsScreen({ answers, search }: PostsScreenProps) {
   const { t } = useLingui()
   const can = useCan()
@@ -75,7 +76,7 @@ export function PostsScreen({ answers, search }: PostsScreenProps) {
       )}
       list={list}
       columns={columns}
-      renderCount={(total, shown) => <Plural value={total} one={`${shown} post`} other={`${shown} posts`} />}
+      renderCount={(total, count) => <Plural value={total} one={`${count} post`} other={`${count} posts`} />}
       noMatch={{
         title: <Trans>No post matches</Trans>,
         hint: <Trans>Search for other words, or take a filter away.</Trans>,
@@ -146,3 +147,18 @@ function usePostColumns(): Column<PostRowDto>[] {
     [t, i18n, number, mayEdit],
   )
 }
+
+/** Whether people see a post, as a word with an icon. */
+function PostStateMark({ state }: { state: PostState }) {
+  const { i18n } = useLingui()
+  const Icon = ICONS[state]
+
+  return (
+    <span className={classes['mark']}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {i18n._(postStateNames[state])}
+    </span>
+  )
+}
+
+const ICONS = { draft: IconPencil, scheduled: IconClock, published: IconCheck } as const

@@ -23,7 +23,7 @@ const alert = (changed: Partial<AlertRowDto> = {}): AlertRowDto => ({
   ...changed,
 })
 
-async function show(
+async function showAlerts(
   rows: AlertRowDto[] | null,
   { total = rows?.length ?? 0, error }: { total?: number; error?: unknown } = {},
 ) {
@@ -40,13 +40,13 @@ async function show(
   return { section, onRetry, user: userEvent.setup({ delay: null }) }
 }
 
-test('each alert says what was found and leads to all of it, and how many there are leads to the list', async () => {
+test('each alert shows its finding and links to its page, and the total links to the list', async () => {
   const reading: AlertRowDto['reading'] = {
     ...{ metric: 'machine-auto-fails', test: 'above', threshold: 10, from: '2026-03-01', to: '2026-03-30' },
     ...{ time_zone: 'UTC', before: null, measured_at: '2026-03-31T12:00:00.000Z' },
     sums: { part: 30, whole: 200, cases: 200, squares: null },
   }
-  const { section } = await show(
+  const { section } = await showAlerts(
     [
       alert(),
       alert({
@@ -63,29 +63,29 @@ test('each alert says what was found and leads to all of it, and how many there 
   expect(number).toHaveTextContent('North')
   expect(within(number!).getByText('Auto-fails by machine: 15.0%')).toHaveAttribute('title', '30 of 200')
   expect(number).toHaveTextContent('Within bounds again')
-  const all = section.getByRole('link', { name: 'All 12 open alerts' })
-  expect(new URL(all.getAttribute('href')!, location.href)).toMatchObject({ pathname: '/alerts' })
-  expect(new URL(all.getAttribute('href')!, location.href).searchParams.get('state')).toBe('open')
+  const allLink = section.getByRole('link', { name: 'All 12 open alerts' })
+  expect(new URL(allLink.getAttribute('href')!, location.href)).toMatchObject({ pathname: '/alerts' })
+  expect(new URL(allLink.getAttribute('href')!, location.href).searchParams.get('state')).toBe('open')
 })
 
-test('of too few cases there is no number', async () => {
+test('there is no number for too few cases', async () => {
   const reading: AlertRowDto['reading'] = {
     ...{ metric: 'machine-score', test: 'below', threshold: 80, from: '2026-03-01', to: '2026-03-30' },
     ...{ time_zone: 'UTC', before: null, measured_at: '2026-03-31T12:00:00.000Z' },
     sums: { part: 240, whole: 3, cases: 3, squares: 19_200 },
   }
-  const { section } = await show([alert({ reading, conversations: null })])
+  const { section } = await showAlerts([alert({ reading, conversations: null })])
   expect(section.getByText('Machine score: –')).toHaveAttribute('title', 'n = 3')
 })
 
-test('where none is open that is said', async () => {
-  const { section } = await show([])
+test('says so when no alert is open', async () => {
+  const { section } = await showAlerts([])
   expect(section.getByText('No alert is open.')).toBeVisible()
   expect(section.getByRole('link', { name: 'All alerts' })).toHaveAttribute('href', expect.stringMatching(/^\/alerts/))
 })
 
-test('what cannot be loaded can be asked for again', async () => {
-  const { section, onRetry, user } = await show(null, {
+test('alerts that cannot be loaded can be tried again', async () => {
+  const { section, onRetry, user } = await showAlerts(null, {
     error: new RequestFailed({ kind: 'unavailable', message: '' }, 503),
   })
   await user.click(section.getByRole('button', { name: 'Try again' }))

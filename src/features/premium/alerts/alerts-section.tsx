@@ -21,12 +21,12 @@ import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 import classes from './alerts.module.css'
 
 type AlertsSectionProps = {
-  /** The first page of those that are open, the newest first. */
+  /** The first page of open alerts, the newest first. */
   alerts: PromiseState<Page<AlertRowDto>>
   onRetry: () => void
 }
 
-/** The newest open alerts of what the person may see, of any period, each leading to all of it. */
+/** The newest open alerts that the person may see, of any period, each with a link to its page. */
 export function AlertsSection({ alerts, onRetry }: AlertsSectionProps) {
   return (
     <section className={shared['section']} aria-labelledby="open-alerts">
@@ -38,7 +38,7 @@ export function AlertsSection({ alerts, onRetry }: AlertsSectionProps) {
           data.length === 0 ? (
             <p className={shared['note']}>
               <Trans>No alert is open.</Trans>{' '}
-              <Link to="/alerts" search={LIST}>
+              <Link to="/alerts" search={LIST_DEFAULTS}>
                 <Trans>All alerts</Trans>
               </Link>
             </p>
@@ -50,7 +50,7 @@ export function AlertsSection({ alerts, onRetry }: AlertsSectionProps) {
                 ))}
               </ItemList>
               <p className={shared['note']}>
-                <Link to="/alerts" search={{ ...LIST, state: 'open' }}>
+                <Link to="/alerts" search={{ ...LIST_DEFAULTS, state: 'open' }}>
                   <Plural value={meta.total} one="# open alert" other="All # open alerts" />
                 </Link>
               </p>
@@ -62,12 +62,12 @@ export function AlertsSection({ alerts, onRetry }: AlertsSectionProps) {
   )
 }
 
-/** The list as it is at first: its address need not say so. */
-const LIST = { page: 1, per_page: DEFAULT_PER_PAGE, sort: '-last_at', hidden: 'opened_at' } as const
+/** The default view of the list, which its address leaves out. */
+const LIST_DEFAULTS = { page: 1, per_page: DEFAULT_PER_PAGE, sort: '-last_at', hidden: 'opened_at' } as const
 
 function AlertItem({ alert }: { alert: AlertRowDto }) {
   const { i18n } = useLingui()
-  const found = useFoundWords()(alert)
+  const finding = useFindingText()(alert)
   const { id, rule, group, state, back_at, last_at } = alert
 
   return (
@@ -76,7 +76,7 @@ function AlertItem({ alert }: { alert: AlertRowDto }) {
         {rule.name}
       </Link>
       <span className={classes['about']}>{group?.name}</span>
-      <span title={found.cases}>{found.text}</span>
+      <span title={finding.cases}>{finding.text}</span>
       <span className={classes['state']}>
         <StatusMark tone="warning">
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
@@ -95,16 +95,16 @@ function AlertItem({ alert }: { alert: AlertRowDto }) {
   )
 }
 
-/** What an alert found, in few words, and what a number of it is made of. */
-function useFoundWords(): (alert: AlertRowDto) => { text: string; cases?: string } {
+/** The finding of an alert, in a few words, and the cases of its number. */
+function useFindingText(): (alert: AlertRowDto) => { text: string; cases?: string } {
   const { t, i18n } = useLingui()
   const formats = useFormats()
 
   return ({ reading, conversations }) => {
     if (!reading) {
-      const many = conversations ?? 0
-      const shown = formats.number(many)
-      return { text: t`${plural(many, { one: `${shown} conversation`, other: `${shown} conversations` })}` }
+      const total = conversations ?? 0
+      const count = formats.number(total)
+      return { text: t`${plural(total, { one: `${count} conversation`, other: `${count} conversations` })}` }
     }
     const { metric, sums } = reading
     const definition = metrics[metric]

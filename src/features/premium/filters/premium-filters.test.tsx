@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { chart, showPremium, tile } from '#tests/support/premium-page.tsx'
 
-test('judge, scorecard and period are wished for', async () => {
+test('judge, scorecard and period can be selected', async () => {
   const { onChange, user } = await showPremium()
   await user.selectOptions(screen.getByLabelText('Whose scores'), 'By people')
   expect(onChange).toHaveBeenLastCalledWith({ judge: 'people' })
@@ -13,7 +13,7 @@ test('judge, scorecard and period are wished for', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ started_from: '2026-03-25', started_to: '2026-03-31' })
 })
 
-test('an agent that an address brings is a chip to take away', async () => {
+test('an agent in the address is a chip that can be removed', async () => {
   const { onChange, user } = await showPremium({ query: { agent_id: 77 } })
   expect(screen.getByText('Agent: Eva Ruiz')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Any agent' }))
@@ -23,7 +23,7 @@ test('an agent that an address brings is a chip to take away', async () => {
 describe('compared with another', () => {
   const compared_with = { from: '2026-03-02', to: '2026-03-31', partner: null, team: { id: 5, name: 'North' } }
 
-  test('changes are told against its name', async () => {
+  test('changes are shown in comparison with its name', async () => {
     await showPremium({ is: { compared_with } })
     expect(screen.getByText(/Compared with North in the same days\.$/)).toBeVisible()
     expect(tile(/^Machine score/)).toHaveTextContent('5.0 points more than North')
@@ -32,7 +32,7 @@ describe('compared with another', () => {
     )
   })
 
-  test('is chosen among partners and teams, and taken away again', async () => {
+  test('is selected among partners and teams, and can be removed', async () => {
     const { onChange, user } = await showPremium()
     await user.click(screen.getByRole('combobox', { name: 'Compare with' }))
     await user.click(await screen.findByRole('option', { name: 'Team: North', hidden: true }))

@@ -10,15 +10,20 @@ import { renderLinked } from '#tests/support/render-island.tsx'
 import { countedFunnel, exampleFunnel } from '../../../../tests/support/example-funnel.ts'
 import { FunnelSection } from './funnel-section.tsx'
 
-type Shown = { value?: PremiumFunnel | null; error?: unknown; query?: PremiumQuery; seesRecords?: boolean }
+type FunnelOptions = { value?: PremiumFunnel | null; error?: unknown; query?: PremiumQuery; seesRecords?: boolean }
 
-async function show({ value = exampleFunnel(), error = null, query = {}, seesRecords = true }: Shown = {}) {
-  const wishes = { onChange: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
+async function showFunnel({
+  value = exampleFunnel(),
+  error = null,
+  query = {},
+  seesRecords = true,
+}: FunnelOptions = {}) {
+  const handlers = { onChange: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
   renderLinked(
-    <FunnelSection query={query} funnel={{ value, error, isPending: false }} seesRecords={seesRecords} {...wishes} />,
+    <FunnelSection query={query} funnel={{ value, error, isPending: false }} seesRecords={seesRecords} {...handlers} />,
   )
   await screen.findByRole('region', { name: 'From the base to policies in force' })
-  return { ...wishes, user: userEvent.setup({ delay: null }) }
+  return { ...handlers, user: userEvent.setup({ delay: null }) }
 }
 
 const TITLE = 'How far records of calling bases have come'
@@ -26,8 +31,8 @@ const chart = () => within(screen.getByRole('figure', { name: TITLE }))
 const bar = (name: RegExp) => chart().getByRole('link', { name })
 
 describe('a step', () => {
-  test('is told with numerator, denominator, interval and change of its rate', async () => {
-    await show()
+  test('shows numerator, denominator, interval and change of its rate', async () => {
+    await showFunnel()
     expect(bar(/^Sold/)).toHaveAccessibleName(
       'Sold; Records: 20; Of the step before: 25.0%; Of the base: 10.0%; By way of the step before: 20; Step before: 80; 95% interval from: 16.8%; 95% interval to: 35.5%; Change, points: +15.0',
     )
@@ -35,15 +40,15 @@ describe('a step', () => {
     expect(bar(/^Base/)).toHaveAccessibleName(/^Base; Records: 200; Of the step before: –; Of the base: –;/)
   })
 
-  test('has no rate of fewer than five, and no change where there was none before', async () => {
-    await show({ value: exampleFunnel({ counted: countedFunnel([9, 4, 2, 0, 0]) }) })
+  test('has no rate for fewer than five records, and no change if there was none before', async () => {
+    await showFunnel({ value: exampleFunnel({ counted: countedFunnel([9, 4, 2, 0, 0]) }) })
     expect(bar(/^Sold/)).toHaveAccessibleName(/^Sold; Records: 2; Of the step before: –; Of the base: 22.2%;/)
-    await show({ value: exampleFunnel({ compared: null }) })
+    await showFunnel({ value: exampleFunnel({ compared: null }) })
     expect(screen.getAllByRole('link', { name: /^Sold; Records: 20;.*Change, points: –$/ })).toHaveLength(1)
   })
 
-  test('opens its records, of the same days, partner and campaign; one without any opens nothing', async () => {
-    const { onOpen, user } = await show({
+  test('links to its records, with the same days, partner and campaign; an empty one has no link', async () => {
+    const { onOpen, user } = await showFunnel({
       query: { partner_id: 1, campaign_id: 4, judge: 'people' },
       value: exampleFunnel({ counted: countedFunnel([200, 80, 20, 0, 0]) }),
     })
@@ -56,15 +61,15 @@ describe('a step', () => {
     expect(chart().queryByRole('link', { name: /^Verified/ })).toBeNull()
   })
 
-  test('leads nowhere for who may not open records', async () => {
-    await show({ seesRecords: false })
+  test('has no link for people who may not open records', async () => {
+    await showFunnel({ seesRecords: false })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText(/reached 80, sold 20/)).toBeVisible()
   })
 })
 
-test('the funnel is told in a sentence, and as a table', async () => {
-  const { user } = await show()
+test('the funnel is summarised in a sentence, and shown as a table', async () => {
+  const { user } = await showFunnel()
   expect(chart().getByText('Of 200 records: reached 80, sold 20, verified 10, in force today 4.')).toBeVisible()
   await user.click(chart().getByRole('button', { name: 'Table' }))
   const row = within(within(chart().getByRole('table')).getByRole('row', { name: /^Verified/ }))
@@ -73,34 +78,34 @@ test('the funnel is told in a sentence, and as a table', async () => {
   ])
 })
 
-test('what is known by later steps only, what was never verified and what has no day is said', async () => {
-  await show({ value: exampleFunnel({ counted: countedFunnel([200, 80, 20, 10, 4], 7) }) })
+test('notes name records that only later steps prove, unverified ones, and those without a date', async () => {
+  await showFunnel({ value: exampleFunnel({ counted: countedFunnel([200, 80, 20, 10, 4], 7) }) })
   expect(screen.getByText(/3 of them are known only by a later step/)).toBeVisible()
   expect(screen.getByText(/1 of them without a valid verification/)).toBeVisible()
   expect(screen.getByText(/^7 more records match these filters, but no file tells/)).toBeVisible()
 })
 
-test('compared with another partner changes are against its name', async () => {
+test('changes are shown in comparison with the name of another partner', async () => {
   const compared_with = { from: '2026-03-02', to: '2026-03-31', partner: { id: 2, name: 'Tienda' } }
-  await show({ value: exampleFunnel({ compared_with }) })
+  await showFunnel({ value: exampleFunnel({ compared_with }) })
   expect(bar(/^Sold/)).toHaveAccessibleName(/Against Tienda, points: \+15\.0$/)
 })
 
 describe('states', () => {
-  test('filters that records do not know can be taken away, and no others', async () => {
-    const { onChange, user } = await show({ value: exampleFunnel({ counted: null, compared: null }) })
+  test('only filters that records do not have can be cleared', async () => {
+    const { onChange, user } = await showFunnel({ value: exampleFunnel({ counted: null, compared: null }) })
     expect(screen.queryByRole('figure')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Take channel, team and agent away' }))
     expect(onChange).toHaveBeenCalledWith({ channel: undefined, team_id: undefined, agent_id: undefined })
   })
 
-  test('without records it is said where they come from', async () => {
-    await show({ value: exampleFunnel({ counted: countedFunnel([0, 0, 0, 0, 0]) }) })
+  test('without records it says where they come from', async () => {
+    await showFunnel({ value: exampleFunnel({ counted: countedFunnel([0, 0, 0, 0, 0]) }) })
     expect(screen.getByText('No record of a calling base came on these days')).toBeVisible()
   })
 
-  test('what cannot be loaded can be asked for again', async () => {
-    const { onRetry, user } = await show({
+  test('what cannot be loaded can be tried again', async () => {
+    const { onRetry, user } = await showFunnel({
       value: null,
       error: new RequestFailed({ kind: 'unavailable', message: '' }, 503),
     })

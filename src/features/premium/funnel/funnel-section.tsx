@@ -28,7 +28,7 @@ type FunnelSectionProps = {
   onRetry: () => void
 }
 
-/** From the calling base to policies in force. */
+/** The funnel from the calling base to policies in force. */
 export function FunnelSection({ query, funnel, seesRecords, onChange, onOpen, onRetry }: FunnelSectionProps) {
   return (
     <section className={shared['section']} aria-labelledby="funnel">
@@ -77,7 +77,7 @@ const NoRecords = () => (
   </Empty>
 )
 
-/** What each step counts, where it counts more than what is told of it, and what is in none. */
+/** Notes for steps that count records without direct evidence, and for records that are in no step. */
 function FunnelRemarks({ counted: { steps, undated } }: { counted: CountedFunnel }) {
   const { i18n } = useLingui()
 
@@ -130,15 +130,15 @@ type FunnelBarsProps = {
   onOpen: (href: string) => void
 }
 
-/** A bar for each step: how many records took it, of those of the step before and of all. A bar opens its records. */
+/** One bar per step: its records, with the share of the previous step and of all. A bar links to its records. */
 function FunnelBars({ query, funnel, counted, seesRecords, onOpen }: FunnelBarsProps) {
   const { t, i18n } = useLingui()
   const { number, percent } = useFormats()
   const summary = useFunnelSummary(counted)
   const share = (value: number) => percent(value / 100, 1)
   const signed = (value: number) => `${value > 0 ? '+' : ''}${number(value, 1)}`
-  const other = funnel.compared_with.partner?.name
-  const before = funnel.compared && funnelRates(funnel.compared)
+  const partnerName = funnel.compared_with.partner?.name
+  const previousRates = funnel.compared && funnelRates(funnel.compared)
 
   return (
     <ShareBars
@@ -159,18 +159,23 @@ function FunnelBars({ query, funnel, counted, seesRecords, onOpen }: FunnelBarsP
           { name: t`Step before`, format: number },
           { name: t`95% interval from`, unit: '%', format: share, needsNext: true },
           { name: t`95% interval to`, unit: '%', format: share },
-          { name: other === undefined ? t`Change, points` : t`Against ${other}, points`, format: signed },
+          { name: partnerName === undefined ? t`Change, points` : t`Against ${partnerName}, points`, format: signed },
         ],
-        rows: funnelRates(counted).map(({ step, records, ofBefore, ofBase }, at) => {
-          const then = before?.[at]?.ofBefore
+        rows: funnelRates(counted).map(({ step, records, rateOfPrevious, rateOfBase }, index) => {
+          const then = previousRates?.[index]?.rateOfPrevious
           return {
             key: step,
             name: i18n._(funnelStepNames[step]),
             values: [
               records,
-              ...[ofBefore?.value ?? null, ofBase?.value ?? null, ofBefore?.part ?? null, ofBefore?.whole ?? null],
-              ...[ofBefore?.interval?.low ?? null, ofBefore?.interval?.high ?? null],
-              ofBefore && then ? pointsChange(ofBefore, then) : null,
+              ...[
+                rateOfPrevious?.value ?? null,
+                rateOfBase?.value ?? null,
+                rateOfPrevious?.part ?? null,
+                rateOfPrevious?.whole ?? null,
+              ],
+              ...[rateOfPrevious?.interval?.low ?? null, rateOfPrevious?.interval?.high ?? null],
+              rateOfPrevious && then ? pointsChange(rateOfPrevious, then) : null,
             ],
             href: seesRecords && records > 0 ? recordsHref(query, funnel.period, step) : undefined,
           }
@@ -180,7 +185,7 @@ function FunnelBars({ query, funnel, counted, seesRecords, onOpen }: FunnelBarsP
   )
 }
 
-/** The address of the records that took a step. */
+/** The address of the records that have reached a step. */
 const recordsHref = (
   { partner_id, campaign_id }: PremiumQuery,
   { from, to }: PremiumFunnel['period'],
@@ -191,31 +196,31 @@ const recordsHref = (
 function useFunnelSummary({ steps }: CountedFunnel): string {
   const { t } = useLingui()
   const { number } = useFormats()
-  const of = (step: DashboardFunnelStep) => steps.find((one) => one.step === step)?.records ?? 0
-  const base = of('base')
+  const recordsOf = (step: DashboardFunnelStep) => steps.find((one) => one.step === step)?.records ?? 0
+  const base = recordsOf('base')
   const all = number(base)
-  const [effective, sold] = [number(of('effective')), number(of('sold'))]
-  const [verified, active] = [number(of('verified')), number(of('active'))]
+  const [effective, sold] = [number(recordsOf('effective')), number(recordsOf('sold'))]
+  const [verified, active] = [number(recordsOf('verified')), number(recordsOf('active'))]
 
   return t`${plural(base, { one: `Of ${all} record`, other: `Of ${all} records` })}: reached ${effective}, sold ${sold}, verified ${verified}, in force today ${active}.`
 }
 
-/** A step with its rates: of those that took the step before, by way of it, and of the base. The base has neither. */
+/** A step with its rates: of the records of the previous step, and of the base. The base has neither. */
 type StepRates = {
   step: DashboardFunnelStep
   records: number
   implied: number
   without: number
-  ofBefore: Rate | null
-  ofBase: Rate | null
+  rateOfPrevious: Rate | null
+  rateOfBase: Rate | null
 }
 
 const funnelRates = ({ steps }: CountedFunnel): StepRates[] =>
-  steps.map((one, at) => {
-    const before = steps[at - 1]
+  steps.map((current, index) => {
+    const previous = steps[index - 1]
     return {
-      ...one,
-      ofBefore: before === undefined ? null : rate(one.records - one.without, before.records),
-      ofBase: before === undefined ? null : rate(one.records, steps[0]!.records),
+      ...current,
+      rateOfPrevious: previous === undefined ? null : rate(current.records - current.without, previous.records),
+      rateOfBase: previous === undefined ? null : rate(current.records, steps[0]!.records),
     }
   })

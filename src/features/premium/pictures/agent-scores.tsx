@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import type { Judge } from '#contracts/premium.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
+import type { Judge, Judged } from '#contracts/premium.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { boxMark } from '#src/ui/charts/row-marks.tsx'
@@ -11,16 +11,15 @@ import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import type { JudgedFigureProps } from '../figure-props.ts'
-import { outlyingAgents } from '../outlying-agents.ts'
 import { toValueCounts } from '../value-counts.ts'
 
-/** How each agent's scores spread, and whose mean stands out from the others. */
-export function AgentScores({ judge, dashboard, judged, behind, onOpen }: JudgedFigureProps & { judge: Judge }) {
+/** The distribution of each agent's scores, and whose mean is an outlier. */
+export function AgentScores({ judge, dashboard, judged, rowLinks, onOpen }: JudgedFigureProps & { judge: Judge }) {
   const { t } = useLingui()
   const { number } = useFormats()
   const { agents, agent_count } = judged
   const points = (value: number) => number(value, 1)
-  const shown = number(agents.length)
+  const count = number(agents.length)
   const outlying = outlyingAgents(agents)
 
   return (
@@ -28,8 +27,8 @@ export function AgentScores({ judge, dashboard, judged, behind, onOpen }: Judged
       title={judge === 'machine' ? t`Agents by machine score` : t`Agents by human score`}
       note={
         outlying?.size === 0
-          ? t`Least, middle half, median and most in points; lowest mean first, ${shown} of ${plural(agent_count, { one: '# agent', other: '# agents' })}. No mean is an outlier: further than 3.5 robust deviations from the median of the means.`
-          : t`Least, middle half, median and most in points; lowest mean first, ${shown} of ${plural(agent_count, { one: '# agent', other: '# agents' })}. An outlier’s mean lies further than 3.5 robust deviations from the median of the means.`
+          ? t`Least, middle half, median and most in points; lowest mean first, ${count} of ${plural(agent_count, { one: '# agent', other: '# agents' })}. No mean is an outlier: further than 3.5 robust deviations from the median of the means.`
+          : t`Least, middle half, median and most in points; lowest mean first, ${count} of ${plural(agent_count, { one: '# agent', other: '# agents' })}. An outlier’s mean lies further than 3.5 robust deviations from the median of the means.`
       }
       fileName={fileNameOf(`agents-by-score-${judge}`, dashboard)}
       isEmpty={agents.length === 0}
@@ -54,19 +53,19 @@ export function AgentScores({ judge, dashboard, judged, behind, onOpen }: Judged
         rows: agents.map((agent) => {
           const five = agent.scored < MIN_CASES ? null : groupedFiveNumbers(toValueCounts(agent.points))
           const { value, interval } = meanScore(agent)
-          const way =
+          const rows =
             judge === 'machine'
-              ? behind.judged({ agent_id: agent.id, machine_points_min: 0 })
-              : behind.evaluations({ agent_id: agent.id, points_min: 0 })
+              ? rowLinks.judged({ agent_id: agent.id, machine_points_min: 0 })
+              : rowLinks.evaluations({ agent_id: agent.id, points_min: 0 })
           return {
             key: String(agent.id),
             name: agent.name,
             values: [
-              ...(five ? [five.min, five.q1, five.median, five.q3, five.max] : NOT_TOLD),
+              ...(five ? [five.min, five.q1, five.median, five.q3, five.max] : NO_NUMBERS),
               agent.scored,
               ...[value, interval?.low ?? null, interval?.high ?? null],
             ],
-            href: agent.scored > 0 ? way?.href : undefined,
+            href: agent.scored > 0 ? rows?.href : undefined,
           }
         }),
       }}
@@ -74,4 +73,13 @@ export function AgentScores({ judge, dashboard, judged, behind, onOpen }: Judged
   )
 }
 
-const NOT_TOLD = [null, null, null, null, null]
+const NO_NUMBERS = [null, null, null, null, null]
+
+/**
+ * The ids of the agents whose mean is an outlier among all agents; null if there are too few cases for
+ * all of them.
+ */
+function outlyingAgents(agents: Judged['agents']): ReadonlySet<string> | null {
+  if (agents.every(({ is_outlying }) => is_outlying === null)) return null
+  return new Set(agents.flatMap(({ id, is_outlying }) => (is_outlying ? [String(id)] : [])))
+}

@@ -12,18 +12,21 @@ import plotted from '#src/ui/charts/plot.module.css'
 import classes from './pictures.module.css'
 
 type DayLinesProps = ChartProps & {
-  /** From left to right. The rows of the data are one for each of them and each series, series by series within a day. */
+  /** From left to right. The data has one row per day and series, series by series within a day. */
   days: readonly string[]
-  /** The first is the one to look at; the second stands behind it in grey, with hollow dots. One alone is not named. */
+  /**
+   * The first series is the main one; the second is in the background in grey, with hollow dots. A single series is not
+   * named.
+   */
   series: readonly string[]
-  /** Labels of the value axis, from its beginning to its end. */
+  /** Labels of the value axis, in ascending order. */
   ticks: readonly number[]
   /** Whether the second and the third column of the data are the ends of an interval. */
   hasIntervals?: boolean
   formatTick: (value: number) => string
 }
 
-/** Numbers over days, in one line or two: the first column of the data. */
+/** The first column of the data over days, as one or two lines. */
 export function DayLines(props: DayLinesProps) {
   return <Chart {...props}>{(width) => <Lines {...props} width={width} />}</Chart>
 }
@@ -32,21 +35,21 @@ function Lines({ title, data, days, series, ticks, onOpen, width, ...props }: Da
   const { hasIntervals = true, formatTick } = props
   const names = series.length > 1 ? series : []
   const margin = Math.min(width * 0.3, Math.max(0, ...names.map((name) => textWidth(name) + 12)))
-  const placed = dayPlotOf({
+  const dayPlot = dayPlotOf({
     data: { ...data, rows: days.map((key) => ({ key, name: key, values: [] })) },
     ...{ ticks: [...ticks], width, height: HEIGHT, margin },
   })
-  const y = scaleLinear({ domain: [ticks[0]!, ticks.at(-1)!], range: [placed.bottom, placed.y(ticks.at(-1)!)] })
-  const plot: DayPlot = { ...placed, y, format: formatTick }
-  const rowsOf = (at: number) => days.map((_, day) => data.rows[day * series.length + at]!)
-  // each series has its part of the room above a day
+  const y = scaleLinear({ domain: [ticks[0]!, ticks.at(-1)!], range: [dayPlot.bottom, dayPlot.y(ticks.at(-1)!)] })
+  const plot: DayPlot = { ...dayPlot, y, format: formatTick }
+  const rowsOf = (seriesIndex: number) => days.map((_, day) => data.rows[day * series.length + seriesIndex]!)
+  // each series has its part of the space above a day
   const spots = days.flatMap((day, index) =>
-    series.map((_, at) => {
-      const row = data.rows[index * series.length + at]!
+    series.map((_, seriesIndex) => {
+      const row = data.rows[index * series.length + seriesIndex]!
       const column = plot.column(day)
       const part = column.width / series.length
       return {
-        ...{ ...column, x: column.x + at * part, width: part },
+        ...{ ...column, x: column.x + seriesIndex * part, width: part },
         id: row.key,
         title: row.name,
         facts: factsOf(data.columns, row),
@@ -61,13 +64,15 @@ function Lines({ title, data, days, series, ticks, onOpen, width, ...props }: Da
         <>
           <DayAxes plot={plot} />
           {series
-            .map((name, at) => (
+            .map((name, seriesIndex) => (
               <Line
                 key={name}
-                {...{ plot, days, at, hasIntervals }}
-                rows={rowsOf(at)}
-                shift={(at - (series.length - 1) / 2) * SHIFT}
-                active={active !== null && active % series.length === at ? Math.floor(active / series.length) : null}
+                {...{ plot, days, seriesIndex, hasIntervals }}
+                rows={rowsOf(seriesIndex)}
+                shift={(seriesIndex - (series.length - 1) / 2) * SHIFT}
+                active={
+                  active !== null && active % series.length === seriesIndex ? Math.floor(active / series.length) : null
+                }
               />
             ))
             .toReversed()}
@@ -76,7 +81,7 @@ function Lines({ title, data, days, series, ticks, onOpen, width, ...props }: Da
               plot={plot}
               rows={days.map((key, day) => ({
                 ...{ key, name: key },
-                values: series.map((_, at) => rowsOf(at)[day]!.values[0] ?? null),
+                values: series.map((_, seriesIndex) => rowsOf(seriesIndex)[day]!.values[0] ?? null),
               }))}
               names={names.map((name) => fitted(name, margin - 8))}
             />
@@ -91,16 +96,16 @@ type LineProps = {
   plot: DayPlot
   days: readonly string[]
   rows: readonly ChartRow[]
-  at: number
+  seriesIndex: number
   hasIntervals: boolean
-  /** So that two intervals of a day stand beside each other. */
+  /** Shifted so that the two intervals of a day do not overlap. */
   shift: number
   active: number | null
 }
 
-function Line({ plot, days, rows, at, hasIntervals, shift, active }: LineProps) {
+function Line({ plot, days, rows, seriesIndex, hasIntervals, shift, active }: LineProps) {
   const x = (day: string) => plot.middle(day) + shift
-  const isAside = at > 0
+  const isSecond = seriesIndex > 0
   const points = rows.map(({ values: [value = null, low = null, high = null] }, index) => ({
     ...{ value, low, high },
     day: days[index]!,
@@ -109,7 +114,7 @@ function Line({ plot, days, rows, at, hasIntervals, shift, active }: LineProps) 
   return (
     <>
       <LinePath
-        className={clsx(plotted['line'], plotted[isAside ? 'other' : 'highlighted'], classes['line'])}
+        className={clsx(plotted['line'], plotted[isSecond ? 'other' : 'highlighted'], classes['line'])}
         data={points}
         defined={({ value }) => value !== null}
         x={({ day }) => x(day)}
@@ -120,7 +125,7 @@ function Line({ plot, days, rows, at, hasIntervals, shift, active }: LineProps) 
           <g key={day}>
             {hasIntervals && low !== null && high !== null && (
               <line
-                className={clsx(classes['reach'], isAside && classes['aside'])}
+                className={clsx(classes['reach'], isSecond && classes['aside'])}
                 x1={x(day)}
                 x2={x(day)}
                 y1={plot.y(low)}
@@ -128,7 +133,7 @@ function Line({ plot, days, rows, at, hasIntervals, shift, active }: LineProps) 
               />
             )}
             <circle
-              className={isAside ? classes['hollow'] : plotted['dot']}
+              className={isSecond ? classes['hollow'] : plotted['dot']}
               cx={x(day)}
               cy={plot.y(value)}
               r={active === index ? 6 : 3.5}

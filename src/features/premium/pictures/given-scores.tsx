@@ -11,18 +11,18 @@ import type { JudgedFigureProps } from '../figure-props.ts'
 import { toValueCounts } from '../value-counts.ts'
 import classes from './pictures.module.css'
 
-/** Which scores were given: by the machine, and by people, each in shares of its own. */
-export function GivenScores({ dashboard, judged, behind, onOpen }: JudgedFigureProps) {
+/** The distribution of scores by the machine and by people, each as shares of its own total. */
+export function GivenScores({ dashboard, judged, rowLinks, onOpen }: JudgedFigureProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const { machine, people } = judged.distribution
-  const within = (points: typeof machine, from: number, to: number) =>
-    points.filter((one) => one.points >= from && one.points <= to).reduce((sum, { cases }) => sum + cases, 0)
+  const countWithin = (points: typeof machine, from: number, to: number) =>
+    points.filter((value) => value.points >= from && value.points <= to).reduce((sum, { cases }) => sum + cases, 0)
   const quartiles = {
     machine: groupedFiveNumbers(toValueCounts(machine)),
     people: groupedFiveNumbers(toValueCounts(people)),
   }
-  const told = (judge: Judge) => {
+  const quartilesText = (judge: Judge) => {
     const five = quartiles[judge]
     if (!five || five.n < MIN_CASES)
       return judge === 'machine' ? t`Machine: too few scores to tell.` : t`People: too few scores to tell.`
@@ -52,18 +52,25 @@ export function GivenScores({ dashboard, judged, behind, onOpen }: JudgedFigureP
         series={[t`Machine`, t`People`]}
         marks={marks}
         bins={BINS.map(([from, to]) => {
-          const counts = [within(machine, from, to), within(people, from, to)]
-          const [least, most] = [number(from), number(to)]
-          const way = counts[0]! > 0 ? behind.judged({ machine_points_min: from, machine_points_max: to }) : undefined
-          return { name: t`${least} to ${most} points`, from, to: to === 100 ? 100 : to + 1, counts, href: way?.href }
+          const counts = [countWithin(machine, from, to), countWithin(people, from, to)]
+          const [lowest, highest] = [number(from), number(to)]
+          const rows =
+            counts[0]! > 0 ? rowLinks.judged({ machine_points_min: from, machine_points_max: to }) : undefined
+          return {
+            name: t`${lowest} to ${highest} points`,
+            from,
+            to: to === 100 ? 100 : to + 1,
+            counts,
+            href: rows?.href,
+          }
         })}
       />
       <p className={classes['words']}>
-        {told('machine')} {told('people')}
+        {quartilesText('machine')} {quartilesText('people')}
       </p>
     </div>
   )
 }
 
-/** Both ends included; full marks stand with those just below them. */
-const BINS = Array.from({ length: 20 }, (_, at): [number, number] => [at * 5, at === 19 ? 100 : at * 5 + 4])
+/** Both ends are included; 100 points are in the last bin. */
+const BINS = Array.from({ length: 20 }, (_, index): [number, number] => [index * 5, index === 19 ? 100 : index * 5 + 4])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { AUDITS, JUDGED, asked, chart, mark, questions, showPremium } from '#tests/support/premium-page.tsx'
 
-test('a question is told by machine and people, with agreement and what was not told', async () => {
+test('a question shows machine and people, their agreement, and what could not be determined', async () => {
   const { user, onOpen } = await showPremium()
   const cells = (name: RegExp) =>
     within(questions().getByRole('row', { name }))
@@ -22,7 +22,7 @@ test('a question is told by machine and people, with agreement and what was not 
   ])
 })
 
-test('a cell of the map opens what failed, of that question with that agent, as the judge says who is asked for', async () => {
+test('a cell of the map links to the failures of that question and agent, by the selected judge', async () => {
   await showPremium()
   const name = /^Was the price told\? · Ana Rojas; Failed: 2 of 20; Share: 10%; 95 % interval: 3% to 30%$/
   expect(asked(mark('Which question fails with whom', name).getAttribute('href'))).toEqual({
@@ -39,13 +39,13 @@ test('a cell of the map opens what failed, of that question with that agent, as 
   })
 })
 
-test('a cell of fewer than five has no rate, one without a failure no way to any', async () => {
+test('a cell with fewer than five answers has no rate, and one without failures no link', async () => {
   await showPremium()
   const map = chart('Which question fails with whom')
   expect(map.getByRole('link', { name: /^Was the price told\? · Luis Paz/ })).toHaveAccessibleName(
     /Failed: 2 of 3: too few for a rate; Share: –$/,
   )
   expect(map.queryByRole('link', { name: /^Did the agent greet\? · Ana Rojas/ })).toBeNull()
-  // what nobody's rule answers is not on the map of the machine
+  // a question without a rule is not on the map of the machine
   expect(map.queryByLabelText(/^Does the agent listen/)).toBeNull()
 })

@@ -15,23 +15,26 @@ import type { JudgedFigureProps } from '../figure-props.ts'
 
 type Question = Judged['questions'][number]
 
-/** How often each question fails, as the machine and as people say, how far they agree, and what the machine could not tell. */
-export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
+/**
+ * How often each question fails according to the machine and to people, their agreement, and what the machine could not
+ * determine.
+ */
+export function QuestionTable({ judged, rowLinks, onOpen }: JudgedFigureProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const words = useScorecardWords()
+  const scorecardText = useScorecardWords()
   if (judged.questions.length === 0) return null
 
   return (
     <div className={shared['panel']}>
       <FigureTable
-        hasLinks={behind.judged() !== undefined || behind.evaluations() !== undefined}
+        hasLinks={rowLinks.judged() !== undefined || rowLinks.evaluations() !== undefined}
         caption={<Trans>Question by question</Trans>}
         note={t`Failed of the answers given, “not applicable” left out, with 95 % intervals. Agreement is of answers by rule and people to the same question of the same conversation, as people answered before they saw the rule’s; κ is Cohen’s. No rate of fewer than ${MIN_CASES}.`}
         of={<Trans>Question</Trans>}
         rows={judged.questions}
         keyOf={({ question_id }) => question_id}
-        renderName={(question) => words.question(question)}
+        renderName={(question) => scorecardText.question(question)}
         columns={[
           {
             key: 'machine',
@@ -41,7 +44,7 @@ export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
                 NOTHING
               ) : (
                 <RowsLink
-                  href={machine.failed > 0 ? behind.judged({ machine_failed: question_id })?.href : undefined}
+                  href={machine.failed > 0 ? rowLinks.judged({ machine_failed: question_id })?.href : undefined}
                   onOpen={onOpen}
                 >
                   <RateFigure rate={rate(machine.failed, machine.answers)} />
@@ -56,7 +59,7 @@ export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
                 NOTHING
               ) : (
                 <RowsLink
-                  href={people.failed > 0 ? behind.evaluations({ failed_question: question_id })?.href : undefined}
+                  href={people.failed > 0 ? rowLinks.evaluations({ failed_question: question_id })?.href : undefined}
                   onOpen={onOpen}
                 >
                   <RateFigure rate={rate(people.failed, people.answers)} />
@@ -70,7 +73,7 @@ export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
               compared === 0 ? (
                 NOTHING
               ) : (
-                <RowsLink href={behind.evaluations({ compared_question: question_id })?.href} onOpen={onOpen}>
+                <RowsLink href={rowLinks.evaluations({ compared_question: question_id })?.href} onOpen={onOpen}>
                   <RateFigure rate={rate(agreeing, compared)} />
                 </RowsLink>
               ),
@@ -90,7 +93,7 @@ export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
               undetermined === 0 ? (
                 number(undetermined)
               ) : (
-                <RowsLink href={behind.judged({ machine_untold: question_id })?.href} onOpen={onOpen}>
+                <RowsLink href={rowLinks.judged({ machine_untold: question_id })?.href} onOpen={onOpen}>
                   {number(undetermined)}
                 </RowsLink>
               ),

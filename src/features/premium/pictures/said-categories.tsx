@@ -9,13 +9,13 @@ import { useFormats } from '#src/ui/formats.ts'
 import { comparedName } from '../compared-name.ts'
 import type { PremiumFigureProps } from '../figure-props.ts'
 
-/** What was said, and what was not: how often each category rule matches, of the conversations that it can judge. */
-export function SaidCategories({ dashboard, behind, onOpen }: PremiumFigureProps) {
+/** How often each category rule matches, among the conversations that it can judge. */
+export function SaidCategories({ dashboard, rowLinks, onOpen }: PremiumFigureProps) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
   const share = (value: number) => percent(value / 100, 1)
   const signed = (value: number) => `${value > 0 ? '+' : ''}${number(value, 1)}`
-  const other = comparedName(dashboard)
+  const otherName = comparedName(dashboard)
 
   return (
     <ShareBars
@@ -34,20 +34,20 @@ export function SaidCategories({ dashboard, behind, onOpen }: PremiumFigureProps
           { name: t`Judged`, format: number },
           { name: t`95% interval from`, unit: '%', format: share, needsNext: true },
           { name: t`95% interval to`, unit: '%', format: share },
-          { name: other === undefined ? t`Change, points` : t`Against ${other}, points`, format: signed },
+          { name: otherName === undefined ? t`Change, points` : t`Against ${otherName}, points`, format: signed },
         ],
         rows: dashboard.categories.map(({ id, name, is_running, sums, compared }) => {
           const rateOf = ({ part, whole }: typeof sums) => rate(Math.min(part, whole), whole)
-          const told = rateOf(sums)
+          const matchRate = rateOf(sums)
           return {
             key: String(id),
             name: is_running ? t`${name} (still running)` : name,
             values: [
-              ...[told.value, told.part, told.whole - told.part, told.whole],
-              ...[told.interval?.low ?? null, told.interval?.high ?? null],
-              pointsChange(told, rateOf(compared)),
+              ...[matchRate.value, matchRate.part, matchRate.whole - matchRate.part, matchRate.whole],
+              ...[matchRate.interval?.low ?? null, matchRate.interval?.high ?? null],
+              pointsChange(matchRate, rateOf(compared)),
             ],
-            href: sums.part > 0 ? behind.conversations({ category_id: id })?.href : undefined,
+            href: sums.part > 0 ? rowLinks.conversations({ category_id: id })?.href : undefined,
           }
         }),
       }}

@@ -5,7 +5,7 @@ import { AUDITS, JUDGED, asked, chart, mark, showPremium } from '#tests/support/
 
 import { exampleJudged, examplePremium } from '../../../../tests/support/example-premium.ts'
 
-test('a day is told of machine and of people, each opening its own rows, and none of too few', async () => {
+test('a day shows machine and people, each with links to its own rows, and nothing for too few cases', async () => {
   await showPremium()
   expect(asked(mark('Score by day', /^Mon, Mar 2, 2026 · Machine; Mean score: 60\.0/).getAttribute('href'))).toEqual({
     ...JUDGED,
@@ -22,7 +22,7 @@ test('a day is told of machine and of people, each opening its own rows, and non
   )
 })
 
-test('a trend is told in words with its interval, p and n, or that there are too few days', async () => {
+test('a trend is described with its interval, p and n, or as too short', async () => {
   await showPremium()
   expect(
     screen.getByText(
@@ -32,14 +32,14 @@ test('a trend is told in words with its interval, p and n, or that there are too
   expect(screen.getByText(/^For a trend of the human score there are too few days/)).toBeVisible()
 })
 
-test('a year and a half is told by weeks, sums over sums', async () => {
+test('one and a half years are shown by weeks, as sums over sums', async () => {
   await showPremium({ is: examplePremium({ from: '2025-03-03', to: '2026-03-31' }) })
   expect(mark('Score by week', /^Mar 3\s–\s9, 2025 · Machine/)).toHaveAccessibleName(
     /Sum of scores: 4,305\.0; Scores: 70$/,
   )
 })
 
-test('given scores are told with their quartiles, and a bar opens its conversations', async () => {
+test('the distribution of scores shows quartiles, and each bar links to its conversations', async () => {
   await showPremium()
   expect(
     screen.getByText(
@@ -54,7 +54,7 @@ test('given scores are told with their quartiles, and a bar opens its conversati
   })
 })
 
-test('an agent whose mean stands out is called an outlier, and of too few nothing is drawn', async () => {
+test('an agent whose mean is an outlier is marked, and too few cases are not drawn', async () => {
   await showPremium()
   const agents = chart('Agents by machine score')
   expect(agents.getByRole('link', { name: /^Ana Rojas/ })).toHaveAccessibleName(
@@ -71,7 +71,7 @@ test('an agent whose mean stands out is called an outlier, and of too few nothin
   })
 })
 
-test('where no mean stands out that is said, and no agent is called anything', async () => {
+test('without outliers a sentence says so, and no agent is marked', async () => {
   const { agents } = exampleJudged()
   await showPremium({ judged: { agents: agents.slice(1) } })
   expect(screen.getByText(/No mean is an outlier/)).toBeVisible()

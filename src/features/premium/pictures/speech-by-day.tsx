@@ -10,12 +10,11 @@ import { metricNames } from '#src/words/metrics.ts'
 
 import type { PremiumFigureProps } from '../figure-props.ts'
 import { pictureSpans, speechIn } from '../judged-sums.ts'
-import { type SpeechMeasure, speechMeasures, speechValue } from '../speech-measures.ts'
-import { useSpeechWords } from '../use-speech-words.ts'
+import { type SpeechMeasure, speechMeasures, speechValue, useSpeechText } from '../speech-measures.ts'
 import { DayLines } from './day-lines.tsx'
 import classes from './pictures.module.css'
 
-/** How the talking went, measure by measure. */
+/** The speech measures over time. */
 export const SpeechByDay = (props: PremiumFigureProps) => (
   <div className={classes['lines']}>
     {speechMeasures.map((measure) => (
@@ -24,18 +23,18 @@ export const SpeechByDay = (props: PremiumFigureProps) => (
   </div>
 )
 
-function SpeechLine({ measure, dashboard, behind, onOpen }: PremiumFigureProps & { measure: SpeechMeasure }) {
+function SpeechLine({ measure, dashboard, rowLinks, onOpen }: PremiumFigureProps & { measure: SpeechMeasure }) {
   const { t, i18n } = useLingui()
   const { number, duration } = useFormats()
   const names = useDayNames()
-  const words = useSpeechWords()
+  const speechText = useSpeechText()
   const { period, speech_days } = dashboard
   const spans = pictureSpans(period)
-  const told = speechIn(spans, speech_days).map((sums) => speechValue(measure, sums))
+  const values = speechIn(spans, speech_days).map((sums) => speechValue(measure, sums))
   const isMood = measure === 'sentiment-change'
   const size = bucketSizeOf(lengthOf(period))
   const [name, zone] = [i18n._(metricNames[measure]), period.time_zone]
-  const format = (value: number) => words.value(measure, value)
+  const format = (value: number) => speechText.value(measure, value)
   const inTime = { unit: 'ms', format: duration }
   const amount = measure === 'overtalk-share' ? { format: number } : inTime
 
@@ -48,16 +47,16 @@ function SpeechLine({ measure, dashboard, behind, onOpen }: PremiumFigureProps &
           : t`Percent, sums over sums, of conversations by their start, time zone ${zone}; none of fewer than five`
       }
       fileName={fileNameOf(`${measure}-by-day`, dashboard)}
-      isEmpty={told.every(({ value }) => value === null)}
+      isEmpty={values.every(({ value }) => value === null)}
       emptyWords={
-        told.some(({ cases }) => cases > 0)
+        values.some(({ cases }) => cases > 0)
           ? t`Too few at a time: no point of the line would have five conversations.`
           : undefined
       }
       onOpen={onOpen}
       days={spans.map(({ from }) => from)}
       series={[name]}
-      ticks={ticksOf(measure, told)}
+      ticks={ticksOf(measure, values)}
       hasIntervals={false}
       formatTick={(value) => (isMood ? number(value, 2) : number(value))}
       data={{
@@ -72,13 +71,14 @@ function SpeechLine({ measure, dashboard, behind, onOpen }: PremiumFigureProps &
               ]),
           { name: t`Conversations`, format: number },
         ],
-        rows: spans.map((span, at) => {
-          const { value, part, whole, cases } = told[at]!
+        rows: spans.map((span, index) => {
+          const { value, part, whole, cases } = values[index]!
           return {
             key: span.from,
             name: names.days(span),
             values: [value, ...(isMood ? [part] : [part, whole]), cases],
-            href: cases > 0 ? behind.conversations({ started_from: span.from, started_to: span.to })?.href : undefined,
+            href:
+              cases > 0 ? rowLinks.conversations({ started_from: span.from, started_to: span.to })?.href : undefined,
           }
         }),
       }}
@@ -86,10 +86,10 @@ function SpeechLine({ measure, dashboard, behind, onOpen }: PremiumFigureProps &
   )
 }
 
-/** From nought up in percent; about nought where it is a change. */
-function ticksOf(measure: SpeechMeasure, told: readonly { value: number | null }[]): number[] {
-  const most = Math.max(0, ...told.map(({ value }) => Math.abs(value ?? 0)))
-  if (measure !== 'sentiment-change') return ticksUpTo(most, countLadder)
-  const end = [0.1, 0.2, 0.5, 1, 2].find((one) => one >= most) ?? 2
+/** From zero upwards for percentages; around zero for a change. */
+function ticksOf(measure: SpeechMeasure, values: readonly { value: number | null }[]): number[] {
+  const highest = Math.max(0, ...values.map(({ value }) => Math.abs(value ?? 0)))
+  if (measure !== 'sentiment-change') return ticksUpTo(highest, countLadder)
+  const end = [0.1, 0.2, 0.5, 1, 2].find((limit) => limit >= highest) ?? 2
   return [-end, -end / 2, 0, end / 2, end]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { CALLS, asked, chart, mark, showPremium } from '#tests/support/premium-page.tsx'
 
-test('what was not said is told too, and a rule that is still running says so', async () => {
+test('unmatched conversations are shown too, and a rule that is still running says so', async () => {
   await showPremium()
   const said = chart('What was said, and what was not')
   expect(said.getByRole('link', { name: /^Prices/ })).toHaveAccessibleName(
@@ -15,7 +15,7 @@ test('what was not said is told too, and a rule that is still running says so', 
   })
 })
 
-test('talking is told by day with numerator and denominator', async () => {
+test('speech measures are shown by day, with numerator and denominator', async () => {
   await showPremium()
   expect(mark('Share of talking over the customer, by day', /^Tue, Mar 3, 2026/)).toHaveAccessibleName(
     /: 10\.0%; Numerator: 10; Denominator: 100; Conversations: 10$/,

@@ -6,40 +6,40 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 import { comparedName } from '../compared-name.ts'
 
-type ToldDetailProps = {
+type CalculationDetailProps = {
   dashboard: PremiumDashboard
-  /** The same number of what it is compared with, as it is written; null where there is none to tell. */
+  /** The formatted value of the comparison; null if there is none. */
   compared?: string | null
   /** What the number is computed from. */
   children: ReactNode
 }
 
-/** What a number is computed from, of which days by which clock, and what it is compared with. */
-export function CalculationDetail({ dashboard, compared = null, children }: ToldDetailProps) {
+/** What a number is computed from, its days and time zone, and the comparison. */
+export function CalculationDetail({ dashboard, compared = null, children }: CalculationDetailProps) {
   const names = useDayNames()
   const { period, compared_with } = dashboard
-  const [now, before, zone] = [names.span(period), names.span(compared_with), period.time_zone]
-  const other = comparedName(dashboard)
+  const [current, previous, zone] = [names.span(period), names.span(compared_with), period.time_zone]
+  const otherName = comparedName(dashboard)
 
   return (
     <>
       {children}
       {compared !== null && (
         <div>
-          {other === undefined ? (
+          {otherName === undefined ? (
             <Trans>
-              In {before}: {compared}
+              In {previous}: {compared}
             </Trans>
           ) : (
             <Trans>
-              {other} in the same days: {compared}
+              {otherName} in the same days: {compared}
             </Trans>
           )}
         </div>
       )}
       <div>
         <Trans>
-          {now}, time zone {zone}
+          {current}, time zone {zone}
         </Trans>
       </div>
     </>

@@ -10,7 +10,7 @@ import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 
 import { comparedName } from '../compared-name.ts'
-import type { Way } from '../drilldown-links.ts'
+import type { RowsTarget } from '../drilldown-links.ts'
 import classes from '../premium.module.css'
 import { CalculationDetail } from './calculation-detail.tsx'
 
@@ -18,22 +18,22 @@ type RateTileProps = {
   label: ReactNode
   dashboard: PremiumDashboard
   rate: Rate
-  /** The same of what it is compared with; without it nothing is. */
+  /** The rate of the comparison; without it there is no comparison. */
   compared?: Rate
   goodWhen?: 'up' | 'down'
-  /** What stands below the number. */
+  /** Content below the number. */
   below?: ReactNode
   sparkline?: ReactNode
-  way: Way | undefined
-  /** What is counted, of what. */
+  rows: RowsTarget | undefined
+  /** What is counted, and of what. */
   children: ReactNode
 }
 
 /** A rate with its cases and its interval. */
 export function RateTile(props: RateTileProps) {
-  const { label, dashboard, rate, compared, goodWhen, below, sparkline, way, children } = props
+  const { label, dashboard, rate, compared, goodWhen, below, sparkline, rows, children } = props
   const { percent } = useFormats()
-  const words = useRateWords()
+  const rateText = useRateWords()
 
   return (
     <Tile
@@ -41,16 +41,16 @@ export function RateTile(props: RateTileProps) {
       value={
         <>
           {rate.value === null ? NOTHING : percent(rate.value / 100, 1)}
-          <span className={classes['of']}>{words.count(rate)}</span>
+          <span className={classes['of']}>{rateText.count(rate)}</span>
           {below && <span className={classes['of']}>{below}</span>}
         </>
       }
       detail={
         <CalculationDetail
           dashboard={dashboard}
-          compared={compared && compared.whole > 0 ? words.cases(compared) : null}
+          compared={compared && compared.whole > 0 ? rateText.cases(compared) : null}
         >
-          <div>{words.cases(rate)}</div>
+          <div>{rateText.cases(rate)}</div>
           <div>{children}</div>
           <IntervalLine interval={rate.interval} format={(value) => percent(value / 100, 1)} />
         </CalculationDetail>
@@ -58,7 +58,7 @@ export function RateTile(props: RateTileProps) {
       {...(compared && { change: pointsChange(rate, compared), isInPoints: true, against: comparedName(dashboard) })}
       {...(goodWhen && { goodWhen })}
       {...(sparkline !== undefined && { sparkline })}
-      {...(way && { link: way.link })}
+      {...(rows && { link: rows.link })}
     />
   )
 }

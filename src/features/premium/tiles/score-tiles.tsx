@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-import type { Judge } from '#contracts/premium.ts'
+import type { Judge, Judged } from '#contracts/premium.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { IntervalLine } from '#src/reporting/interval-line.tsx'
@@ -12,51 +12,55 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 
 import { comparedName } from '../compared-name.ts'
-import type { Way } from '../drilldown-links.ts'
+import type { RowsTarget } from '../drilldown-links.ts'
 import type { JudgedFigureProps } from '../figure-props.ts'
 import { pictureSpans, scoresIn } from '../judged-sums.ts'
 import classes from '../premium.module.css'
-import { targetOf } from '../target-of.ts'
 import { CalculationDetail } from './calculation-detail.tsx'
 import { RateTile } from './rate-tile.tsx'
 
-/** Machine beside people: how high they score, how often everything is set to nought, how far they agree, and how much is judged. */
-export function ScoreTiles({ dashboard, judged, behind }: JudgedFigureProps) {
+/** Machine and people: their scores, automatic fails, agreement, and the share of judged conversations. */
+export function ScoreTiles({ dashboard, judged, rowLinks }: JudgedFigureProps) {
   const { machine, compared, questions } = judged
-  const told = questions.filter(({ agreement }) => agreement.kappa !== null).length
+  const kappaCount = questions.filter(({ agreement }) => agreement.kappa !== null).length
   const agreement = questions.reduce(
-    (sum, one) => ({
-      agreeing: sum.agreeing + one.agreement.agreeing,
-      compared: sum.compared + one.agreement.compared,
+    (sum, question) => ({
+      agreeing: sum.agreeing + question.agreement.agreeing,
+      compared: sum.compared + question.agreement.compared,
     }),
     { agreeing: 0, compared: 0 },
   )
   const { all, written } = dashboard.conversations
-  const wordless = all - written
+  const withoutText = all - written
   const then = dashboard.compared_conversations
 
   return (
     <>
-      <ScoreTile dashboard={dashboard} judged={judged} judge="machine" way={behind.judged({ machine_points_min: 0 })} />
-      <ScoreTile dashboard={dashboard} judged={judged} judge="people" way={behind.evaluations({ points_min: 0 })} />
+      <ScoreTile
+        dashboard={dashboard}
+        judged={judged}
+        judge="machine"
+        rows={rowLinks.judged({ machine_points_min: 0 })}
+      />
+      <ScoreTile dashboard={dashboard} judged={judged} judge="people" rows={rowLinks.evaluations({ points_min: 0 })} />
       <AutoFailTile
         dashboard={dashboard}
         judged={judged}
         judge="machine"
-        way={behind.judged({ machine_auto_failed: 'yes' })}
+        rows={rowLinks.judged({ machine_auto_failed: 'yes' })}
       />
       <AutoFailTile
         dashboard={dashboard}
         judged={judged}
         judge="people"
-        way={behind.evaluations({ auto_failed: 'yes' })}
+        rows={rowLinks.evaluations({ auto_failed: 'yes' })}
       />
       <RateTile
         label={<Trans>Agreement of machine and people</Trans>}
         dashboard={dashboard}
         rate={rate(agreement.agreeing, agreement.compared)}
-        below={<Plural value={told} one="κ told of # question" other="κ told of # questions" />}
-        way={agreement.compared > 0 ? behind.evaluations({ compared: 'yes' }) : undefined}
+        below={<Plural value={kappaCount} one="κ told of # question" other="κ told of # questions" />}
+        rows={agreement.compared > 0 ? rowLinks.evaluations({ compared: 'yes' }) : undefined}
       >
         <Trans>
           Answers in which rule and people say the same, of those given by both: as people answered before they saw what
@@ -68,8 +72,8 @@ export function ScoreTiles({ dashboard, judged, behind }: JudgedFigureProps) {
         dashboard={dashboard}
         rate={rate(Math.min(machine.scored, written), written)}
         compared={rate(Math.min(compared.machine.scored, then.written), then.written)}
-        below={wordless > 0 && <Plural value={wordless} one="# more has no words" other="# more have no words" />}
-        way={behind.judged({ machine_points_min: 0 })}
+        below={withoutText > 0 && <Plural value={withoutText} one="# more has no words" other="# more have no words" />}
+        rows={rowLinks.judged({ machine_points_min: 0 })}
       >
         <Trans>
           Conversations that the rules of the scorecard could score, of those with words. A scorecard may be for some
@@ -80,11 +84,14 @@ export function ScoreTiles({ dashboard, judged, behind }: JudgedFigureProps) {
   )
 }
 
-type AutoFailTileProps = Pick<JudgedFigureProps, 'dashboard' | 'judged'> & { judge: Judge; way: Way | undefined }
+type AutoFailTileProps = Pick<JudgedFigureProps, 'dashboard' | 'judged'> & {
+  judge: Judge
+  rows: RowsTarget | undefined
+}
 
-function AutoFailTile({ dashboard, judged, judge, way }: AutoFailTileProps) {
+function AutoFailTile({ dashboard, judged, judge, rows }: AutoFailTileProps) {
   const { [judge]: sums, compared } = judged
-  const course = scoresIn(pictureSpans(dashboard.period), judged.days, judge)
+  const scores = scoresIn(pictureSpans(dashboard.period), judged.days, judge)
 
   return (
     <RateTile
@@ -93,8 +100,8 @@ function AutoFailTile({ dashboard, judged, judge, way }: AutoFailTileProps) {
       rate={rate(sums.auto_failed, sums.cases)}
       compared={rate(compared[judge].auto_failed, compared[judge].cases)}
       goodWhen="down"
-      sparkline={<Sparkline values={course.map(({ auto_failed, cases }) => rate(auto_failed, cases).value)} />}
-      way={way}
+      sparkline={<Sparkline values={scores.map(({ auto_failed, cases }) => rate(auto_failed, cases).value)} />}
+      rows={rows}
     >
       {judge === 'machine' ? (
         <Trans>Conversations in which a rule fails that sets the whole score to zero, of all that were judged</Trans>
@@ -105,17 +112,17 @@ function AutoFailTile({ dashboard, judged, judge, way }: AutoFailTileProps) {
   )
 }
 
-type ScoreTileProps = Pick<JudgedFigureProps, 'dashboard' | 'judged'> & { judge: Judge; way: Way | undefined }
+type ScoreTileProps = Pick<JudgedFigureProps, 'dashboard' | 'judged'> & { judge: Judge; rows: RowsTarget | undefined }
 
-/** The mean score of one judge, of how many, and how sure. */
-function ScoreTile({ dashboard, judged, judge, way }: ScoreTileProps) {
+/** The mean score of one judge, with its cases and its interval. */
+function ScoreTile({ dashboard, judged, judge, rows }: ScoreTileProps) {
   const { number } = useFormats()
   const { [judge]: sums, compared } = judged
   const [score, before] = [meanScore(sums), meanScore(compared[judge])]
   const points = (value: number) => number(value, 1)
   const [sum, low, high] = [points(sums.score_sum), points(score.interval?.low ?? 0), points(score.interval?.high ?? 0)]
   const without = sums.cases - sums.scored
-  const course = scoresIn(pictureSpans(dashboard.period), judged.days, judge)
+  const scores = scoresIn(pictureSpans(dashboard.period), judged.days, judge)
 
   return (
     <Tile
@@ -182,8 +189,14 @@ function ScoreTile({ dashboard, judged, judge, way }: ScoreTileProps) {
       isInPoints
       against={comparedName(dashboard)}
       goodWhen="up"
-      sparkline={<Sparkline values={course.map((one) => meanScore(one).value)} />}
-      {...(way && { link: way.link })}
+      sparkline={<Sparkline values={scores.map((spanSums) => meanScore(spanSums).value)} />}
+      {...(rows && { link: rows.link })}
     />
   )
+}
+
+/** The target score of the versions that one judge used, in points; `several` if they differ, null without any. */
+function targetOf({ versions }: Pick<Judged, 'versions'>, judge: Judge): number | 'several' | null {
+  const [first, ...others] = new Set(versions.filter((version) => version[judge] > 0).map(({ target }) => target))
+  return others.length > 0 ? 'several' : (first ?? null)
 }

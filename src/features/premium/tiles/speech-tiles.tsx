@@ -14,24 +14,23 @@ import { comparedName } from '../compared-name.ts'
 import type { PremiumFigureProps } from '../figure-props.ts'
 import { pictureSpans, speechIn } from '../judged-sums.ts'
 import classes from '../premium.module.css'
-import { type SpeechMeasure, speechMeasures, speechValue } from '../speech-measures.ts'
-import { useSpeechWords } from '../use-speech-words.ts'
+import { type SpeechMeasure, speechMeasures, speechValue, useSpeechText } from '../speech-measures.ts'
 import { CalculationDetail } from './calculation-detail.tsx'
 
-/** Who talks, how long nobody does, how often the customer is talked over, and how the mood changes. */
+/** Talk share, silence, interruptions, and the change of mood. */
 export const SpeechTiles = (props: Omit<PremiumFigureProps, 'onOpen'>) =>
   speechMeasures.map((measure) => <SpeechTile key={measure} measure={measure} {...props} />)
 
 type SpeechTileProps = Omit<PremiumFigureProps, 'onOpen'> & { measure: SpeechMeasure }
 
-function SpeechTile({ measure, dashboard, behind }: SpeechTileProps) {
+function SpeechTile({ measure, dashboard, rowLinks }: SpeechTileProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
-  const words = useSpeechWords()
+  const speechText = useSpeechText()
   const { speech, compared_speech, speech_days, period, conversations } = dashboard
-  const [now, then] = [speechValue(measure, speech), speechValue(measure, compared_speech)]
+  const [current, compared] = [speechValue(measure, speech), speechValue(measure, compared_speech)]
   const { better } = metrics[measure]
-  const way = behind.conversations()
+  const rows = rowLinks.conversations()
   const all = number(conversations.all)
 
   return (
@@ -39,48 +38,50 @@ function SpeechTile({ measure, dashboard, behind }: SpeechTileProps) {
       label={i18n._(metricNames[measure])}
       value={
         <>
-          {now.value === null ? NOTHING : words.value(measure, now.value)}
+          {current.value === null ? NOTHING : speechText.value(measure, current.value)}
           <span className={classes['of']}>
-            <Plural value={now.cases} one="of # conversation" other="of # conversations" />
+            <Plural value={current.cases} one="of # conversation" other="of # conversations" />
           </span>
         </>
       }
       detail={
         <CalculationDetail
           dashboard={dashboard}
-          compared={then.value === null ? null : words.value(measure, then.value)}
+          compared={compared.value === null ? null : speechText.value(measure, compared.value)}
         >
-          <div>{words.made(measure, now)}</div>
+          <div>{speechText.calculation(measure, current)}</div>
           <div>{i18n._(metricSentences[measure])}</div>
           <div>{i18n._(KNOWN_OF[measure])}</div>
-          {now.value === null && (
+          {current.value === null && (
             <div>
               <Trans>Nothing is told of fewer than {MIN_CASES}.</Trans>
             </div>
           )}
-          {way && (
+          {rows && (
             <div>
               <Trans>Opens all conversations of these days: {all}</Trans>
             </div>
           )}
         </CalculationDetail>
       }
-      {...(measure !== 'sentiment-change' && { change: pointsChange(now, then), isInPoints: true })}
+      {...(measure !== 'sentiment-change' && { change: pointsChange(current, compared), isInPoints: true })}
       against={comparedName(dashboard)}
       {...(better && { goodWhen: better === 'more' ? 'up' : 'down' })}
       sparkline={
-        <Sparkline values={speechIn(pictureSpans(period), speech_days).map((one) => speechValue(measure, one).value)} />
+        <Sparkline
+          values={speechIn(pictureSpans(period), speech_days).map((sums) => speechValue(measure, sums).value)}
+        />
       }
-      {...(way && { link: way.link })}
+      {...(rows && { link: rows.link })}
     />
   )
 }
 
-const SPOKEN = msg`Known of calls whose turns carry their times.`
+const KNOWN_OF_SPOKEN = msg`Known of calls whose turns carry their times.`
 
 const KNOWN_OF = {
-  'talk-share': SPOKEN,
-  'overtalk-share': SPOKEN,
+  'talk-share': KNOWN_OF_SPOKEN,
+  'overtalk-share': KNOWN_OF_SPOKEN,
   'silence-share': msg`Known of calls whose turns carry their times, and whose duration is known.`,
   'sentiment-change': msg`Known where there is a lexicon for the language, and the customer says enough in both halves.`,
 }

@@ -8,16 +8,16 @@ import { scoresOf } from '../../../../tests/support/example-premium.ts'
 const NO_DISPUTES = { released: 4, disputed: 1, decided: 0, accepted: 0 }
 
 describe('tiles', () => {
-  test('tell machine beside people, each with its cases, interval, target and change', async () => {
+  test('compare machine and people, each with cases, interval, target and change', async () => {
     await showPremium()
     expect(tile(/^Machine score, points/)).toHaveTextContent(
       '70.0of 300 conversations, 70.0 to 70.0Below the target of 855.0 points more than before',
     )
-    // three audits before are too few to compare with
+    // three audits in the earlier period are too few to compare with
     expect(tile(/^Human score, points/)).toHaveTextContent(/80\.0of 40 audits, 80\.0 to 80\.0Below the target of 85$/)
     expect(tile(/^Set to zero by the machine/)).toHaveTextContent('4.8%15 of 310')
     expect(tile(/^Set to zero by people/)).toHaveTextContent('10.0%4 of 40')
-    // 3 + 27 of 4 + 36: answers together, no average of rates
+    // 3 + 27 of 4 + 36: the answers are summed, not the rates averaged
     expect(tile(/^Agreement of machine and people/)).toHaveTextContent('75.0%30 of 40κ told of 1 question')
     expect(tile(/^Judged by rules/)).toHaveTextContent('75.0%300 of 40020 more have no words')
     expect(tile(/^Disputed evaluations/)).toHaveTextContent('20.0%5 of 25accepted: 50%, 3 of 6 answers')
@@ -28,7 +28,7 @@ describe('tiles', () => {
     expect(tile(/^Change of the customer’s mood/)).toHaveTextContent('+0.25')
   })
 
-  test('tell on hover what they are computed from, and the number they are compared with', async () => {
+  test('show in a tooltip what they are computed from, and the value of the comparison', async () => {
     const { user } = await showPremium()
     await user.hover(tile(/^Machine score/))
     const score = await screen.findByRole('tooltip')
@@ -44,7 +44,7 @@ describe('tiles', () => {
     )
   })
 
-  test('tell nothing of fewer than five but how few they are', async () => {
+  test('show only the number of cases when there are fewer than five', async () => {
     await showPremium({
       judged: { machine: scoresOf(4, 70, 1), people: scoresOf(0, 0) },
       is: { disputes: NO_DISPUTES },
@@ -55,7 +55,7 @@ describe('tiles', () => {
     expect(tile(/^Disputed evaluations/)).toHaveTextContent(/–1 of 4$/)
   })
 
-  test('open the rows that they count', async () => {
+  test('link to the rows that they count', async () => {
     await showPremium({ query: { team_id: 5, judge: 'people', compare_partner_id: 2, started_from: '2026-03-02' } })
     const to = (name: RegExp) => asked(tile(name).getAttribute('href'))
     expect(to(/^Machine score/)).toEqual({ ...JUDGED, team_id: '5', machine_points_min: '0' })

@@ -13,14 +13,14 @@ import { RateTile } from './rate-tile.tsx'
 
 type WorkTilesProps = {
   dashboard: PremiumDashboard
-  behind: PremiumDrilldownLinks
+  rowLinks: PremiumDrilldownLinks
   rights: Pick<PremiumRights, 'seesCalibrations'>
 }
 
-/** What becomes of what people say: who objects, who is right then, and how they make sure that they mean the same. */
-export function WorkTiles({ dashboard, behind, rights }: WorkTilesProps) {
+/** Disputes with their outcomes, and calibrations. */
+export function WorkTiles({ dashboard, rowLinks, rights }: WorkTilesProps) {
   const { number } = useFormats()
-  const words = useRateWords()
+  const rateText = useRateWords()
   const { disputes, calibrations } = dashboard
   const accepted = rate(disputes.accepted, disputes.decided)
 
@@ -33,18 +33,18 @@ export function WorkTiles({ dashboard, behind, rights }: WorkTilesProps) {
         below={
           disputes.decided > 0 && (
             <Trans>
-              accepted: {words.value(accepted)}, {words.count(accepted)} answers
+              accepted: {rateText.value(accepted)}, {rateText.count(accepted)} answers
             </Trans>
           )
         }
-        way={disputes.disputed > 0 ? behind.disputed() : undefined}
+        rows={disputes.disputed > 0 ? rowLinks.disputed() : undefined}
       >
         <Trans>
           Evaluations that were disputed, of those released in these days, by all scorecards. Accepted are disputed
           answers, of those decided in these days.
         </Trans>
       </RateTile>
-      {/* of calibrations out of sight nothing is counted, and a nought would be no number */}
+      {/* calibrations that the reader may not see are not counted, and zero would be wrong */}
       {rights.seesCalibrations && (
         <Tile
           label={<Trans>Calibrations closed</Trans>}

@@ -5,7 +5,7 @@ import { press } from '#tests/support/on-screen.ts'
 import { openProfile, profileSection } from '#tests/support/profile-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-describe('where one is signed in', () => {
+describe('sessions', () => {
   const rows = async () => {
     await screen.findByText('This session')
     return profileSection('Where you are signed in')
@@ -13,7 +13,7 @@ describe('where one is signed in', () => {
       .map((row) => row.textContent)
   }
 
-  test('is told by device, last use and address; one’s own session cannot be ended here', async () => {
+  test('show device, last use and IP address; the current one cannot be ended here', async () => {
     await openProfile()
     const [own, script, unknown] = await rows()
     expect(own).toMatch(/^Chrome on WindowsThis sessionLast used .+192\.0\.2\.1$/)
@@ -21,7 +21,7 @@ describe('where one is signed in', () => {
     expect(unknown).toMatch(/^Unknown device/)
   })
 
-  test('can be ended for one', async () => {
+  test('can be ended one by one', async () => {
     await openProfile()
     await rows()
     fireEvent.click(screen.getAllByRole('button', { name: 'End this session' })[0]!)
@@ -29,7 +29,7 @@ describe('where one is signed in', () => {
     expect(screen.queryByText('curl/8.5.0')).not.toBeInTheDocument()
   })
 
-  test('can be ended for all others', async () => {
+  test('can be ended all at once, except for the current one', async () => {
     await openProfile()
     await rows()
     press('End all others')
@@ -37,7 +37,7 @@ describe('where one is signed in', () => {
     expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument()
   })
 
-  test('says why when it could not be ended', async () => {
+  test('say why one could not be ended', async () => {
     const { backend } = await openProfile()
     await rows()
     backend.answer('DELETE /api/profile/sessions', () => refusal('unavailable', 'The database is away.'))

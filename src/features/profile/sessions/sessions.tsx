@@ -19,21 +19,21 @@ type SessionsProps = {
   onEnded: () => void
 }
 
-/** Every browser that is signed in as this person, and the ways to sign the others out. */
+/** The browsers in which this person is signed in, with buttons that sign out the others. */
 export function Sessions({ sessions, api, onEnded }: SessionsProps) {
   const { t } = useLingui()
-  const before = useRef<SessionsProps['sessions']>(null)
+  const previous = useRef<SessionsProps['sessions']>(null)
   useEffect(() => {
-    if (!before.current || before.current === sessions) return
-    // the button that was pressed is gone with its session
+    if (!previous.current || previous.current === sessions) return
+    // the button that was pressed disappears with its session
     if (document.activeElement === document.body) focusSection('sessions')
-    before.current = null
+    previous.current = null
   }, [sessions])
   const end = useAction({
-    act: (which: number | 'all others', signal) =>
-      which === 'all others' ? api.endOtherSessions(signal) : api.endSession(which, signal),
+    act: (target: number | 'all others', signal) =>
+      target === 'all others' ? api.endOtherSessions(signal) : api.endSession(target, signal),
     onDone: () => {
-      before.current = sessions
+      previous.current = sessions
       void notify({ text: t`Ended. Whoever used it must sign in again.`, milliseconds: 5000 })
       onEnded()
     },
@@ -46,7 +46,7 @@ export function Sessions({ sessions, api, onEnded }: SessionsProps) {
           <SessionRow key={browser.id} browser={browser} isBusy={end.isPending} onEnd={() => end.run(browser.id)} />
         ))}
       </ul>
-      <Problem of={end} />
+      <Problem action={end} />
       {sessions.some(({ is_current }) => !is_current) && (
         <div>
           <Button variant="default" disabled={end.isPending} onClick={() => end.run('all others')}>

@@ -1,6 +1,6 @@
 import { type Bitmap2D, generate } from 'lean-qr'
 
-/** A text as a QR code: black on white in the dark too, since not every camera reads it the other way round. */
+/** A text as a QR code. It is black on white in dark mode too, since not every camera reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text)
   const side = code.size + 2 * QUIET
@@ -13,11 +13,11 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Modules of white around the code: the standard asks for four. */
+/** The white margin around the code, in modules: the standard requires four. */
 const QUIET = 4
 
-/** A square for every black module. */
+/** The path of one square per black module. */
 function modulesOf(code: Bitmap2D): string {
-  const all = Array.from({ length: code.size }, (_, at) => at)
-  return all.flatMap((y) => all.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`)).join('')
+  const indexes = Array.from({ length: code.size }, (_, index) => index)
+  return indexes.flatMap((y) => indexes.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`)).join('')
 }

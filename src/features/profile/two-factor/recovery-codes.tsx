@@ -7,16 +7,16 @@ import { Check } from '#src/ui/check.tsx'
 
 import classes from './recovery-codes.module.css'
 import { useCopy } from './use-copy.ts'
-import type { TwoFactor } from './use-two-factor.ts'
+import type { TwoFactorFlow } from './use-two-factor.ts'
 
 type RecoveryCodesProps = {
-  step: TwoFactor
-  /** Whose they are, for the paper or the file that they are kept on. */
+  step: TwoFactorFlow
+  /** The owner of the codes, for the printed sheet and the file. */
   email: string
   appName: string
 }
 
-/** The codes that let somebody in without the device, shown this once. */
+/** The codes for signing in without the device. They are only shown once. */
 export function RecoveryCodes({ step: { snapshot, send }, email, appName }: RecoveryCodesProps) {
   const { t } = useLingui()
   const copy = useCopy()

@@ -6,12 +6,12 @@ import { useFailureFocus } from '#src/forms/use-failure-focus.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { Problem } from '../problem.tsx'
-import type { TwoFactor } from './use-two-factor.ts'
+import type { TwoFactorFlow } from './use-two-factor.ts'
 import classes from './two-factor.module.css'
 
 type StepFormProps = {
-  step: TwoFactor
-  /** The field's own name at the server: what it says of it stands under the field already. */
+  step: TwoFactorFlow
+  /** The name of the field at the server: its errors are already shown under the field. */
   field: string
   verb: ReactNode
   progress: ReactNode
@@ -19,7 +19,7 @@ type StepFormProps = {
   children: ReactNode
 }
 
-/** One question on the way, with the way back. */
+/** The form of one step, with a cancel button. */
 export function StepForm({ step: { snapshot, send }, field, verb, progress, onSubmit, children }: StepFormProps) {
   const { failed, errors } = snapshot.context
   const form = useFailureFocus(failed)
@@ -39,7 +39,7 @@ export function StepForm({ step: { snapshot, send }, field, verb, progress, onSu
       }}
     >
       {children}
-      {!errors[field] && <Problem of={snapshot.context} />}
+      {!errors[field] && <Problem action={snapshot.context} />}
       <Group gap="xs">
         <WaitingButton type="submit" isWaiting={isPending}>
           {isPending ? progress : verb}

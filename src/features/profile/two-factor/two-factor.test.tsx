@@ -25,14 +25,14 @@ async function open(two_factor?: Profile['two_factor'], mustSetUp = false) {
 
 const section = () => within(screen.getByRole('region', { name: 'Two-factor' }))
 
-async function givePassword(password: string, verb: string) {
+async function enterPassword(password: string, verb: string) {
   fireEvent.change(section().getByLabelText('Current password'), { target: { value: password } })
   press(verb)
 }
 
 async function enrol(password: string) {
   press('Set up')
-  await givePassword(password, 'Go on')
+  await enterPassword(password, 'Go on')
   await fillIn({ 'Code that the app shows': CODE })
   press('Switch on')
   await screen.findByRole('list', { name: 'Recovery codes' })
@@ -43,16 +43,16 @@ const keepCodes = () => {
   press('Done')
 }
 
-describe('setting up', () => {
-  test('shows the secret as a QR code and in groups, once the password is right', async () => {
+describe('set-up', () => {
+  test('shows the secret as a QR code and in groups of letters, after the right password', async () => {
     const { account } = await open()
     press('Set up')
     const password = section().getByLabelText('Current password')
     expect(password).toHaveFocus()
-    await givePassword('wrong', 'Go on')
+    await enterPassword('wrong', 'Go on')
     await waitFor(() => expect(password).toBeInvalid())
     expect(section().getByText(WRONG)).toBeVisible()
-    await givePassword(account.password, 'Go on')
+    await enterPassword(account.password, 'Go on')
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     expect(section().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
     expect(screen.getByLabelText('Code that the app shows')).toHaveFocus()
@@ -62,10 +62,10 @@ describe('setting up', () => {
     )
   })
 
-  test('gives the key to the clipboard as an app reads it', async () => {
+  test('copies the key to the clipboard without spaces', async () => {
     const { account, user } = await open()
     press('Set up')
-    await givePassword(account.password, 'Go on')
+    await enterPassword(account.password, 'Go on')
     await user.click(await screen.findByRole('button', { name: 'Copy the key' }))
     expect(await navigator.clipboard.readText()).toBe(SECRET)
   })
@@ -73,7 +73,7 @@ describe('setting up', () => {
   test('with a wrong code stays at the secret, and says so', async () => {
     const { account } = await open()
     press('Set up')
-    await givePassword(account.password, 'Go on')
+    await enterPassword(account.password, 'Go on')
     await fillIn({ 'Code that the app shows': '000000' })
     press('Switch on')
     await waitFor(() => expect(screen.getByLabelText('Code that the app shows')).toBeInvalid())
@@ -81,20 +81,20 @@ describe('setting up', () => {
     expect(section().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   })
 
-  test('can be thought better of at every step', async () => {
+  test('can be cancelled at every step', async () => {
     const { account } = await open()
     press('Set up')
     press('Cancel')
     press('Set up')
     expect(section().getByLabelText('Current password')).toHaveValue('')
-    await givePassword(account.password, 'Go on')
+    await enterPassword(account.password, 'Go on')
     await screen.findByText('JBSW Y3DP EHPK 3PXP')
     press('Cancel')
     expect(section().getByRole('button', { name: 'Set up' })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('region', { name: 'Two-factor' })).toHaveFocus())
   })
 
-  test('ends with recovery codes, which are left only once they are kept', async () => {
+  test('ends with recovery codes, which can only be left after they were saved', async () => {
     const { account, address } = await open()
     await enrol(account.password)
     expect(
@@ -109,7 +109,7 @@ describe('setting up', () => {
     expect(address()).toBe('/user-profile')
   })
 
-  test('lets nobody leave the recovery codes by mistake', async () => {
+  test('prevents leaving the recovery codes by mistake', async () => {
     const { account, address, user } = await open()
     await enrol(account.password)
     await user.click(screen.getByRole('link', { name: /Premium/ }))
@@ -144,7 +144,7 @@ describe('the recovery codes', () => {
     const { account } = await open(on)
     expect(screen.getByText('1 recovery code is left.')).toBeVisible()
     press('New recovery codes')
-    await givePassword(account.password, 'Make new recovery codes')
+    await enterPassword(account.password, 'Make new recovery codes')
     expect(await screen.findByText(RECOVERY_CODES[0]!)).toBeVisible()
     keepCodes()
     expect(await screen.findByRole('button', { name: 'New recovery codes' })).toBeVisible()
@@ -155,29 +155,29 @@ describe('switching off', () => {
   test('needs the password', async () => {
     const { account } = await open(on)
     press('Switch off')
-    await givePassword(account.password, 'Switch off')
+    await enterPassword(account.password, 'Switch off')
     expect(await section().findByRole('button', { name: 'Set up' })).toBeVisible()
   })
 
-  test('is not offered where the role asks for it', async () => {
+  test('is not offered where the role requires it', async () => {
     await open({ ...on, is_required: true })
     expect(section().getByText('Your role asks for it, so it cannot be switched off.')).toBeVisible()
     expect(section().queryByRole('button', { name: 'Switch off' })).not.toBeInTheDocument()
   })
 })
 
-test('what no field explains takes the keyboard to why it failed', async () => {
+test('an error without a field moves the focus to its message', async () => {
   const { account, backend } = await open()
   backend.answer('POST /api/profile/two-factor', () => refusal('unavailable', 'The database is away.'))
   press('Set up')
-  await givePassword(account.password, 'Go on')
+  await enterPassword(account.password, 'Go on')
   expect(await screen.findByText('The database is away.')).toHaveFocus()
 })
 
-describe('a second factor that the role asks for', () => {
+describe('a second factor that the role requires', () => {
   const required = { is_on: false, confirmed_at: null, recovery_codes_left: 0, is_required: true }
 
-  test('is said on the profile, where the person was led to', async () => {
+  test('is explained on the profile, to which the person was redirected', async () => {
     const { address } = await open(required, true)
     expect(address()).toBe('/user-profile')
     expect(screen.getByRole('status')).toHaveTextContent('Your role asks for a second factor.')
@@ -185,7 +185,7 @@ describe('a second factor that the role asks for', () => {
     await waitFor(() => expect(address()).toBe('/user-profile#two-factor'))
   })
 
-  test('opens the landing page once it is set up, and the frame stays while rights are asked for anew', async () => {
+  test('opens the landing page after set-up, and the frame stays while permissions are loaded again', async () => {
     const { account, backend, address } = await open(required, true)
     await enrol(account.password)
     expect(address()).toBe('/user-profile')

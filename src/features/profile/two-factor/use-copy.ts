@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { notify } from '#src/ui/notify.ts'
 
-/** Copies a text, and says whether the browser let it. */
+/** Copies a text to the clipboard, and reports whether the browser allowed it. */
 export function useCopy() {
   const { t } = useLingui()
 

@@ -15,7 +15,7 @@ type TwoFactorOptions = {
   onChanged: (change: TwoFactorEmitted['change']) => void
 }
 
-/** The machine of the second factor as the screen uses it. */
+/** Runs the two-factor machine for the screen. */
 export function useTwoFactor({ http, isOn, isRequired, onChanged }: TwoFactorOptions) {
   const { inspect } = useRouter().options.context
   const [machine] = useState(() => provideTwoFactor(twoFactorApi(http)))
@@ -29,4 +29,4 @@ export function useTwoFactor({ http, isOn, isRequired, onChanged }: TwoFactorOpt
   return { snapshot: useSelector(actor, (state) => state), send: (event: TwoFactorEvent) => actor.send(event) }
 }
 
-export type TwoFactor = ReturnType<typeof useTwoFactor>
+export type TwoFactorFlow = ReturnType<typeof useTwoFactor>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { Report } from '#contracts/reports.ts'
 import { useApi } from '#src/context/app-context.ts'
@@ -25,35 +25,34 @@ import { reportFormatNames, reportKindNames, reportPeriodNames } from '#src/word
 
 import { reportsSearch } from '../list/reports-search.ts'
 import { RemoveReport } from '../remove-report.tsx'
-import { ReportState } from '../report-state.tsx'
+import { ReportState } from '../report-marks.tsx'
 import { type ReportAnswers, reportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'
-import { useRecipientWords } from '../use-recipient-words.ts'
-import { useScheduleWords } from '../use-schedule-words.ts'
-import { useSwitchOver } from '../use-switch-over.ts'
+import { useReportSwitch } from '../use-report-switch.ts'
+import { useRecipientText, useScheduleText } from '../use-report-texts.ts'
 import type { RunsSearch } from './runs-search.ts'
 import { RunsSection } from './runs-section.tsx'
 
 type ReportScreenProps = { answers: ReportAnswers; search: RunsSearch }
 
-/** A report: what it is, and what came of it each time. */
+/** A report: its settings, and its runs. */
 export function ReportScreen({ answers, search }: ReportScreenProps) {
   const reload = useReload()
   const title = usePageTitle()
   const [report, runs] = [usePromiseState(answers.report), usePromiseState(answers.runs)]
-  const found = report.value
+  const loaded = report.value
 
   return (
     <Page
-      title={found?.title ?? title}
+      title={loaded?.title ?? title}
       sentence={<Trans>What is sent, when and to whom, and did it arrive?</Trans>}
-      actions={found && <ReportActions report={found} />}
+      actions={loaded && <ReportActions report={loaded} />}
     >
       <AsyncContent answer={report} rows={10} onRetry={reload}>
-        {(shown) => (
+        {(current) => (
           <>
-            <ReportFacts report={shown} />
-            <RunsSection reportId={shown.id} runs={runs} search={search} />
+            <ReportFacts report={current} />
+            <RunsSection reportId={current.id} runs={runs} search={search} />
           </>
         )}
       </AsyncContent>
@@ -61,14 +60,14 @@ export function ReportScreen({ answers, search }: ReportScreenProps) {
   )
 }
 
-/** What can be done with a report as it stands. */
+/** The actions of a report. */
 function ReportActions({ report }: { report: Report }) {
   const { t, i18n } = useLingui()
   const api = useApi(reportsApi)
   const reload = useReload()
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
-  const switchOver = useSwitchOver()
+  const switchOver = useReportSwitch()
   const { id, active } = report
   const run = useAction({
     act: (_: null, signal) => api.run(id, signal),
@@ -104,24 +103,24 @@ function ReportActions({ report }: { report: Report }) {
   )
 }
 
-/** What is sent, as what, when and to whom. */
+/** The settings of a report: content, formats, schedule and recipients. */
 function ReportFacts({ report }: { report: Report }) {
   const { t, i18n } = useLingui()
   const { list } = useFormats()
-  const words = useScheduleWords()
-  const recipients = useRecipientWords()
-  const filters = useFilterWords()(report)
+  const scheduleText = useScheduleText()
+  const recipientText = useRecipientText()
+  const filters = useFilterTexts()(report)
   const { kind, period, formats, locale, schedule, time_zone, next_at, created_by, updated_at } = report
   const facts: { label: string; value: ReactNode; aside?: string }[] = [
     { label: t`State`, value: <ReportState report={report} /> },
     { label: t`Report on`, value: i18n._(reportKindNames[kind]) },
     { label: t`Narrowed to`, value: filters.length > 0 ? filters.join(' · ') : t`Nothing: all of it` },
     { label: t`Of which days`, value: i18n._(reportPeriodNames[period]) },
-    { label: t`When`, value: words.schedule(schedule), aside: time_zone },
+    { label: t`When`, value: scheduleText.schedule(schedule), aside: time_zone },
     { label: t`Next`, value: next_at === null ? '—' : <Moment at={next_at} as="date-time" /> },
     { label: t`Sent as`, value: list(formats.map((format) => i18n._(reportFormatNames[format]))) },
     { label: t`Language`, value: languageNames[locale] },
-    { label: t`Sent to`, value: recipients(report) || '—' },
+    { label: t`Sent to`, value: recipientText(report) || '—' },
     { label: t`Made by`, value: created_by?.name ?? '—' },
     { label: t`Changed`, value: <Moment at={updated_at} /> },
   ]
@@ -141,32 +140,32 @@ function ReportFacts({ report }: { report: Report }) {
   )
 }
 
-/** What a report is narrowed by, one by one. What that names and the reader does not see is told as hidden. */
-function useFilterWords() {
+/** The filters of a report in words, one by one. Names that the reader may not see are shown as hidden. */
+function useFilterTexts() {
   const { t, i18n } = useLingui()
   const scorecards = useScorecardWords()
 
   return ({ filter, names }: Pick<Report, 'filter' | 'names'>): string[] => {
-    const of = (id: number | undefined, name: string | undefined) =>
+    const nameOf = (id: number | undefined, name: string | undefined) =>
       id === undefined ? undefined : (name ?? t`Something that you do not see`)
     const [partner, team] = [
-      of(filter.compare_partner_id, names.compare_partner),
-      of(filter.compare_team_id, names.compare_team),
+      nameOf(filter.compare_partner_id, names.compare_partner),
+      nameOf(filter.compare_team_id, names.compare_team),
     ]
     const grouping = filter.by && i18n._(groupingNames[filter.by])
 
     return [
       filter.channel && i18n._(channelNames[filter.channel]),
-      of(filter.partner_id, names.partner),
-      of(filter.campaign_id, names.campaign),
-      of(filter.team_id, names.team),
-      of(filter.agent_id, names.agent),
-      of(filter.scorecard_id, names.scorecard && scorecards.title(names.scorecard)),
+      nameOf(filter.partner_id, names.partner),
+      nameOf(filter.campaign_id, names.campaign),
+      nameOf(filter.team_id, names.team),
+      nameOf(filter.agent_id, names.agent),
+      nameOf(filter.scorecard_id, names.scorecard && scorecards.title(names.scorecard)),
       filter.judge && (filter.judge === 'people' ? t`Scores by people` : t`Scores by the machine`),
       partner && t`Compared with ${partner}`,
       team && t`Compared with ${team}`,
       grouping && t`Persistency told by: ${grouping}`,
       filter.outcome && i18n._(outcomeNames[filter.outcome]),
-    ].filter((words) => words !== undefined)
+    ].filter((text) => text !== undefined)
   }
 }

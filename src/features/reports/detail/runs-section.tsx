@@ -22,7 +22,7 @@ import { reportDeliveryStateNames, reportFailureNames } from '#src/words/reports
 import { FileButton } from '../file-button.tsx'
 import { reportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'
-import { RunMark } from '../run-mark.tsx'
+import { RunMark } from '../report-marks.tsx'
 import type { RunsSearch } from './runs-search.ts'
 
 type RunsSectionProps = {
@@ -31,12 +31,12 @@ type RunsSectionProps = {
   search: RunsSearch
 }
 
-/** When the report was made, of which days, who got it and who did not, and the reader’s own files. */
+/** The runs of the report: days, recipients, failures, and the reader's own files. */
 export function RunsSection({ reportId, runs, search }: RunsSectionProps) {
   const navigate = useNavigate()
   const reload = useReload()
   const columns = useRunColumns(useRunAgain(reportId))
-  useMovingRuns(runs.value?.data, reload)
+  useFollowRuns(runs.value?.data, reload)
 
   return (
     <section className={classes['section']} aria-labelledby="report-runs">
@@ -48,7 +48,7 @@ export function RunsSection({ reportId, runs, search }: RunsSectionProps) {
         columns={columns}
         view={{ ...search, sort: '-due_at' }}
         onView={({ page = search.page, per_page = search.per_page }) =>
-          void navigate({ to: '.', search: (last) => ({ ...last, page, per_page }), resetScroll: false })
+          void navigate({ to: '.', search: (current) => ({ ...current, page, per_page }), resetScroll: false })
         }
         below={runs.value?.data.some(hasReasons) ? reasonsOf : undefined}
         renderCount={(total) => <Plural value={total} one="# run" other="# runs" />}
@@ -66,20 +66,20 @@ export function RunsSection({ reportId, runs, search }: RunsSectionProps) {
   )
 }
 
-/** Asks anew for a page of runs as long as one of them is waiting or being made. */
-function useMovingRuns(runs: readonly ReportRun[] | undefined, reload: () => void): void {
-  const again = useEffectEvent(reload)
+/** Reloads the page of runs as long as one of them is waiting or running. */
+function useFollowRuns(runs: readonly ReportRun[] | undefined, reload: () => void): void {
+  const reloadRuns = useEffectEvent(reload)
 
   useEffect(() => {
     if (!runs?.some(({ state }) => state === 'waiting' || state === 'running')) return
-    const wait = setTimeout(again, FOLLOW_MS)
-    return () => clearTimeout(wait)
+    const timer = setTimeout(reloadRuns, POLL_INTERVAL_MS)
+    return () => clearTimeout(timer)
   }, [runs])
 }
 
-const FOLLOW_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
-/** Has a run that failed try once more; what came of it is told. */
+/** Repeats a failed run, with a notice on the result. */
 function useRunAgain(reportId: number): (run: Pick<ReportRun, 'id'>) => void {
   const api = useApi(reportsApi)
   const { t, i18n } = useLingui()
@@ -87,12 +87,12 @@ function useRunAgain(reportId: number): (run: Pick<ReportRun, 'id'>) => void {
 
   return useCallback(
     ({ id }) => {
-      const tell = (text: string) => void notify({ text, milliseconds: 5000 })
+      const showNotice = (text: string) => void notify({ text, milliseconds: 5000 })
       void api
         .runAgain(reportId, id)
         .then(
-          () => tell(t`The report is being made again.`),
-          (error: unknown) => tell(failureSentence(i18n, failureIn(error))),
+          () => showNotice(t`The report is being made again.`),
+          (error: unknown) => showNotice(failureSentence(i18n, failureIn(error))),
         )
         .then(() => router.invalidate())
     },
@@ -102,13 +102,13 @@ function useRunAgain(reportId: number): (run: Pick<ReportRun, 'id'>) => void {
 
 type Delivery = ReportRun['deliveries'][number]
 
-/** Who did not get a report, reason by reason; false where there is nothing to say. */
+/** The recipients without the report, grouped by reason; false if there is none. */
 const reasonsOf = (run: ReportRun) => hasReasons(run) && <RunReasons deliveries={run.deliveries} />
 
 const hasReasons = ({ deliveries }: ReportRun): boolean =>
   deliveries.some(({ state, is_linked }) => state === 'failed' || state === 'refused' || is_linked)
 
-/** Of people whom the reader does not see, how many. */
+/** People whom the reader may not see are only counted. */
 function RunReasons({ deliveries }: Pick<ReportRun, 'deliveries'>) {
   const { t, i18n } = useLingui()
   const { number, list } = useFormats()
@@ -117,12 +117,12 @@ function RunReasons({ deliveries }: Pick<ReportRun, 'deliveries'>) {
     if (state === 'waiting') return null
     return i18n._(failure === null ? reportDeliveryStateNames[state] : reportFailureNames[failure])
   }
-  const names = (of: readonly Delivery[]) => {
-    const seen = of.flatMap(({ person }) => person?.name ?? [])
-    const unseen = of.length - seen.length
-    const count = number(unseen)
-    const others = seen.length === 0 ? t`${count} whom you do not see` : t`${count} more`
-    return list([...seen, ...(unseen > 0 ? [others] : [])])
+  const namesIn = (group: readonly Delivery[]) => {
+    const visible = group.flatMap(({ person }) => person?.name ?? [])
+    const hiddenCount = group.length - visible.length
+    const count = number(hiddenCount)
+    const others = visible.length === 0 ? t`${count} whom you do not see` : t`${count} more`
+    return list([...visible, ...(hiddenCount > 0 ? [others] : [])])
   }
   const reasons = new Set(deliveries.map(reasonOf).filter((reason) => reason !== null))
 
@@ -130,7 +130,7 @@ function RunReasons({ deliveries }: Pick<ReportRun, 'deliveries'>) {
     <ul className={classes['reasons']}>
       {[...reasons].map((reason) => (
         <li key={reason}>
-          {reason}: {names(deliveries.filter((delivery) => reasonOf(delivery) === reason))}
+          {reason}: {namesIn(deliveries.filter((delivery) => reasonOf(delivery) === reason))}
         </li>
       ))}
     </ul>

@@ -19,20 +19,20 @@ import classes from './report-form.module.css'
 type FilterFieldsProps = { draft: Draft<ReportValues>; options: ReportOptions }
 type IdName = 'partner_id' | 'campaign_id' | 'team_id' | 'agent_id' | 'scorecard_id'
 
-/** What the report is narrowed by: what a dashboard of its kind knows, and nothing else. */
+/** The filters of the report: those that a dashboard of its kind has. */
 export function FilterFields({ draft: { values, errors, change }, options }: FilterFieldsProps) {
   const { t, i18n } = useLingui()
-  const words = useScorecardWords()
+  const scorecardText = useScorecardWords()
   const { kind, filter } = values
   const narrow = (part: ReportFilter) => change({ filter: { ...filter, ...part } })
-  const one = (name: IdName, label: string, placeholder: string, offered: readonly Named[]) =>
+  const picker = (name: IdName, label: string, placeholder: string, choices: readonly Named[]) =>
     knows(kind, name) && (
       <Select
         label={label}
         placeholder={placeholder}
         isClearable
         value={filter[name] === undefined ? null : String(filter[name])}
-        options={withOwn(offered, filter[name], t`One that you do not see`)}
+        options={withCurrent(choices, filter[name], t`One that you do not see`)}
         onChange={(value) => narrow({ [name]: value === null ? undefined : Number(value) })}
       />
     )
@@ -43,16 +43,16 @@ export function FilterFields({ draft: { values, errors, change }, options }: Fil
         <Trans>Narrowed to</Trans>
       </legend>
       <div className={classes['pair']}>
-        {one('partner_id', t`Partner`, t`All partners`, options.partners)}
-        {one('campaign_id', t`Campaign`, t`All campaigns`, options.campaigns)}
-        {one('team_id', t`Team`, t`All teams`, options.teams)}
-        {one('agent_id', t`Agent`, t`All agents`, options.agents)}
+        {picker('partner_id', t`Partner`, t`All partners`, options.partners)}
+        {picker('campaign_id', t`Campaign`, t`All campaigns`, options.campaigns)}
+        {picker('team_id', t`Team`, t`All teams`, options.teams)}
+        {picker('agent_id', t`Agent`, t`All agents`, options.agents)}
         {knows(kind, 'channel') && <ChannelFilter value={filter.channel} onChange={(channel) => narrow({ channel })} />}
-        {one(
+        {picker(
           'scorecard_id',
           t`Scorecard`,
           t`The one that judged most`,
-          options.scorecards.map((card) => ({ id: card.id, name: words.title(card) })),
+          options.scorecards.map((card) => ({ id: card.id, name: scorecardText.title(card) })),
         )}
         {knows(kind, 'judge') && (
           <NativeSelect
@@ -100,10 +100,10 @@ export function FilterFields({ draft: { values, errors, change }, options }: Fil
   )
 }
 
-/** What the writer does not see can stay. */
-const withOwn = (offered: readonly Named[], id: number | undefined, unseen: string) => [
-  ...namedOptions(offered),
-  ...(id === undefined || offered.some((named) => named.id === id) ? [] : [{ value: String(id), label: unseen }]),
+/** A current value that the author may not see can stay. */
+const withCurrent = (choices: readonly Named[], id: number | undefined, unseen: string) => [
+  ...namedOptions(choices),
+  ...(id === undefined || choices.some((named) => named.id === id) ? [] : [{ value: String(id), label: unseen }]),
 ]
 
 type CompareFieldProps = {
@@ -113,7 +113,7 @@ type CompareFieldProps = {
   onChange: (change: ReportFilter) => void
 }
 
-/** What the numbers are compared with: the period before, or a partner or a team in the same days. */
+/** The comparison: the previous period, or a partner or a team in the same days. */
 function CompareField({ kind, filter, options, onChange }: CompareFieldProps) {
   const { t } = useLingui()
   const { compare_team_id } = filter
@@ -124,14 +124,14 @@ function CompareField({ kind, filter, options, onChange }: CompareFieldProps) {
         ? null
         : `partner ${compare_partner_id}`
       : `team ${compare_team_id}`
-  const offered = [
+  const choices = [
     ...(knows(kind, 'compare_partner_id') ? options.partners : []).map(({ id, name }) => ({
       value: `partner ${id}`,
       label: t`Partner: ${name}`,
     })),
     ...options.teams.map(({ id, name }) => ({ value: `team ${id}`, label: t`Team: ${name}` })),
   ]
-  const isUnseen = value !== null && !offered.some((option) => option.value === value)
+  const isHidden = value !== null && !choices.some((option) => option.value === value)
 
   return (
     <Select
@@ -139,12 +139,12 @@ function CompareField({ kind, filter, options, onChange }: CompareFieldProps) {
       placeholder={t`The period before`}
       isClearable
       value={value}
-      options={isUnseen ? [...offered, { value, label: t`One that you do not see` }] : offered}
-      onChange={(chosen) => {
-        const [of, id] = chosen?.split(' ') ?? []
+      options={isHidden ? [...choices, { value, label: t`One that you do not see` }] : choices}
+      onChange={(selected) => {
+        const [target, id] = selected?.split(' ') ?? []
         onChange({
-          compare_partner_id: of === 'partner' ? Number(id) : undefined,
-          compare_team_id: of === 'team' ? Number(id) : undefined,
+          compare_partner_id: target === 'partner' ? Number(id) : undefined,
+          compare_team_id: target === 'team' ? Number(id) : undefined,
         })
       }}
     />

@@ -3,7 +3,9 @@ import type { Locale } from '#contracts/page-config.ts'
 import { reportFilters, type ReportKind, type ReportPeriod } from '#contracts/report-kinds.ts'
 import type { Report, ReportDraft, ReportFilter, ReportOptions, ReportSchedule } from '#contracts/reports.ts'
 
-/** What the form of a report edits. Its filter may hold what another kind knows: it is left out when it is saved. */
+/**
+ * The values of the report form. The filter may contain values of another kind, which are left out when it is saved.
+ */
 export type ReportValues = Omit<ReportDraft, 'schedule'> & {
   every: ReportSchedule['every']
   weekday: number
@@ -12,29 +14,29 @@ export type ReportValues = Omit<ReportDraft, 'schedule'> & {
 }
 
 type NewReport = {
-  /** What a dashboard is narrowed by, from which somebody came. */
+  /** The filters of the dashboard from which the author came. */
   start: ReportStart
   options: ReportOptions
-  /** What the writer sees themselves. */
+  /** The kinds that the author may see. */
   kinds: readonly ReportKind[]
   userId: number | null
   locale: Locale
   zone: string
 }
 
-/** A report as a new one begins: on Monday mornings, of the week before, for the writer. */
+/** The defaults of a new report: on Monday mornings, on the week before, for the author. */
 export function newReport({ start, options, kinds, userId, locale, zone }: NewReport): ReportValues {
-  const { kind: asked, ...filter } = start
-  const kind = kinds.find((name) => name === asked) ?? kinds[0] ?? 'freemium'
+  const { kind: startKind, ...filter } = start
+  const kind = kinds.find((name) => name === startKind) ?? kinds[0] ?? 'freemium'
   const isForWriter = options.people.some((person) => person.id === userId && person.kinds.includes(kind))
   return {
     title: '',
     kind,
     filter: without(filter, (value) => value === undefined),
-    period: usualPeriods[kind],
+    period: defaultPeriods[kind],
     formats: ['pdf'],
     locale,
-    every: usualPeriods[kind] === 'last-week' ? 'week' : 'month',
+    every: defaultPeriods[kind] === 'last-week' ? 'week' : 'month',
     weekday: 1,
     day: 1,
     hour: 7,
@@ -44,8 +46,8 @@ export function newReport({ start, options, kinds, userId, locale, zone }: NewRe
   }
 }
 
-/** What conversations cause takes months to show. */
-const usualPeriods: Record<ReportKind, ReportPeriod> = {
+/** The effects of conversations take months to show. */
+const defaultPeriods: Record<ReportKind, ReportPeriod> = {
   freemium: 'last-week',
   premium: 'last-week',
   beyond: 'last-year',
@@ -76,7 +78,7 @@ export function reportOf({ every, weekday, day, hour, filter, ...report }: Repor
   }
 }
 
-/** Whether a report of the kind can be narrowed by this. */
+/** Whether reports of the kind have this filter. */
 export const knows = (kind: ReportKind, name: string): boolean =>
   reportFilters[kind].some((filter: string) => filter === name)
 

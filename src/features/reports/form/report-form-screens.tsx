@@ -17,7 +17,7 @@ import { ReportForm } from './report-form.tsx'
 
 type CreateReportScreenProps = {
   options: Promise<ReportOptions>
-  /** The filters of the dashboard from which somebody came. */
+  /** The filters of the dashboard from which the author came. */
   start: ReportStart
 }
 
@@ -34,17 +34,17 @@ export function CreateReportScreen({ options, start }: CreateReportScreenProps) 
       answer={options}
       sentence={<Trans>Say what is reported, in which language, when, and who gets it by mail.</Trans>}
     >
-      {(offered) => (
+      {(loadedOptions) => (
         <ReportForm
           initial={newReport({
             start,
-            options: offered,
+            options: loadedOptions,
             kinds,
             userId: user?.id ?? null,
             locale,
             zone: browserZone(),
           })}
-          options={offered}
+          options={loadedOptions}
           kinds={kinds}
           verb={<Trans>Add report</Trans>}
           progress={<Trans>Adding…</Trans>}
@@ -94,7 +94,7 @@ export function EditReportScreen({ answer }: { answer: Promise<{ report: Report;
   )
 }
 
-/** The kinds of report that the reader's permissions open. */
+/** The kinds of report for which the reader has permissions. */
 function useOwnKinds(): ReportKind[] {
   const can = useCan()
   return reportKinds.filter((kind) => can(reportPermissions[kind]))

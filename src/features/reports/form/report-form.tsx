@@ -27,22 +27,22 @@ import { ScheduleFields } from './schedule-fields.tsx'
 type ReportFormProps = {
   initial: ReportValues
   options: ReportOptions
-  /** What the writer sees themselves. What the report is of already can stay. */
+  /** The kinds that the author may see. The current kind of the report can stay. */
   kinds: readonly ReportKind[]
-  /** Those who get it already, and how many of them the writer does not see. */
+  /** The current recipients, and the number of those whom the author may not see. */
   known?: readonly Named[]
   unseen?: number
   verb: ReactNode
   progress: ReactNode
-  /** Where one goes who does not save. */
+  /** The page after cancelling. */
   back: LinkProps
   save: (draft: ReportDraft, signal: AbortSignal) => Promise<Report>
   onSaved: (saved: Report) => void
-  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  /** Discards the typed changes for what somebody else has saved. */
   onReload?: () => void
 }
 
-/** A report as it is written: of what, as what, when and for whom. */
+/** The form of a report: content, format, schedule and recipients. */
 export function ReportForm(props: ReportFormProps) {
   const { initial, options, kinds, known = [], unseen = 0, verb, progress, back, save, onSaved, onReload } = props
   const { t, i18n } = useLingui()
@@ -107,9 +107,11 @@ export function ReportForm(props: ReportFormProps) {
               name={`format-${format}`}
               label={i18n._(reportFormatNames[format])}
               isChecked={values.formats.includes(format)}
-              onChange={(isWanted) =>
+              onChange={(isChecked) =>
                 change({
-                  formats: reportFormats.filter((one) => (one === format ? isWanted : values.formats.includes(one))),
+                  formats: reportFormats.filter((other) =>
+                    other === format ? isChecked : values.formats.includes(other),
+                  ),
                 })
               }
             />
@@ -137,17 +139,17 @@ export function ReportForm(props: ReportFormProps) {
 type RecipientFieldsProps = {
   draft: Draft<ReportValues>
   options: ReportOptions
-  /** Those who get it already, whom the list of options may not hold any more. */
+  /** The current recipients, who may be missing in the options. */
   known: readonly Named[]
   unseen: number
 }
 
-/** To whom the report is mailed: of people who may see the dashboard. */
+/** The recipients of the report: people who may see the dashboard. */
 function RecipientFields({ draft, options, known, unseen }: RecipientFieldsProps) {
   const { t } = useLingui()
   const { values, errors, change } = draft
   const { kind, recipient_ids } = values
-  const able = options.people.filter(({ kinds }) => kinds.includes(kind))
+  const eligible = options.people.filter(({ kinds }) => kinds.includes(kind))
   const nameOf = (id: number) => [...options.people, ...known].find((person) => person.id === id)?.name ?? '—'
 
   return (
@@ -163,7 +165,7 @@ function RecipientFields({ draft, options, known, unseen }: RecipientFieldsProps
               <li key={id} className={classes['person']}>
                 <span className={classes['name']}>
                   {name}
-                  {!able.some((person) => person.id === id) && (
+                  {!eligible.some((person) => person.id === id) && (
                     <span className={classes['aside']}>
                       <Trans>May not see this dashboard: gets nothing.</Trans>
                     </span>
@@ -188,12 +190,12 @@ function RecipientFields({ draft, options, known, unseen }: RecipientFieldsProps
         </p>
       )}
       <Select
-        // emptied once somebody was added
+        // cleared after somebody was added
         key={recipient_ids.length}
         label={t`Add somebody`}
         placeholder={t`Name`}
         value={null}
-        options={namedOptions(able.filter(({ id }) => !recipient_ids.includes(id)))}
+        options={namedOptions(eligible.filter(({ id }) => !recipient_ids.includes(id)))}
         help={t`Everybody gets the numbers that their own rights reach, and no others.`}
         error={errors['recipient_ids']?.[0]}
         onChange={(value) => value !== null && change({ recipient_ids: [...recipient_ids, Number(value)] })}

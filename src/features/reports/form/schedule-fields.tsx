@@ -8,17 +8,17 @@ import { Select } from '#src/ui/select.tsx'
 import { zoneOptions } from '#src/ui/zone-options.ts'
 import { reportPeriodNames } from '#src/words/reports.ts'
 
-import { useScheduleWords } from '../use-schedule-words.ts'
+import { useScheduleText } from '../use-report-texts.ts'
 import type { ReportValues } from './report-draft.ts'
 import classes from './report-form.module.css'
 
-/** How often the report is made, at which hour of which clock, and of which days. */
+/** The schedule: interval, hour, time zone, and the reported days. */
 export function ScheduleFields({ draft: { values, errors, change } }: { draft: Draft<ReportValues> }) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
-  const words = useScheduleWords()
+  const scheduleText = useScheduleText()
   const { every, weekday, day, hour, period, time_zone } = values
-  const whole = (from: number, to: number, label: (value: number) => string) =>
+  const numberOptions = (from: number, to: number, label: (value: number) => string) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({
       value: String(from + index),
       label: label(from + index),
@@ -47,7 +47,7 @@ export function ScheduleFields({ draft: { values, errors, change } }: { draft: D
           <NativeSelect
             label={t`Weekday`}
             value={String(weekday)}
-            data={whole(1, 7, words.weekday)}
+            data={numberOptions(1, 7, scheduleText.weekday)}
             onChange={({ currentTarget: { value } }) => change({ weekday: Number(value) })}
           />
         )}
@@ -55,7 +55,7 @@ export function ScheduleFields({ draft: { values, errors, change } }: { draft: D
           <NativeSelect
             label={t`Day of the month`}
             value={String(day)}
-            data={whole(1, 31, (value) => number(value))}
+            data={numberOptions(1, 31, (value) => number(value))}
             description={day > 28 ? t`In a shorter month, on its last day.` : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={({ currentTarget: { value } }) => change({ day: Number(value) })}
@@ -64,7 +64,7 @@ export function ScheduleFields({ draft: { values, errors, change } }: { draft: D
         <NativeSelect
           label={t`Time`}
           value={String(hour)}
-          data={whole(0, 23, words.hour)}
+          data={numberOptions(0, 23, scheduleText.hour)}
           onChange={({ currentTarget: { value } }) => change({ hour: Number(value) })}
         />
         <Select

@@ -23,22 +23,20 @@ import { reportFormatNames, reportKindNames, reportPeriodNames } from '#src/word
 
 import { RemoveReport } from '../remove-report.tsx'
 import { reportAddress } from '../report-address.ts'
-import { ReportState } from '../report-state.tsx'
+import { ReportState, RunMark } from '../report-marks.tsx'
 import classes from '../reports.module.css'
-import { RunMark } from '../run-mark.tsx'
-import { useRecipientWords } from '../use-recipient-words.ts'
-import { useScheduleWords } from '../use-schedule-words.ts'
-import { useSwitchOver } from '../use-switch-over.ts'
+import { useReportSwitch } from '../use-report-switch.ts'
+import { useRecipientText, useScheduleText } from '../use-report-texts.ts'
 import type { ReportsSearch } from './reports-search.ts'
 
 type ReportsScreenProps = { reports: Promise<Page<Report>>; search: ReportsSearch }
 
-/** Every report that is sent by itself: what, when, to whom, and what became of it last. */
+/** All scheduled reports: content, schedule, recipients, and the latest run. */
 export function ReportsScreen({ reports, search }: ReportsScreenProps) {
   const { t } = useLingui()
-  const [removed, remove] = useState<Report | null>(null)
+  const [reportToRemove, setReportToRemove] = useState<Report | null>(null)
   const reload = useReload()
-  const columns = useReportColumns(remove)
+  const columns = useReportColumns(setReportToRemove)
   const list = usePromiseState(reports)
 
   return (
@@ -95,14 +93,14 @@ export function ReportsScreen({ reports, search }: ReportsScreenProps) {
         </Empty>
       }
     >
-      {removed && (
+      {reportToRemove && (
         <RemoveReport
-          report={removed}
+          report={reportToRemove}
           onRemoved={() => {
-            remove(null)
+            setReportToRemove(null)
             reload()
           }}
-          onClose={() => remove(null)}
+          onClose={() => setReportToRemove(null)}
         />
       )}
     </ListScreen>
@@ -118,9 +116,9 @@ const AddReport = () => (
 function useReportColumns(onRemove: (report: Report) => void): Column<Report>[] {
   const { t, i18n } = useLingui()
   const { list } = useFormats()
-  const words = useScheduleWords()
-  const recipients = useRecipientWords()
-  const onSwitch = useSwitchOver()
+  const scheduleText = useScheduleText()
+  const recipientText = useRecipientText()
+  const onSwitch = useReportSwitch()
 
   return useMemo(
     () => [
@@ -144,7 +142,7 @@ function useReportColumns(onRemove: (report: Report) => void): Column<Report>[] 
         header: t`When`,
         cell: ({ schedule, time_zone }) => (
           <span className={classes['cell']}>
-            {words.schedule(schedule)}
+            {scheduleText.schedule(schedule)}
             <span className={classes['aside']}>{time_zone}</span>
           </span>
         ),
@@ -154,7 +152,7 @@ function useReportColumns(onRemove: (report: Report) => void): Column<Report>[] 
         name: 'recipients',
         width: 170,
         header: t`Sent to`,
-        cell: (report) => <span className={classes['cell']}>{recipients(report) || '—'}</span>,
+        cell: (report) => <span className={classes['cell']}>{recipientText(report) || '—'}</span>,
       },
       {
         name: 'locale',
@@ -206,7 +204,7 @@ function useReportColumns(onRemove: (report: Report) => void): Column<Report>[] 
         cell: (report) => <ReportButtons report={report} onSwitch={onSwitch} onRemove={onRemove} />,
       },
     ],
-    [t, i18n, list, words, recipients, onSwitch, onRemove],
+    [t, i18n, list, scheduleText, recipientText, onSwitch, onRemove],
   )
 }
 

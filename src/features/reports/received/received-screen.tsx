@@ -17,7 +17,7 @@ import { reportKindNames } from '#src/words/reports.ts'
 import { FileButton } from '../file-button.tsx'
 import classes from '../reports.module.css'
 
-/** The files of reports that were made for the reader, as long as they are kept. */
+/** The report files that were made for the reader and are still stored. */
 export function ReceivedReportsScreen({ answer }: { answer: Promise<ReceivedReports> }) {
   const { t, i18n } = useLingui()
   const { day } = useFormats()

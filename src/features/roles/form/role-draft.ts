@@ -1,14 +1,13 @@
-import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 import type { NewRole, RoleDetail } from '#contracts/roles.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
-
 import { formatsOf } from '#src/ui/formats.ts'
 
 import { type Grants, grantsOf, incompleteIn, rulesOf } from '../grants.ts'
 
-/** What the forms of a role edit, by the names that the server tells errors of. A new role needs no reason. */
+/** The values of the role forms, with the field names that the server uses in errors. A new role needs no reason. */
 export type RoleDraft = Omit<NewRole, 'rules'> & { rules: Grants; reason: string }
 
 export const blankRole: RoleDraft = { name: '', description: '', requires_two_factor: false, rules: {}, reason: '' }
@@ -21,7 +20,7 @@ export const draftOf = ({ name, description, requires_two_factor, rules }: RoleD
   reason: '',
 })
 
-/** The role as it is sent. Throws as the server would, where something is still to be chosen. */
+/** The role as it is sent. Throws the same errors as the server for an incomplete selection. */
 export function roleOf(i18n: I18n, { rules: grants, ...role }: RoleDraft): NewRole & { reason: string } {
   const incomplete = incompleteIn(grants)
   if (incomplete.length === 0) return { ...role, rules: rulesOf(grants) }
@@ -30,7 +29,7 @@ export function roleOf(i18n: I18n, { rules: grants, ...role }: RoleDraft): NewRo
   throw new RequestFailed({ kind: 'invalid', message: text, errors: { rules: [text] } }, null)
 }
 
-/** What was said of the rules, of all of them or of single ones. */
+/** The errors of the rules: of all of them, or of a single one. */
 export const ruleErrorsIn = (errors: Record<string, string[]>): string[] => [
   ...new Set(
     Object.entries(errors)

@@ -25,7 +25,7 @@ type CreateRoleScreenProps = { options: Promise<RuleOptions>; view: RoleView }
 export function CreateRoleScreen({ options, view }: CreateRoleScreenProps) {
   return (
     <DraftPage answer={options} sentence={<Trans>Name what people come to do, and choose what they may.</Trans>}>
-      {(offered) => <CreateRoleForm options={offered} view={view} />}
+      {(loadedOptions) => <CreateRoleForm options={loadedOptions} view={view} />}
     </DraftPage>
   )
 }
@@ -62,7 +62,7 @@ function CreateRoleForm({ options, view }: { options: RuleOptions; view: RoleVie
         </>
       }
     >
-      <RoleFields draft={draft} options={options} held={permissions} />
+      <RoleFields draft={draft} options={options} ownPermissions={permissions} />
     </DraftForm>
   )
 }
@@ -83,19 +83,19 @@ export function EditRoleScreen({ answer, view }: EditRoleScreenProps) {
   )
 }
 
-/** Back to the list. The role may be the reader's own, so the session reads its rights again. */
+/** Returns to the list. The reader may have the role, so the session loads its permissions again. */
 function useLeave() {
   const { session } = useAppContext()
   const navigate = useNavigate()
 
-  return ({ isGone = false } = {}) => {
+  return ({ isRemoved = false } = {}) => {
     session.send({ type: 'rights.changed' })
-    // an unsaved change of a role that is gone is not worth a question
-    void navigate({ to: '/admin/roles', search: rolesSearch.defaults, ignoreBlocker: isGone })
+    // unsaved changes of a removed role need no warning
+    void navigate({ to: '/admin/roles', search: rolesSearch.defaults, ignoreBlocker: isRemoved })
   }
 }
 
-/** Removes a role, or says why it stays. */
+/** Removes a role, or says why that is impossible. */
 function RemoveRole({ role: { id, name, people, is_locked } }: { role: RoleDetail }) {
   const { t } = useLingui()
   const api = useApi(rolesApi)
@@ -122,7 +122,7 @@ function RemoveRole({ role: { id, name, people, is_locked } }: { role: RoleDetai
       act={(_, signal) => api.remove(id, signal)}
       onDone={() => {
         void notify({ text: t`The role ${name} is removed.`, milliseconds: 5000 })
-        leave({ isGone: true })
+        leave({ isRemoved: true })
       }}
     >
       <Trans>Nobody has it. What it allowed is kept with the record of its removal.</Trans>
@@ -162,7 +162,7 @@ function EditRoleForm({ role, options, view, onReload }: EditRoleFormProps) {
         </>
       }
     >
-      <RoleFields draft={draft} options={options} held={permissions} isLocked={role.is_locked} />
+      <RoleFields draft={draft} options={options} ownPermissions={permissions} isLocked={role.is_locked} />
       <Textarea
         {...draft.text('reason')}
         className={classes['reason'] ?? ''}

@@ -9,7 +9,7 @@ import { refusal } from '#tests/support/session-backend.ts'
 import { teamLead } from '../../../../tests/support/example-roles.ts'
 
 describe('the form of a new role', () => {
-  test('says what is chosen as rules, and what the role amounts to in a sentence', async () => {
+  test('saves the selection as rules, and sums up the role in a sentence', async () => {
     const { backend, address } = openRoles('/admin/roles/create')
     backend.answer('POST /api/roles', ({ body }) => ({
       status: 201,
@@ -41,7 +41,7 @@ describe('the form of a new role', () => {
     })
   })
 
-  test('asks for the partners before it sends a rule about some', async () => {
+  test('requires the partners of a rule before it is sent', async () => {
     const { backend, user } = openRoles('/admin/roles/create')
     fireEvent.click(await permission(/^Search conversations/))
     await fillIn({ 'What call-detail reaches': 'these:partner_id' })
@@ -57,7 +57,7 @@ describe('the form of a new role', () => {
     expect(screen.getByRole('button', { name: 'Add role' })).toBeVisible()
   })
 
-  test('gives only what the reader holds', async () => {
+  test('grants only what the reader has', async () => {
     openRoles('/admin/roles/create')
     expect(await permission('Change tyres.')).toBeDisabled()
     expect(await permission('All of Other')).toBeDisabled()
@@ -68,7 +68,7 @@ describe('the form of a new role', () => {
     expect(await permission(/^Search conversations/)).not.toBeChecked()
   })
 
-  test('finds permissions by what they do, and shows only those granted', async () => {
+  test('finds permissions by their description, and can show only granted ones', async () => {
     openRoles('/admin/roles/create')
     fireEvent.click(await permission(/^Look up policies/))
     await fillIn({ 'Search permissions': 'tyres' })
@@ -82,7 +82,7 @@ describe('the form of a new role', () => {
 })
 
 describe('the form of a role', () => {
-  test('keeps a rule of its own as it is, and sends why it changes', async () => {
+  test('saves an unknown rule unchanged, and sends the reason', async () => {
     const { backend, address, sent } = openRoles('/admin/roles/edit/6')
     backend.answer('PUT /api/roles/6', () => ({ status: 200, body: { ...teamLead, version: 3 } }))
     expect(await screen.findByText('A rule of its own, kept as it is')).toBeVisible()
@@ -101,7 +101,7 @@ describe('the form of a role', () => {
     })
   })
 
-  test('tells what the server says of the rules beside them', async () => {
+  test("shows the server's errors next to the rules", async () => {
     const { backend } = openRoles('/admin/roles/edit/6')
     const text = 'You cannot give rights that you do not hold.'
     backend.answer('PUT /api/roles/6', () => refusal('invalid', 'Look again.', { rules: [text] }))
@@ -112,20 +112,20 @@ describe('the form of a role', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
-  test('of somebody else’s newer version offers to show that', async () => {
+  test('with a newer version of somebody else offers to show that', async () => {
     const { backend, user } = openRoles('/admin/roles/edit/6')
     backend.answer('PUT /api/roles/6', () => refusal('conflict', 'Somebody else has changed this in the meantime.'))
     await permission(/^Search conversations/)
     await fillIn({ Name: 'Lead' })
     press('Save changes')
-    const show = await screen.findByRole('button', { name: 'Show what was saved meanwhile' })
+    const showButton = await screen.findByRole('button', { name: 'Show what was saved meanwhile' })
     const newer: RoleDetail = { ...teamLead, name: 'Leader of a team', version: 3 }
     backend.answer('GET /api/roles/6', () => ({ status: 200, body: newer }))
-    await user.click(show)
+    await user.click(showButton)
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Leader of a team'))
   })
 
-  test('of the administrators lets nobody change what they hold', async () => {
+  test('of the administrators cannot change permissions', async () => {
     openRoles('/admin/roles/edit/1', { role: { ...teamLead, id: 1, is_locked: true } })
     expect(await permission(/^Search conversations/)).toBeDisabled()
     expect(screen.getByLabelText('Name')).toHaveAttribute('readonly')
@@ -133,7 +133,7 @@ describe('the form of a role', () => {
     expect(screen.queryByRole('button', { name: 'Remove role' })).toBeNull()
   })
 
-  test('removes a role that nobody has, after asking', async () => {
+  test('removes a role that nobody has, after a confirmation', async () => {
     const { backend, address } = openRoles('/admin/roles/edit/6', { role: { ...teamLead, people: 0 } })
     backend.answer('DELETE /api/roles/6', () => ({ status: 204 }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove role' }))
@@ -143,7 +143,7 @@ describe('the form of a role', () => {
     expect(backend.requests.map(({ method }) => method)).not.toContain('PUT')
   })
 
-  test('says why a role stays', async () => {
+  test('says why a role cannot be removed', async () => {
     openRoles('/admin/roles/edit/6')
     expect(await screen.findByText('4 people have this role: it cannot be removed.')).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { EDITOR, openRoles } from '#tests/support/role-page.ts'
 
 describe('the list of roles', () => {
-  test('leads to each role, and to the people who have it', async () => {
+  test('links to each role, and to the people who have it', async () => {
     openRoles('/admin/roles')
     const link = await screen.findByRole('link', { name: 'Role 1' })
     expect(link).toHaveAttribute('href', '/admin/roles/edit/1')
@@ -13,7 +13,7 @@ describe('the list of roles', () => {
     expect(screen.getByText('2 roles')).toBeVisible()
   })
 
-  test('is asked as its address says', async () => {
+  test('loads what its address says', async () => {
     const { backend } = openRoles('/admin/roles?sort=-people&q=lead')
     await screen.findByRole('table')
     expect(Object.fromEntries(backend.sentTo('/api/roles')[0]!.query)).toEqual({
@@ -46,7 +46,7 @@ test.each([
   ['/admin/roles/edit/6', 'role-edit'],
   ['/admin/roles/create', 'role-list'],
   ['/admin/roles/edit/6', 'role-list'],
-] as const)('%s asks for nothing without %s, and names it', async (address, needed) => {
+] as const)('%s loads nothing without %s, and names it', async (address, needed) => {
   const { backend } = openRoles(address, { as: EDITOR.filter((name) => name !== needed) })
   expect(await screen.findByText(needed)).toBeVisible()
   expect(backend.requests.filter(({ path }) => /role|rule/.test(path))).toEqual([])

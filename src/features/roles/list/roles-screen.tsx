@@ -17,12 +17,12 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import classes from './roles-screen.module.css'
 import type { RolesSearch } from './roles-search.ts'
 
-/** Where those are who have a role. */
+/** The address of the list of people who have a role. */
 type PeopleOf = (roleId: number) => LinkProps
 
 type RolesScreenProps = { roles: Promise<Page<RoleRowDto>>; search: RolesSearch; peopleOf: PeopleOf }
 
-/** Every role with what it may do and how many have it. */
+/** All roles, with their permissions and the number of people. */
 export function RolesScreen({ roles, search, peopleOf }: RolesScreenProps) {
   const { t } = useLingui()
   const can = useCan()
@@ -55,7 +55,7 @@ export function RolesScreen({ roles, search, peopleOf }: RolesScreenProps) {
   )
 }
 
-/** What the reader may not open is no link. */
+/** There is no link to a page that the reader may not open. */
 function useRoleColumns(peopleOf: PeopleOf): Column<RoleRowDto>[] {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -116,15 +116,15 @@ function useRoleColumns(peopleOf: PeopleOf): Column<RoleRowDto>[] {
   )
 }
 
-/** The role that always holds everything. */
+/** Marks the role that always has all permissions. */
 function LockedMark() {
   const { t } = useLingui()
-  const words = t`Always holds everything`
+  const label = t`Always holds everything`
 
   return (
-    <span title={words}>
+    <span title={label}>
       <IconLock size={14} stroke={1.5} aria-hidden />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }

@@ -12,7 +12,7 @@ export const customerFieldNames: Record<CustomerField, MessageDescriptor> = {
   email: msg`E-mail`,
 }
 
-/** The fields to which a permission can be limited, as people read them; null where there are none. */
+/** The names of the fields to which a permission can be limited; null if it cannot be limited by field. */
 export const fieldNamesOf = (permission: string): Readonly<Record<string, MessageDescriptor>> | null =>
   Object.entries(NAMES).find(([name]) => name === permission)?.[1] ?? null
 

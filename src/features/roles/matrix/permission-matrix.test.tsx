@@ -19,21 +19,21 @@ async function edit(as?: PermissionName[]) {
   return { rulesSaved }
 }
 
-describe('a permission that is taken and given back', () => {
+describe('a permission that is switched off and on again', () => {
   const byAction = (rules: typeof teamLead.rules) => new Map(rules.map((rule) => [rule.action, rule]))
 
   test.each([
     ['alone', [/^Search conversations/, /^Search conversations/, /^Look up policies/, /^Look up policies/]],
-    // all are given first, for not all were
+    // the first press grants all, since not all were granted
     ['with its group', [...Array<string>(3).fill('All of Conversations'), 'All of Policies', 'All of Policies']],
-  ])('%s reaches as far as before', async (_, pressed) => {
+  ])('%s has the same limits as before', async (_, pressed) => {
     const { rulesSaved } = await edit()
     for (const name of pressed) fireEvent.click(await permission(name))
     const [before, after] = [byAction(teamLead.rules), byAction(await rulesSaved())]
     for (const name of ['call-detail', 'policy-detail']) expect(after.get(name)).toEqual(before.get(name))
   })
 
-  test('can be given back by whoever does not hold it', async () => {
+  test('can be granted again by a person without that permission', async () => {
     const { rulesSaved } = await edit(EDITOR.filter((name) => name !== 'policy-detail'))
     fireEvent.click(await permission(/^Look up policies/))
     fireEvent.click(await permission(/^Look up policies/))
@@ -41,7 +41,7 @@ describe('a permission that is taken and given back', () => {
   })
 })
 
-test('what is taken while only those granted are shown stays where it is', async () => {
+test('a permission that is switched off stays in the filtered list of granted ones', async () => {
   await edit()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Only those granted' }))
   const box = await permission(/^Search conversations/)

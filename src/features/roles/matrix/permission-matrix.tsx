@@ -9,39 +9,46 @@ import type { GivablePermission, RuleOptions } from '#contracts/roles.ts'
 import { Check } from '#src/ui/check.tsx'
 import { permissionGroupNames, permissionSentence } from '#src/words/permissions.ts'
 
-import { type Grant, type Grants, WHOLE } from '../grants.ts'
+import { type Grant, type Grants, FULL_GRANT } from '../grants.ts'
 import classes from './matrix.module.css'
 import { PermissionRow } from './permission-row.tsx'
 
 type PermissionMatrixProps = {
   grants: Grants
   options: RuleOptions
-  /** The permissions of the reader, who gives no others. */
-  held: readonly string[]
+  /** The permissions of the reader, who cannot grant others. */
+  ownPermissions: readonly string[]
   isLocked: boolean
-  /** What the server said of the rules. */
+  /** The server's errors about the rules. */
   errors: readonly string[]
   onChange: (grants: Grants) => void
 }
 
-/** What a role may do: every permission there is, in groups. */
-export function PermissionMatrix({ grants, options, held, isLocked, errors, onChange }: PermissionMatrixProps) {
+/** The permissions of a role: all that exist, in groups. */
+export function PermissionMatrix({
+  grants,
+  options,
+  ownPermissions,
+  isLocked,
+  errors,
+  onChange,
+}: PermissionMatrixProps) {
   const { t, i18n } = useLingui()
-  const [words, setWords] = useState('')
-  // off and on again is what it was: a slip of the mouse must not widen a right
-  const [taken, setTaken] = useState<Grants>({})
-  // by what was granted when it was asked: a row stays where it is while somebody works on it
+  const [searchText, setSearchText] = useState('')
+  // switching off and on again restores the limits: a mistake must not widen a permission
+  const [withdrawn, setWithdrawn] = useState<Grants>({})
+  // the filter uses the grants of the moment when it was switched on: rows do not disappear while somebody edits them
   const [onlyGranted, setOnlyGranted] = useState<Grants | null>(null)
 
-  const isShown = (permission: GivablePermission) => {
+  const isVisible = (permission: GivablePermission) => {
     if (onlyGranted && !onlyGranted[permission.name]) return false
     const group = i18n._(permissionGroupNames[permission.group])
-    return hasWords(`${permission.name} ${permissionSentence(i18n, permission)} ${group}`, words)
+    return matchesSearch(`${permission.name} ${permissionSentence(i18n, permission)} ${group}`, searchText)
   }
-  const shown = options.permissions.filter(isShown)
+  const visible = options.permissions.filter(isVisible)
   const change = (changed: Record<string, Grant | undefined>) => {
     const next = Object.entries({ ...grants, ...changed }).flatMap(([name, grant]) => (grant ? [[name, grant]] : []))
-    setTaken({ ...taken, ...grants })
+    setWithdrawn({ ...withdrawn, ...grants })
     onChange(Object.fromEntries(next))
   }
 
@@ -55,9 +62,9 @@ export function PermissionMatrix({ grants, options, held, isLocked, errors, onCh
           type="search"
           aria-label={t`Search permissions`}
           placeholder={t`Search permissions`}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // it would save the form
+          value={searchText}
+          onChange={({ currentTarget }) => setSearchText(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // it would submit the form
         />
         <Check
           name="only-granted"
@@ -73,7 +80,7 @@ export function PermissionMatrix({ grants, options, held, isLocked, errors, onCh
       ))}
       <div className={classes['groups']}>
         {permissionGroups.map((group) => {
-          const permissions = shown.filter((permission) => permission.group === group)
+          const permissions = visible.filter((permission) => permission.group === group)
           if (permissions.length === 0) return null
           return (
             <PermissionGroup
@@ -81,26 +88,26 @@ export function PermissionMatrix({ grants, options, held, isLocked, errors, onCh
               group={group}
               permissions={permissions}
               grants={grants}
-              taken={taken}
+              withdrawn={withdrawn}
               options={options}
-              held={held}
+              ownPermissions={ownPermissions}
               isLocked={isLocked}
               onChange={change}
             />
           )
         })}
       </div>
-      {shown.length === 0 && (
+      {visible.length === 0 && (
         <p className={classes['none']}>
-          {words ? <Trans>No permission matches.</Trans> : <Trans>No permission is granted yet.</Trans>}
+          {searchText ? <Trans>No permission matches.</Trans> : <Trans>No permission is granted yet.</Trans>}
         </p>
       )}
     </section>
   )
 }
 
-const hasWords = (text: string, words: string) =>
-  words
+const matchesSearch = (text: string, searchText: string) =>
+  searchText
     .toLocaleLowerCase()
     .split(/\s+/u)
     .every((word) => text.toLocaleLowerCase().includes(word))
@@ -109,25 +116,26 @@ type PermissionGroupProps = {
   group: Group
   permissions: readonly GivablePermission[]
   grants: Grants
-  /** As each was granted before it was taken away. */
-  taken: Grants
+  /** The grants before they were switched off. */
+  withdrawn: Grants
   options: RuleOptions
-  /** The permissions of the reader, who gives no others. */
-  held: readonly string[]
+  /** The permissions of the reader, who cannot grant others. */
+  ownPermissions: readonly string[]
   isLocked: boolean
   onChange: (change: Record<string, Grant | undefined>) => void
 }
 
-/** The permissions about one thing; all of them can be given or taken at once. */
+/** A group of permissions; all of them can be switched at once. */
 function PermissionGroup(props: PermissionGroupProps) {
-  const { group, permissions, grants, taken, options, held, isLocked, onChange } = props
+  const { group, permissions, grants, withdrawn, options, ownPermissions, isLocked, onChange } = props
   const { t, i18n } = useLingui()
   const id = useId()
   const name = i18n._(permissionGroupNames[group])
-  const given = (permission: string) => taken[permission] ?? (held.includes(permission) ? WHOLE : undefined)
-  const givable = permissions.filter((one) => grants[one.name] ?? given(one.name))
-  const [granted, all] = [permissions.filter((one) => grants[one.name]).length, permissions.length]
-  const isWhole = granted > 0 && granted === givable.length
+  const grantFor = (permission: string) =>
+    withdrawn[permission] ?? (ownPermissions.includes(permission) ? FULL_GRANT : undefined)
+  const grantable = permissions.filter((entry) => grants[entry.name] ?? grantFor(entry.name))
+  const [granted, all] = [permissions.filter((entry) => grants[entry.name]).length, permissions.length]
+  const isAllGranted = granted > 0 && granted === grantable.length
 
   return (
     <div className={classes['group']} role="group" aria-labelledby={id}>
@@ -135,13 +143,16 @@ function PermissionGroup(props: PermissionGroupProps) {
         <Checkbox
           size="sm"
           aria-label={t`All of ${name}`}
-          checked={isWhole}
-          indeterminate={granted > 0 && !isWhole}
-          disabled={isLocked || givable.length === 0}
+          checked={isAllGranted}
+          indeterminate={granted > 0 && !isAllGranted}
+          disabled={isLocked || grantable.length === 0}
           onChange={() =>
             onChange(
               Object.fromEntries(
-                givable.map((one) => [one.name, isWhole ? undefined : (grants[one.name] ?? given(one.name))]),
+                grantable.map((entry) => [
+                  entry.name,
+                  isAllGranted ? undefined : (grants[entry.name] ?? grantFor(entry.name)),
+                ]),
               ),
             )
           }
@@ -159,7 +170,7 @@ function PermissionGroup(props: PermissionGroupProps) {
             key={permission.name}
             permission={permission}
             grant={grants[permission.name]}
-            given={given(permission.name)}
+            newGrant={grantFor(permission.name)}
             options={options}
             isLocked={isLocked}
             onChange={(grant) => onChange({ [permission.name]: grant })}

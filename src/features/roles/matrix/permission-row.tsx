@@ -19,19 +19,19 @@ import classes from './matrix.module.css'
 type PermissionRowProps = {
   permission: GivablePermission
   grant: Grant | undefined
-  /** As it would be given; undefined: the reader does not hold it, and so may not give it. */
-  given: Grant | undefined
+  /** The grant after switching it on; undefined if the reader lacks the permission, and so cannot grant it. */
+  newGrant: Grant | undefined
   options: RuleOptions
   isLocked: boolean
   onChange: (grant: Grant | undefined) => void
 }
 
-/** One permission: whether the role has it, and how far it reaches. */
-export function PermissionRow({ permission, grant, given, options, isLocked, onChange }: PermissionRowProps) {
+/** One permission: whether the role has it, and with which limits. */
+export function PermissionRow({ permission, grant, newGrant, options, isLocked, onChange }: PermissionRowProps) {
   const { t, i18n } = useLingui()
   const { name } = permission
   const sentence = permissionSentence(i18n, permission)
-  const isOutOfReach = !given && !grant
+  const isOutOfReach = !newGrant && !grant
 
   return (
     <li className={classes['permission']} data-granted={grant !== undefined || undefined}>
@@ -46,7 +46,7 @@ export function PermissionRow({ permission, grant, given, options, isLocked, onC
             {isOutOfReach && <span> · {t`You do not hold it yourself.`}</span>}
           </>
         }
-        onChange={({ currentTarget: { checked } }) => onChange(checked ? given : undefined)}
+        onChange={({ currentTarget: { checked } }) => onChange(checked ? newGrant : undefined)}
       />
       {grant && (
         <div className={classes['reach']}>
@@ -75,7 +75,7 @@ export function PermissionRow({ permission, grant, given, options, isLocked, onC
   )
 }
 
-/** Rules that the form has no words for: they are shown, and kept as they are. */
+/** Rules that the form cannot express: they are shown, and saved unchanged. */
 function SpecialRules({ rules }: { rules: readonly RoleRule[] }) {
   return (
     <details className={classes['special']}>
@@ -89,19 +89,19 @@ function SpecialRules({ rules }: { rules: readonly RoleRule[] }) {
 
 type FieldsChoiceProps = {
   permission: string
-  /** Null: all of them. */
+  /** Null for all fields. */
   fields: readonly string[] | null
   isDisabled: boolean
   onChange: (fields: string[] | null) => void
 }
 
-/** To which fields a permission is limited. */
+/** The fields to which a permission is limited. */
 function FieldsChoice({ permission, fields, isDisabled, onChange }: FieldsChoiceProps) {
   const { t, i18n } = useLingui()
   const names = fieldNamesOf(permission)
   if (!names) return null
   const all = Object.keys(names)
-  const chosen = fields ?? all
+  const selected = fields ?? all
 
   return (
     <fieldset className={classes['fields']} aria-label={t`Fields of ${permission}`} disabled={isDisabled}>
@@ -110,11 +110,11 @@ function FieldsChoice({ permission, fields, isDisabled, onChange }: FieldsChoice
           key={field}
           size="sm"
           label={i18n._(label)}
-          checked={chosen.includes(field)}
-          error={chosen.length === 0}
+          checked={selected.includes(field)}
+          error={selected.length === 0}
           onChange={({ currentTarget: { checked } }) => {
-            const now = all.filter((name) => (name === field ? checked : chosen.includes(name)))
-            onChange(now.length === all.length ? null : now)
+            const next = all.filter((name) => (name === field ? checked : selected.includes(name)))
+            onChange(next.length === all.length ? null : next)
           }}
         />
       ))}
@@ -130,10 +130,10 @@ type RowsChoiceProps = {
   onChange: (rows: Rows) => void
 }
 
-/** To which rows a permission is limited. */
+/** The rows to which a permission is limited. */
 function RowsChoice({ permission, rows, options, isDisabled, onChange }: RowsChoiceProps) {
   const { t, i18n } = useLingui()
-  const enterChooses = useEnterSelectsFirst()
+  const enterSelects = useEnterSelectsFirst()
   const choices = rowsChoicesFor(permission)
   if (choices.length < 2) return null
 
@@ -146,13 +146,13 @@ function RowsChoice({ permission, rows, options, isDisabled, onChange }: RowsCho
         disabled={isDisabled}
         data={choices.map(({ name, label }) => ({ value: name, label: i18n._(label) }))}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = choices.find(({ name }) => name === value)
-          if (chosen) onChange(chosen.rows)
+          const choice = choices.find(({ name }) => name === value)
+          if (choice) onChange(choice.rows)
         }}
       />
       {rows.kind === 'these' && (
         <MultiSelect
-          {...enterChooses}
+          {...enterSelects}
           aria-label={rows.column === 'team_id' ? t`Teams of ${permission}` : t`Partners of ${permission}`}
           size="sm"
           classNames={{ input: classes['pills'] ?? '', inputField: classes['pillField'] ?? '' }}
@@ -173,7 +173,7 @@ function RowsChoice({ permission, rows, options, isDisabled, onChange }: RowsCho
 
 type Choice = { name: string; label: MessageDescriptor; rows: Rows }
 
-/** What a permission can be limited to, in plain words, the widest first. */
+/** The possible limits of a permission, in words, the widest first. */
 const rowsChoicesFor = (permission: string): Choice[] => {
   const { columns } = reachOf(permission)
   return CHOICES.filter(({ rows }) => rows.kind === 'everything' || columns.includes(rows.column))

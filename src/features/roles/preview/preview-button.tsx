@@ -26,18 +26,18 @@ type PreviewButtonProps = {
   view: RoleView
 }
 
-/** Looks at the application as the people of a role would, before the role is saved. */
+/** Shows the application as people with a role would see it, before the role is saved. */
 export function PreviewButton({ draft, roleId, view }: PreviewButtonProps) {
   const can = useCan()
   const api = useApi(rolesApi)
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const [seen, setSeen] = useState<{ userId: number | null; answer: Promise<RolePreview> }>()
+  const [previewed, setPreviewed] = useState<{ userId: number | null; answer: Promise<RolePreview> }>()
   if (!can('role-edit')) return null
-  // what is still to be chosen reaches nothing
+  // incomplete grants apply to nothing
   const incomplete = incompleteIn(draft.rules)
   const rules = rulesOf(draft.rules).filter(({ action }) => !incomplete.includes(action))
-  const lookAs = (userId: number | null) => setSeen({ userId, answer: api.preview(rules, userId) })
+  const previewAs = (userId: number | null) => setPreviewed({ userId, answer: api.preview(rules, userId) })
 
   return (
     <>
@@ -45,7 +45,7 @@ export function PreviewButton({ draft, roleId, view }: PreviewButtonProps) {
         variant="default"
         leftSection={<IconEye size={16} stroke={1.5} aria-hidden />}
         onClick={() => {
-          lookAs(null)
+          previewAs(null)
           setIsOpen(true)
         }}
       >
@@ -59,13 +59,13 @@ export function PreviewButton({ draft, roleId, view }: PreviewButtonProps) {
         title={draft.name ? <Trans>Seen as: {draft.name}</Trans> : <Trans>Seen as this role</Trans>}
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
-        {seen && (
+        {previewed && (
           <RolePreviewPanel
             roleId={roleId}
             asksSecondFactor={draft.requires_two_factor}
-            answer={seen.answer}
-            onRetry={() => lookAs(seen.userId)}
-            onPerson={lookAs}
+            answer={previewed.answer}
+            onRetry={() => previewAs(previewed.userId)}
+            onPerson={previewAs}
             searchPeople={can('user-list') ? api.people : null}
             view={view}
           />
@@ -80,14 +80,14 @@ type RolePreviewPanelProps = {
   asksSecondFactor: boolean
   answer: Promise<RolePreview>
   onRetry: () => void
-  /** Null: nobody in particular. */
+  /** Null for no particular person. */
   onPerson: (userId: number | null) => void
-  /** Null: the reader may not look for people. */
+  /** Null if the reader may not search for people. */
   searchPeople: ((q: string, signal: AbortSignal) => Promise<UserRowDto[]>) | null
   view: RoleView
 }
 
-/** What a person of the role would find: where they land, where they can go, and how much they see there. */
+/** What a person with the role would find: their landing page, their navigation, and the number of visible rows. */
 function RolePreviewPanel({ answer, onRetry, onPerson, searchPeople, ...facts }: RolePreviewPanelProps) {
   const preview = usePromiseState(answer)
 
@@ -95,7 +95,7 @@ function RolePreviewPanel({ answer, onRetry, onPerson, searchPeople, ...facts }:
     <div className={classes['panel']}>
       {searchPeople && <PersonPicker search={searchPeople} onChange={onPerson} />}
       <AsyncContent answer={preview} rows={8} onRetry={onRetry}>
-        {(found) => <PreviewFacts preview={found} isPending={preview.isPending} {...facts} />}
+        {(loaded) => <PreviewFacts preview={loaded} isPending={preview.isPending} {...facts} />}
       </AsyncContent>
     </div>
   )
@@ -106,15 +106,15 @@ type PersonPickerProps = {
   onChange: (userId: number | null) => void
 }
 
-/** As whom one looks: found on the server, for there may be thousands. */
+/** Selects the person of the preview. The server searches, because there may be thousands. */
 function PersonPicker({ search, onChange }: PersonPickerProps) {
   const { t } = useLingui()
-  const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState<UserRowDto | null>(null)
-  const asked = chosen && words === labelOf(chosen) ? '' : words
-  const { value: found, error, isPending } = useQuery(asked, search, { debounceMs: 200 })
-  const people = error === null ? (found ?? []) : []
-  const offered = chosen && !people.some(({ id }) => id === chosen.id) ? [chosen, ...people] : people
+  const [searchText, setSearchText] = useState('')
+  const [selected, setSelected] = useState<UserRowDto | null>(null)
+  const query = selected && searchText === labelOf(selected) ? '' : searchText
+  const { value: results, error, isPending } = useQuery(query, search, { debounceMs: 200 })
+  const people = error === null ? (results ?? []) : []
+  const choices = selected && !people.some(({ id }) => id === selected.id) ? [selected, ...people] : people
 
   return (
     <Select
@@ -126,15 +126,15 @@ function PersonPicker({ search, onChange }: PersonPickerProps) {
       allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': t`Nobody in particular` }}
-      filter={({ options }) => options} // the server has
-      searchValue={words}
-      onSearchChange={setWords}
+      filter={({ options }) => options} // the server has filtered already
+      searchValue={searchText}
+      onSearchChange={setSearchText}
       nothingFoundMessage={isPending ? t`Loading...` : t`Sorry, no matching options.`}
-      data={offered.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
-      value={chosen ? String(chosen.id) : null}
+      data={choices.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
+      value={selected ? String(selected.id) : null}
       onChange={(value) => {
-        const person = offered.find(({ id }) => String(id) === value) ?? null
-        setChosen(person)
+        const person = choices.find(({ id }) => String(id) === value) ?? null
+        setSelected(person)
         onChange(person?.id ?? null)
       }}
     />

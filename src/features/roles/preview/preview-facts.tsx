@@ -43,13 +43,13 @@ export function PreviewFacts({ preview, isPending, roleId, asksSecondFactor, vie
         {groups.map(({ label, places }) => (
           <p key={label.id}>
             <span className={classes['group']}>{i18n._(label)}</span>
-            {list(places.map((place) => i18n._(place.label)))}
+            {list(places.map((page) => i18n._(page.label)))}
           </p>
         ))}
       </Fact>
       <Fact title={t`Of what you see`}>
-        <Seen label={t`Conversations`} {...preview.conversations} />
-        <Seen label={t`People`} {...preview.users} />
+        <VisibleCount label={t`Conversations`} {...preview.conversations} />
+        <VisibleCount label={t`People`} {...preview.users} />
       </Fact>
       <Fact title={t`Customers’ data`}>
         {customerFields.map((field) => {
@@ -96,21 +96,21 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function Landing({ to, groups }: { to: string | null; groups: ReturnType<RoleView['places']> }) {
   const { i18n } = useLingui()
   if (to === null) return <Trans>They find no page that is theirs.</Trans>
-  const place = groups.flatMap(({ places }) => places).find((one) => one.to === to)
-  const name = place ? i18n._(place.label) : to
+  const page = groups.flatMap(({ places }) => places).find((candidate) => candidate.to === to)
+  const name = page ? i18n._(page.label) : to
   return <Trans>They land on {name}.</Trans>
 }
 
-function Seen({ label, seen, total }: { label: string; seen: number; total: number }) {
+function VisibleCount({ label, seen, total }: { label: string; seen: number; total: number }) {
   const { number } = useFormats()
-  const [some, all] = [number(seen), number(total)]
+  const [seenText, totalText] = [number(seen), number(total)]
 
   return (
     <p className={classes['line']}>
       <span>{label}</span>
       <span className={classes['number']}>
         <Trans>
-          {some} of {all}
+          {seenText} of {totalText}
         </Trans>
       </span>
     </p>

@@ -9,7 +9,7 @@ import { EDITOR, openRoles, permission } from '#tests/support/role-page.ts'
 
 import { teamLead } from '../../../../tests/support/example-roles.ts'
 
-describe('seen as a role', () => {
+describe('the preview of a role', () => {
   const preview: RolePreview = {
     permissions: ['call-detail', 'user-list'],
     conversations: { seen: 120, total: 3000 },
@@ -17,7 +17,7 @@ describe('seen as a role', () => {
     unmasked: ['phones'],
   }
 
-  async function look(as: PermissionName[] = EDITOR) {
+  async function openPreview(as: PermissionName[] = EDITOR) {
     const visited = openRoles('/admin/roles/edit/6', { as })
     visited.backend.answer('POST /api/roles/preview', () => ({ status: 200, body: preview }))
     visited.backend.answer('GET /api/users', () => ({ status: 200, body: pageOf([rosa], '/api/users') }))
@@ -28,8 +28,8 @@ describe('seen as a role', () => {
     return { ...visited, panel }
   }
 
-  test('the unsaved role tells where its people land, where they can go and how much they see', async () => {
-    const { panel, sent } = await look()
+  test('shows the landing page, the navigation and the number of visible rows for the unsaved role', async () => {
+    const { panel, sent } = await openPreview()
     expect(within(panel).getByText('They land on Users.')).toBeVisible()
     expect(within(panel).getByRole('group', { name: 'In the navigation' })).toHaveTextContent('ReviewCalls')
     expect(within(panel).getByText('120 of 3,000')).toBeVisible()
@@ -41,16 +41,16 @@ describe('seen as a role', () => {
     })
   })
 
-  test('depends on the person, who is looked for by name', async () => {
-    const { panel, sent, user, backend } = await look()
+  test('depends on the person, who is found by name', async () => {
+    const { panel, sent, user, backend } = await openPreview()
     await user.type(within(panel).getByRole('combobox', { name: 'As whom' }), 'ros')
     await waitFor(() => expect(backend.sentTo('/api/users').at(-1)?.query.get('q')).toBe('ros'))
     await user.click(await screen.findByRole('option', { name: 'Rosa Díaz · Santiago Norte' }))
     await waitFor(() => expect(sent('/api/roles/preview')).toMatchObject({ user_id: 5 }))
   })
 
-  test('looks for nobody without the permission to', async () => {
-    const { panel, backend } = await look(EDITOR.filter((name) => name !== 'user-list'))
+  test('does not search for people without the permission', async () => {
+    const { panel, backend } = await openPreview(EDITOR.filter((name) => name !== 'user-list'))
     expect(within(panel).queryByRole('combobox', { name: 'As whom' })).toBeNull()
     expect(backend.sentTo('/api/users')).toEqual([])
   })

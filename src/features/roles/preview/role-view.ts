@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 
 type Place = { to: string; label: MessageDescriptor }
 
-/** What the application makes of permissions: the frame's business, told by the route. */
+/** What the frame shows for permissions. The route passes it in. */
 export type RoleView = {
-  /** The navigation, in its groups. */
+  /** The navigation, in groups. */
   places: (permissions: readonly string[]) => readonly { label: MessageDescriptor; places: readonly Place[] }[]
-  /** The address where a person of the role is after signing in; null: nowhere. */
+  /** The landing page of a person with the role; null if there is none. */
   landing: (roleId: number | null, permissions: readonly string[]) => string | null
 }

@@ -10,9 +10,9 @@ import { channelNames } from '#src/words/conversation.ts'
 
 import { AssignmentMark } from '../plan-marks.tsx'
 import classes from './plan-page.module.css'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-row-selection.ts'
 
-/** The columns of what was drawn. What is open can be chosen. */
+/** The columns of the drawn conversations. Open ones can be selected. */
 export function useAssignmentColumns(selection: Selection | null): Column<AssignmentRowDto>[] {
   const { t, i18n } = useLingui()
   const { day, dateTime, duration, number } = useFormats()

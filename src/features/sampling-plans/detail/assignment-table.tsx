@@ -30,7 +30,7 @@ import { plansApi } from '../sampling-plans.api.ts'
 import { useAssignmentColumns } from './assignment-columns.tsx'
 import { type AssignmentsSearch, assignmentsSearch } from './assignments-search.ts'
 import classes from './plan-page.module.css'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from './use-row-selection.ts'
 
 type AssignmentTableProps = {
   plan: PlanDetail
@@ -39,14 +39,14 @@ type AssignmentTableProps = {
   onReassign: (ids: number[]) => void
 }
 
-/** Every conversation that was drawn, page by page; open ones can be chosen, given to others and skipped. */
+/** All drawn conversations, page by page. Open ones can be selected, reassigned and skipped. */
 export function AssignmentTable({ plan, assignments, search, onReassign }: AssignmentTableProps) {
   const api = useApi(plansApi)
   const change = useSearchChange<AssignmentsSearch>()
   const reload = useReload()
   const { number } = useFormats()
   const id = useId()
-  const [skipped, skip] = useState<number[] | null>(null)
+  const [idsToSkip, setIdsToSkip] = useState<number[] | null>(null)
   const open = (assignments.value?.data ?? []).filter(({ state }) => state === 'open').map((row) => row.id)
   const selection = useSelection(open)
   const { selected } = selection
@@ -64,7 +64,7 @@ export function AssignmentTable({ plan, assignments, search, onReassign }: Assig
           <ColumnMenu columns={columns} view={search} onView={change} />
           <ExportMenu
             formats={tableFormats}
-            fetchFile={(format) => api.assignmentsExported(plan.id, assignmentsSearch.query(search), format)}
+            fetchFile={(format) => api.exportAssignments(plan.id, assignmentsSearch.query(search), format)}
           />
         </div>
       </div>
@@ -88,7 +88,7 @@ export function AssignmentTable({ plan, assignments, search, onReassign }: Assig
               <Button size="compact-sm" onClick={() => onReassign(selected)}>
                 <Trans>Give to others</Trans>
               </Button>
-              <Button variant="default" size="compact-sm" onClick={() => skip(selected)}>
+              <Button variant="default" size="compact-sm" onClick={() => setIdsToSkip(selected)}>
                 <Trans>Skip</Trans>
               </Button>
             </>
@@ -101,8 +101,8 @@ export function AssignmentTable({ plan, assignments, search, onReassign }: Assig
         view={search}
         onView={change}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} conversation`} other={`${shown} conversations`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} conversation`} other={`${count} conversations`} />
         }}
         onClear={filterCount(search) > 0 ? clear : undefined}
         onRetry={reload}
@@ -112,14 +112,14 @@ export function AssignmentTable({ plan, assignments, search, onReassign }: Assig
           </NoMatch>
         }
       />
-      {skipped && <SkipDialog planId={plan.id} ids={skipped} onClose={() => skip(null)} />}
+      {idsToSkip && <SkipDialog planId={plan.id} ids={idsToSkip} onClose={() => setIdsToSkip(null)} />}
     </section>
   )
 }
 
 type SkipDialogProps = { planId: number; ids: number[]; onClose: () => void }
 
-/** Asks why some conversations are not audited after all. */
+/** Asks why some conversations are skipped. */
 function SkipDialog({ planId, ids, onClose }: SkipDialogProps) {
   const { t } = useLingui()
   const router = useRouter()

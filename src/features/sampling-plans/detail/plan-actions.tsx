@@ -13,43 +13,45 @@ import { notify } from '#src/ui/notify.ts'
 import { plansSearch } from '../list/plans-search.ts'
 import { plansApi } from '../sampling-plans.api.ts'
 
-/** What can be done with a plan as it stands. */
+/** The actions that the state of a plan allows. */
 export function PlanActions({ plan }: { plan: PlanDetail }) {
   const { t } = useLingui()
   const router = useRouter()
   const navigate = useNavigate()
   const api = useApi(plansApi)
-  const [asked, ask] = useState<'draw' | 'close' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'draw' | 'close' | 'remove' | null>(null)
   const { id, name, state, version } = plan
-  const close = () => ask(null)
-  const tell = (text: string) => void notify({ text, milliseconds: 5000 })
+  const close = () => setDialog(null)
+  const showNotice = (text: string) => void notify({ text, milliseconds: 5000 })
   if (state === 'closed' || !plan.is_governed) return null
 
-  const drawn = ({ drawn: count, unassigned }: PlanDrawn) => {
+  const notifyDrawn = ({ drawn: count, unassigned }: PlanDrawn) => {
     close()
-    const words = t`${plural(count, { one: '# conversation was drawn.', other: '# conversations were drawn.' })}`
-    const left = t`${plural(unassigned, { one: '# has no evaluator.', other: '# have no evaluator.' })}`
-    tell(unassigned > 0 ? `${words} ${left}` : words)
+    const drawnText = t`${plural(count, { one: '# conversation was drawn.', other: '# conversations were drawn.' })}`
+    const unassignedText = t`${plural(unassigned, { one: '# has no evaluator.', other: '# have no evaluator.' })}`
+    showNotice(unassigned > 0 ? `${drawnText} ${unassignedText}` : drawnText)
     void router.invalidate()
   }
 
   return (
     <>
-      <Button onClick={() => ask('draw')}>{state === 'draft' ? <Trans>Draw</Trans> : <Trans>Draw again</Trans>}</Button>
+      <Button onClick={() => setDialog('draw')}>
+        {state === 'draft' ? <Trans>Draw</Trans> : <Trans>Draw again</Trans>}
+      </Button>
       <LinkButton link={{ to: '/quality/plans/edit/$id', params: { id: String(id) } }} variant="default">
         <Trans>Edit</Trans>
       </LinkButton>
       {state === 'active' ? (
-        <Button variant="default" onClick={() => ask('close')}>
+        <Button variant="default" onClick={() => setDialog('close')}>
           <Trans>Close</Trans>
         </Button>
       ) : (
-        <Button variant="default" onClick={() => ask('remove')}>
+        <Button variant="default" onClick={() => setDialog('remove')}>
           <Trans>Remove</Trans>
         </Button>
       )}
-      {asked === 'draw' && <DrawDialog plan={plan} onDrawn={drawn} onClose={close} />}
-      {asked === 'close' && (
+      {dialog === 'draw' && <DrawDialog plan={plan} onDrawn={notifyDrawn} onClose={close} />}
+      {dialog === 'close' && (
         <ActionDialog
           title={<Trans>Close the plan {name}?</Trans>}
           verb={<Trans>Close plan</Trans>}
@@ -57,7 +59,7 @@ export function PlanActions({ plan }: { plan: PlanDetail }) {
           act={(_reason, signal) => api.close(id, version, signal)}
           onDone={() => {
             close()
-            tell(t`The plan ${name} is closed.`)
+            showNotice(t`The plan ${name} is closed.`)
             void router.invalidate()
           }}
           onClose={close}
@@ -68,7 +70,7 @@ export function PlanActions({ plan }: { plan: PlanDetail }) {
           </Trans>
         </ActionDialog>
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ActionDialog
           title={<Trans>Remove the plan {name}?</Trans>}
           verb={<Trans>Remove</Trans>}
@@ -76,7 +78,7 @@ export function PlanActions({ plan }: { plan: PlanDetail }) {
           act={(_reason, signal) => api.remove(id, signal)}
           onDone={() => {
             close()
-            tell(t`The plan ${name} is gone.`)
+            showNotice(t`The plan ${name} is gone.`)
             void navigate({ to: '/quality/plans', search: plansSearch.defaults })
           }}
           onClose={close}

@@ -1,11 +1,7 @@
-import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
-import { useReload } from '#src/ui/use-reload.ts'
-import type { PlanAnswers } from '../sampling-plans.api.ts'
-import type { AssignmentsSearch } from './assignments-search.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { AssignmentGroup } from '#contracts/lists/sampling-plans.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
@@ -16,13 +12,18 @@ import { useFormats } from '#src/ui/formats.ts'
 import { languageName } from '#src/ui/language-name.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Tile } from '#src/ui/tile.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
+
 import { PlanMark } from '../plan-marks.tsx'
-import { mediaNames } from '../plan-words.ts'
+import { mediaNames, useQuotaText } from '../plan-words.ts'
+import type { PlanAnswers } from '../sampling-plans.api.ts'
 import { ScorecardTitle } from '../scorecard-title.tsx'
-import { useQuotaWords } from '../use-quota-words.ts'
 import { AssignmentTable } from './assignment-table.tsx'
+import type { AssignmentsSearch } from './assignments-search.ts'
 import { PlanActions } from './plan-actions.tsx'
 import classes from './plan-page.module.css'
 import { ProgressTables } from './progress-tables.tsx'
@@ -30,7 +31,7 @@ import { ReassignDialog, type ReassignedFrom } from './reassign-dialog.tsx'
 
 type PlanScreenProps = { answers: PlanAnswers; search: AssignmentsSearch }
 
-/** One plan while its answers are on their way, and after. */
+/** The page of a plan. */
 export function PlanScreen({ answers, search }: PlanScreenProps) {
   const assignments = usePromiseState(answers.assignments)
 
@@ -47,9 +48,9 @@ type PlanPageProps = {
   search: AssignmentsSearch
 }
 
-/** A plan: what it asks for, how far it is and of whom, and every conversation that was drawn. */
+/** A plan: its settings, its progress in total and per person, and all drawn conversations. */
 function PlanPage({ plan, assignments, search }: PlanPageProps) {
-  const [from, setFrom] = useState<ReassignedFrom | null>(null)
+  const [reassignedFrom, setReassignedFrom] = useState<ReassignedFrom | null>(null)
   const isDrawn = plan.drawn_at !== null
   const isActive = plan.state === 'active'
   const change = useSearchChange<AssignmentsSearch>()
@@ -67,29 +68,29 @@ function PlanPage({ plan, assignments, search }: PlanPageProps) {
       actions={<PlanActions plan={plan} />}
     >
       <PlanFacts plan={plan} />
-      {isActive && plan.elapsed_days < plan.period_days && <PeriodRuns plan={plan} />}
+      {isActive && plan.elapsed_days < plan.period_days && <ElapsedDaysNote plan={plan} />}
       {isDrawn && (
         <>
           <ProgressTiles plan={plan} search={search} />
           <ProgressTables
             plan={plan}
             onFilter={(filter) => change({ page: 1, ...filter })}
-            onReassign={isActive ? ({ id, name }) => setFrom({ evaluator_id: id, name }) : null}
+            onReassign={isActive ? ({ id, name }) => setReassignedFrom({ evaluator_id: id, name }) : null}
           />
           <AssignmentTable
             plan={plan}
             assignments={assignments}
             search={search}
-            onReassign={(ids) => setFrom({ assignment_ids: ids })}
+            onReassign={(ids) => setReassignedFrom({ assignment_ids: ids })}
           />
         </>
       )}
-      {from && <ReassignDialog plan={plan} from={from} onClose={() => setFrom(null)} />}
+      {reassignedFrom && <ReassignDialog plan={plan} from={reassignedFrom} onClose={() => setReassignedFrom(null)} />}
     </Page>
   )
 }
 
-const PeriodRuns = ({ plan: { elapsed_days, period_days } }: { plan: PlanDetail }) => (
+const ElapsedDaysNote = ({ plan: { elapsed_days, period_days } }: { plan: PlanDetail }) => (
   <p className={classes['note']}>
     <Trans>
       {elapsed_days} of {period_days} days have passed. Only that part of the quota is drawn so far: draw again to add
@@ -100,13 +101,13 @@ const PeriodRuns = ({ plan: { elapsed_days, period_days } }: { plan: PlanDetail 
 
 type ProgressTilesProps = { plan: PlanDetail; search: AssignmentsSearch }
 
-/** How far a plan is; each tile shows its rows below. */
+/** The progress of a plan; each tile filters the rows below. */
 function ProgressTiles({ plan, search }: ProgressTilesProps) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
   const { done, open, overdue, skipped, unassigned } = plan.progress
-  const rowsOf = (group: AssignmentGroup) => ({
-    link: { to: '.', search: (now: object) => ({ ...now, group, page: 1 }) } as LinkProps,
+  const rowsLink = (group: AssignmentGroup) => ({
+    link: { to: '.', search: (current: object) => ({ ...current, group, page: 1 }) } as LinkProps,
     isCurrent: search.group === group,
   })
   const coverage = share(done, plan.eligible)
@@ -119,19 +120,19 @@ function ProgressTiles({ plan, search }: ProgressTilesProps) {
         label={t({ message: 'Done', context: 'assignments' })}
         value={`${number(done)} / ${number(done + open)}`}
         detail={t`${number(done)} done, ${number(open)} open, ${number(skipped)} skipped`}
-        {...rowsOf('done')}
+        {...rowsLink('done')}
       />
       <Tile
         label={t`Overdue`}
         value={number(overdue)}
         detail={t`${number(overdue)} of ${number(open)} open ones should be done by now`}
-        {...rowsOf('overdue')}
+        {...rowsLink('overdue')}
       />
       <Tile
         label={t`Without an evaluator`}
         value={number(unassigned)}
         detail={t`Open ones that nobody of the plan can take. Draw again once somebody can, or reassign them.`}
-        {...rowsOf('unassigned')}
+        {...rowsLink('unassigned')}
       />
       <Tile
         label={t`Coverage`}
@@ -146,12 +147,12 @@ function ProgressTiles({ plan, search }: ProgressTilesProps) {
   )
 }
 
-/** What a plan asks for. */
+/** The settings of a plan. */
 function PlanFacts({ plan }: { plan: PlanDetail }) {
   const { t } = useLingui()
   const { day } = useFormats()
-  const quota = useQuotaWords()
-  const filters = useFilterWords(plan)
+  const quota = useQuotaText()
+  const filters = useFilterTexts(plan)
   const facts: { label: string; value: ReactNode }[] = [
     { label: t`State`, value: <PlanMark state={plan.state} /> },
     { label: t`Scorecard`, value: <ScorecardTitle title={plan.scorecard.title} /> },
@@ -175,25 +176,25 @@ function PlanFacts({ plan }: { plan: PlanDetail }) {
   )
 }
 
-/** What a plan's filters say, one by one. What they name and the reader does not see is told as hidden. */
-function useFilterWords({ filter, named }: PlanDetail): string[] {
+/** The filters of a plan in words, one by one. Names that the reader may not see are shown as hidden. */
+function useFilterTexts({ filter, named }: PlanDetail): string[] {
   const { t, i18n } = useLingui()
   const { duration } = useFormats()
-  const of = (id: number | undefined, found: { name: string } | null) =>
-    id === undefined ? null : (found?.name ?? t`Something that you do not see`)
+  const nameOf = (id: number | undefined, entity: { name: string } | null) =>
+    id === undefined ? null : (entity?.name ?? t`Something that you do not see`)
 
   return [
-    of(filter.partner_id, named.partner),
-    of(filter.campaign_id, named.campaign),
-    of(filter.team_id, named.team),
-    of(filter.agent_id, named.agent),
+    nameOf(filter.partner_id, named.partner),
+    nameOf(filter.campaign_id, named.campaign),
+    nameOf(filter.team_id, named.team),
+    nameOf(filter.agent_id, named.agent),
     filter.channel && i18n._(channelNames[filter.channel]),
     filter.direction && i18n._(directionNames[filter.direction]),
     filter.disposition,
     filter.language && languageName(filter.language, i18n.locale),
-    of(filter.category_id, named.category),
+    nameOf(filter.category_id, named.category),
     filter.media && i18n._(mediaNames[filter.media]),
     filter.duration_min === undefined ? null : t`${duration(filter.duration_min * 1000)} or longer`,
     filter.duration_max === undefined ? null : t`${duration(filter.duration_max * 1000)} or shorter`,
-  ].flatMap((words) => words || [])
+  ].flatMap((text) => text || [])
 }

@@ -1,22 +1,22 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { CountsTable } from '../counts-table.tsx'
-import { Overdue } from '../list/overdue.tsx'
+import { Overdue } from '../plan-marks.tsx'
 import type { AssignmentsSearch } from './assignments-search.ts'
 import classes from './plan-page.module.css'
 
 type ProgressTablesProps = {
   plan: PlanDetail
   onFilter: (change: Partial<AssignmentsSearch>) => void
-  /** Null where nothing can be reassigned any more. */
+  /** Null when nothing can be reassigned any more. */
   onReassign: ((evaluator: { id: number; name: string }) => void) | null
 }
 
-/** How far each evaluator is, and what was audited of each agent. A name shows its rows below. */
+/** The progress per evaluator, and the audits per agent. A name filters the rows below. */
 export function ProgressTables({ plan: { evaluators, agents }, onFilter, onReassign }: ProgressTablesProps) {
   const { t } = useLingui()
   const { number } = useFormats()

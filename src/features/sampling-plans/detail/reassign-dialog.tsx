@@ -13,18 +13,18 @@ import { useQuery } from '#src/query/use-query.ts'
 import { plansApi } from '../sampling-plans.api.ts'
 import classes from './plan-page.module.css'
 
-/** Some that are open, or all that an evaluator has open. */
+/** Some open assignments, or all open assignments of an evaluator. */
 export type ReassignedFrom = { assignment_ids: number[] } | { evaluator_id: number; name: string }
 
 type ReassignDialogProps = { plan: PlanDetail; from: ReassignedFrom; onClose: () => void }
 
-/** To whom what is open goes. It is shared out as a draw would; what none of them can take stays where it is. */
+/** Reassigns open conversations. They are distributed as in a draw; those that nobody can take are not moved. */
 export function ReassignDialog({ plan, from, onClose }: ReassignDialogProps) {
   const { t } = useLingui()
   const router = useRouter()
   const api = useApi(plansApi)
   const options = useQuery('options', () => api.options())
-  const own = 'evaluator_id' in from ? from.evaluator_id : null
+  const evaluatorId = 'evaluator_id' in from ? from.evaluator_id : null
 
   return (
     <DraftDialog
@@ -42,12 +42,12 @@ export function ReassignDialog({ plan, from, onClose }: ReassignDialogProps) {
       verb={<Trans>Reassign</Trans>}
       progress={<Trans>Reassigning…</Trans>}
       initial={{ to: [] as number[] }}
-      save={({ to }, signal) => api.reassign(plan.id, { from: bare(from), to }, signal)}
+      save={({ to }, signal) => api.reassign(plan.id, { from: sourceOf(from), to }, signal)}
       onSaved={({ moved, left }) => {
         onClose()
-        const words = t`${plural(moved, { one: '# conversation was reassigned.', other: '# conversations were reassigned.' })}`
-        const rest = t`${plural(left, { one: '# could not be: it stays.', other: '# could not be: they stay.' })}`
-        void notify({ text: left > 0 ? `${words} ${rest}` : words, milliseconds: 5000 })
+        const movedText = t`${plural(moved, { one: '# conversation was reassigned.', other: '# conversations were reassigned.' })}`
+        const leftText = t`${plural(left, { one: '# could not be: it stays.', other: '# could not be: they stay.' })}`
+        void notify({ text: left > 0 ? `${movedText} ${leftText}` : movedText, milliseconds: 5000 })
         void router.invalidate()
       }}
       onClose={onClose}
@@ -67,7 +67,7 @@ export function ReassignDialog({ plan, from, onClose }: ReassignDialogProps) {
                   <Trans>To whom</Trans>
                 </legend>
                 {evaluators
-                  .filter(({ id }) => id !== own)
+                  .filter(({ id }) => id !== evaluatorId)
                   .map(({ id, name }) => (
                     <Check
                       key={id}
@@ -76,7 +76,7 @@ export function ReassignDialog({ plan, from, onClose }: ReassignDialogProps) {
                       isChecked={draft.values.to.includes(id)}
                       onChange={(isChecked) => {
                         const { to } = draft.values
-                        draft.change({ to: isChecked ? [...to, id] : to.filter((one) => one !== id) })
+                        draft.change({ to: isChecked ? [...to, id] : to.filter((other) => other !== id) })
                       }}
                     />
                   ))}
@@ -90,5 +90,5 @@ export function ReassignDialog({ plan, from, onClose }: ReassignDialogProps) {
   )
 }
 
-const bare = (from: ReassignedFrom) =>
+const sourceOf = (from: ReassignedFrom) =>
   'evaluator_id' in from ? { evaluator_id: from.evaluator_id } : { assignment_ids: from.assignment_ids }

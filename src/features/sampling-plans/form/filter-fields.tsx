@@ -21,29 +21,29 @@ type FilterFieldsProps = {
   onChange: (filter: PlanFilter) => void
 }
 
-/** Which conversations a plan is about; what is not said is all of them. */
+/** Selects the conversations of a plan; an empty filter means all of them. */
 export function FilterFields({ filter, options, errors, onChange }: FilterFieldsProps) {
   const { t, i18n } = useLingui()
-  const change = (some: Partial<PlanFilter>) => onChange(said({ ...filter, ...some }))
+  const change = (changes: Partial<PlanFilter>) => onChange(withoutEmpty({ ...filter, ...changes }))
   const campaigns = options.campaigns.filter(
     ({ partner_id }) => filter.partner_id === undefined || partner_id === filter.partner_id,
   )
   const agents = options.agents.filter(({ team_id }) => filter.team_id === undefined || team_id === filter.team_id)
-  const one = (
+  const picker = (
     label: string,
     all: string,
     field: 'partner_id' | 'campaign_id' | 'team_id' | 'agent_id' | 'category_id',
-    offered: readonly { id: number; name: string }[],
-    /** What belongs to the value before. */
-    also: Partial<PlanFilter> = {},
+    choices: readonly { id: number; name: string }[],
+    /** The values that depend on the previous value. */
+    reset: Partial<PlanFilter> = {},
   ) => (
     <Select
       label={label}
       placeholder={all}
       isClearable
       value={filter[field] === undefined ? null : String(filter[field])}
-      options={namedOptions(offered)}
-      onChange={(value) => change({ ...also, [field]: value === null ? undefined : Number(value) })}
+      options={namedOptions(choices)}
+      onChange={(value) => change({ ...reset, [field]: value === null ? undefined : Number(value) })}
     />
   )
 
@@ -53,10 +53,10 @@ export function FilterFields({ filter, options, errors, onChange }: FilterFields
         <Trans>Which conversations</Trans>
       </legend>
       <div className={classes['pair']}>
-        {one(t`Partner`, t`All partners`, 'partner_id', options.partners, { campaign_id: undefined })}
-        {one(t`Campaign`, t`All campaigns`, 'campaign_id', campaigns)}
-        {one(t`Team`, t`All teams`, 'team_id', options.teams, { agent_id: undefined })}
-        {one(t`Agent`, t`All agents`, 'agent_id', agents)}
+        {picker(t`Partner`, t`All partners`, 'partner_id', options.partners, { campaign_id: undefined })}
+        {picker(t`Campaign`, t`All campaigns`, 'campaign_id', campaigns)}
+        {picker(t`Team`, t`All teams`, 'team_id', options.teams, { agent_id: undefined })}
+        {picker(t`Agent`, t`All agents`, 'agent_id', agents)}
         <EnumSelect
           label={t`Channel`}
           all={t`All channels`}
@@ -89,7 +89,7 @@ export function FilterFields({ filter, options, errors, onChange }: FilterFields
           options={options.languages.map((value) => ({ value, label: languageName(value, i18n.locale) }))}
           onChange={(value) => change({ language: value ?? undefined })}
         />
-        {one(t`Category`, t`All categories`, 'category_id', options.categories)}
+        {picker(t`Category`, t`All categories`, 'category_id', options.categories)}
         <EnumSelect
           label={t`Media`}
           all={t`Whatever there is`}
@@ -101,15 +101,15 @@ export function FilterFields({ filter, options, errors, onChange }: FilterFields
         <WholeField
           label={t`Seconds at least`}
           value={filter.duration_min}
-          least={0}
-          most={86_400}
+          min={0}
+          max={86_400}
           onChange={(value) => change({ duration_min: value ?? undefined })}
         />
         <WholeField
           label={t`Seconds at most`}
           value={filter.duration_max}
-          least={0}
-          most={86_400}
+          min={0}
+          max={86_400}
           onChange={(value) => change({ duration_max: value ?? undefined })}
         />
       </div>
@@ -118,6 +118,6 @@ export function FilterFields({ filter, options, errors, onChange }: FilterFields
   )
 }
 
-/** Without what is not chosen: it is kept as it is sent. */
-const said = (filter: PlanFilter): PlanFilter =>
+/** Without empty values, as it is sent to the server. */
+const withoutEmpty = (filter: PlanFilter): PlanFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

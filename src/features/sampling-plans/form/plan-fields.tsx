@@ -26,20 +26,20 @@ import { WholeField } from './whole-field.tsx'
 type PlanFieldsProps = {
   draft: Draft<PlanValues>
   options: PlanOptions
-  /** Those that the plan has already, who may not be offered any more. */
+  /** The evaluators of the plan, who may no longer be among the options. */
   evaluators: readonly Named[]
-  /** Conversations were drawn: seed and scorecard stay. */
+  /** Conversations were drawn: seed and scorecard can no longer change. */
   isDrawn: boolean
 }
 
-/** What a plan is called, what it is about, how many it draws, and who audits. */
+/** The fields of a plan: name, conversations, quota, and evaluators. */
 export function PlanFields({ draft, options, evaluators, isDrawn }: PlanFieldsProps) {
   const { t } = useLingui()
   const languages = useLanguages('en')
   const { values, errors, change, text } = draft
   const people = [
     ...options.evaluators,
-    ...evaluators.filter(({ id }) => !options.evaluators.some((offered) => offered.id === id)),
+    ...evaluators.filter(({ id }) => !options.evaluators.some((candidate) => candidate.id === id)),
   ]
 
   return (
@@ -92,7 +92,7 @@ export function PlanFields({ draft, options, evaluators, isDrawn }: PlanFieldsPr
         evaluators={values.evaluators}
         people={people}
         error={errors['evaluators']?.[0]}
-        onChange={(chosen) => change({ evaluators: chosen })}
+        onChange={(selected) => change({ evaluators: selected })}
       />
       <TextInput
         {...text('seed')}
@@ -123,7 +123,7 @@ function ScorecardHelp({ isDrawn, isNone }: { isDrawn: boolean; isNone: boolean 
 
 type QuotaFieldsProps = { values: PlanValues; errors: FieldErrors; onChange: (change: Partial<PlanValues>) => void }
 
-/** How many are audited: so many of each agent, or so many in all. */
+/** The number of audits: per agent, or in total. */
 function QuotaFields({ values, errors, onChange }: QuotaFieldsProps) {
   const { t, i18n } = useLingui()
   const { basis, per_agent, total, stratify_by } = values
@@ -150,7 +150,7 @@ function QuotaFields({ values, errors, onChange }: QuotaFieldsProps) {
           label={t`Audits of each agent`}
           description={t`In the whole period. Whoever has fewer conversations has all of them audited.`}
           value={per_agent}
-          most={MAX_PER_AGENT}
+          max={MAX_PER_AGENT}
           error={errors['per_agent']?.[0]}
           onChange={(value) => onChange({ per_agent: value })}
         />
@@ -160,7 +160,7 @@ function QuotaFields({ values, errors, onChange }: QuotaFieldsProps) {
             label={t`Audits in all`}
             description={t`In the whole period.`}
             value={total}
-            most={MAX_TOTAL}
+            max={MAX_TOTAL}
             error={errors['total']?.[0]}
             onChange={(value) => onChange({ total: value })}
           />
@@ -185,16 +185,16 @@ function QuotaFields({ values, errors, onChange }: QuotaFieldsProps) {
 
 type EvaluatorFieldsProps = {
   evaluators: PlanDraft['evaluators']
-  /** Who may audit, and who is in the plan already. */
+  /** The people who may audit, and those who are in the plan already. */
   people: readonly Named[]
   error: string | undefined
   onChange: (evaluators: PlanDraft['evaluators']) => void
 }
 
-/** Who audits, and how many at the most. */
+/** The evaluators, each with a maximum number of audits. */
 function EvaluatorFields({ evaluators, people, error, onChange }: EvaluatorFieldsProps) {
   const { t } = useLingui()
-  const others = people.filter(({ id }) => !evaluators.some((chosen) => chosen.id === id))
+  const others = people.filter(({ id }) => !evaluators.some((entry) => entry.id === id))
 
   return (
     <fieldset className={classes['group']}>
@@ -212,9 +212,9 @@ function EvaluatorFields({ evaluators, people, error, onChange }: EvaluatorField
                   label={t`At most`}
                   placeholder={t`Any number`}
                   value={target}
-                  most={MAX_TOTAL}
+                  max={MAX_TOTAL}
                   onChange={(value) =>
-                    onChange(evaluators.map((one) => (one.id === id ? { ...one, target: value } : one)))
+                    onChange(evaluators.map((entry) => (entry.id === id ? { ...entry, target: value } : entry)))
                   }
                 />
                 <ActionIcon
@@ -231,7 +231,7 @@ function EvaluatorFields({ evaluators, people, error, onChange }: EvaluatorField
         </ul>
       )}
       <Select
-        // emptied once somebody was added
+        // cleared after somebody was added
         key={evaluators.length}
         label={t`Add an evaluator`}
         placeholder={t`Name`}

@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+
 import type { PlanDetail, PlanDraft, PlanOptions } from '#contracts/sampling-plans.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { useApi } from '#src/context/app-context.ts'
-import { DraftPage } from '#src/forms/draft-page.tsx'
-import { browserZone } from '#src/ui/formats.ts'
-import { notify } from '#src/ui/notify.ts'
-import { planAddress } from '../plan-address.ts'
-import { plansApi } from '../sampling-plans.api.ts'
-import { newPlan, planOf, type PlanValues, questionOf, valuesOf } from './plan-values.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
+import { DraftPage } from '#src/forms/draft-page.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
+import { browserZone } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
+
+import { planAddress } from '../plan-address.ts'
 import { type FetchPlanPreview, LiveDraw } from '../preview/live-draw.tsx'
+import { plansApi } from '../sampling-plans.api.ts'
 import { PlanFields } from './plan-fields.tsx'
 import classes from './plan-form.module.css'
+import { newPlan, planOf, type PlanValues, questionOf, valuesOf } from './plan-values.ts'
 
 export function CreatePlanScreen({ options }: { options: Promise<PlanOptions> }) {
   const { t } = useLingui()
@@ -31,16 +33,16 @@ export function CreatePlanScreen({ options }: { options: Promise<PlanOptions> })
         <Trans>Say what is audited, and look at what that would draw. Nothing is drawn before you say so.</Trans>
       }
     >
-      {(offered) => (
+      {(loaded) => (
         <PlanForm
-          // the only one there is to choose needs no choosing
-          initial={newPlan(today, offered.scorecards.length === 1 ? (offered.scorecards[0]?.id ?? null) : null)}
-          options={offered}
+          // a single scorecard is preselected
+          initial={newPlan(today, loaded.scorecards.length === 1 ? (loaded.scorecards[0]?.id ?? null) : null)}
+          options={loaded}
           plan={null}
           verb={<Trans>Save as a draft</Trans>}
           progress={<Trans>Saving…</Trans>}
           save={api.create}
-          ask={api.preview}
+          fetchPreview={api.preview}
           onSaved={({ id, name }) => {
             void notify({ text: t`The plan ${name} was saved. Draw when you are ready.`, milliseconds: 5000 })
             void navigate(planAddress(id))
@@ -70,7 +72,7 @@ export function EditPlanScreen({ answer }: { answer: Promise<{ plan: PlanDetail;
           verb={<Trans>Save changes</Trans>}
           progress={<Trans>Saving…</Trans>}
           save={(draft, signal) => api.change(plan.id, { ...draft, version: plan.version }, signal)}
-          ask={api.preview}
+          fetchPreview={api.preview}
           onReload={reload}
           onSaved={({ id, name }) => {
             void notify({ text: t`The plan ${name} was saved.`, milliseconds: 5000 })
@@ -83,27 +85,27 @@ export function EditPlanScreen({ answer }: { answer: Promise<{ plan: PlanDetail;
 }
 
 /** The scorecard of the plan may be archived by now. */
-const withOwnScorecard = (options: PlanOptions, own: PlanOptions['scorecards'][number]): PlanOptions =>
-  options.scorecards.some(({ id }) => id === own.id)
+const withOwnScorecard = (options: PlanOptions, scorecard: PlanOptions['scorecards'][number]): PlanOptions =>
+  options.scorecards.some(({ id }) => id === scorecard.id)
     ? options
-    : { ...options, scorecards: [...options.scorecards, own] }
+    : { ...options, scorecards: [...options.scorecards, scorecard] }
 
 type PlanFormProps = {
   initial: PlanValues
   options: PlanOptions
-  /** The plan as it is kept; null for a new one. */
+  /** The saved plan; null for a new one. */
   plan: PlanDetail | null
   verb: ReactNode
   progress: ReactNode
   save: (draft: PlanDraft, signal: AbortSignal) => Promise<PlanDetail>
-  ask: FetchPlanPreview
+  fetchPreview: FetchPlanPreview
   onSaved: (saved: PlanDetail) => void
-  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  /** Discards the typed changes for what somebody else has saved. */
   onReload?: () => void
 }
 
-/** A plan as it is written, and beside it what it would draw. */
-function PlanForm({ initial, options, plan, verb, progress, save, ask, onSaved, onReload }: PlanFormProps) {
+/** The form of a plan, next to a preview of what it would draw. */
+function PlanForm({ initial, options, plan, verb, progress, save, fetchPreview, onSaved, onReload }: PlanFormProps) {
   const { i18n } = useLingui()
   const draft = useDraft({ initial, save: async (values, signal) => save(planOf(i18n, values), signal), onSaved })
 
@@ -130,7 +132,7 @@ function PlanForm({ initial, options, plan, verb, progress, save, ask, onSaved, 
         />
       </DraftForm>
       <div className={classes['preview']}>
-        <LiveDraw question={questionOf(draft.values, plan?.id ?? null)} ask={ask} />
+        <LiveDraw question={questionOf(draft.values, plan?.id ?? null)} fetchPreview={fetchPreview} />
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ const PREVIEWS = '/api/sampling-plan-previews'
 const panel = async () => within(await screen.findByRole('complementary', { name: 'What would be drawn' }))
 
 describe('a new plan', () => {
-  test('is written, and saved as a draft', async () => {
+  test('is saved as a draft', async () => {
     const { address, sent, user } = openPlans('/quality/plans/create', { plan: draftPlan })
     await fillIn({ Name: 'March', 'First day': '2026-03-01', 'Last day': '2026-03-31' })
     await fillIn({ 'Audits of each agent': '5', Seed: 'seven' })
@@ -21,7 +21,7 @@ describe('a new plan', () => {
     await waitFor(() => expect(address()).toBe('/quality/plans/4'))
     expect(sent('/api/sampling-plans')).toEqual({
       name: 'March',
-      scorecard_id: 3, // the only one there is
+      scorecard_id: 3, // the only one
       filter: { channel: 'voice' },
       period_from: '2026-03-01',
       period_to: '2026-03-31',
@@ -33,7 +33,7 @@ describe('a new plan', () => {
     })
   })
 
-  test('asks for what is missing before anything is sent', async () => {
+  test('reports missing values before anything is sent', async () => {
     const { sent } = openPlans('/quality/plans/create', { plan: draftPlan })
     await fillIn({ Name: 'March', 'Audits of each agent': '' })
     press('Save as a draft')
@@ -41,7 +41,7 @@ describe('a new plan', () => {
     expect(sent('/api/sampling-plans')).toBeUndefined()
   })
 
-  test('shows what the server does not accept at its field', async () => {
+  test('shows errors of the server at their field', async () => {
     const { backend } = openPlans('/quality/plans/create', { plan: draftPlan })
     backend.answer('POST /api/sampling-plans', () =>
       refusal('invalid', 'Look again.', { period_to: ['The last day comes first.'] }),
@@ -52,7 +52,7 @@ describe('a new plan', () => {
     expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription('The last day comes first.')
   })
 
-  test('in all asks in proportion to what', async () => {
+  test('a total quota can be distributed in proportion', async () => {
     const { sent, user } = openPlans('/quality/plans/create', { plan: draftPlan })
     await user.click(await screen.findByRole('radio', { name: 'So many in all' }))
     await fillIn({ Name: 'March', 'Audits in all': '200' })
@@ -64,8 +64,8 @@ describe('a new plan', () => {
   })
 })
 
-describe('what would be drawn', () => {
-  test('stands beside what is written: how many, how sure that makes, who falls short and who audits', async () => {
+describe('the preview', () => {
+  test('is next to the form: number, precision, shortfalls, and evaluators', async () => {
     openPlans('/quality/plans/create', { plan: draftPlan })
     const shown = await panel()
     expect(await shown.findByText('120 of 3,000 conversations would be drawn now')).toBeVisible()
@@ -76,11 +76,11 @@ describe('what would be drawn', () => {
     expect(within(shown.getByRole('table', { name: 'Who audits how many' })).getByText('Eva Ruiz')).toBeVisible()
   })
 
-  test('of many agents tells the first, and all when it is wished', async () => {
+  test('shows the first of many agents, and all on request', async () => {
     const { backend, user } = openPlans('/quality/plans/create', { plan: draftPlan })
-    const agents = Array.from({ length: 30 }, (_, at) => ({
+    const agents = Array.from({ length: 30 }, (_, index) => ({
       ...preview.agents[0]!,
-      agent: { id: at + 1, name: `Agent ${at + 1}` },
+      agent: { id: index + 1, name: `Agent ${index + 1}` },
     }))
     backend.answer(`POST ${PREVIEWS}`, () => ({ status: 200, body: { ...preview, agents } }))
     const shown = within(await (await panel()).findByRole('table', { name: 'Of which agents' }))
@@ -95,7 +95,7 @@ describe('what would be drawn', () => {
     expect(await screen.findByText(/10 of 31 days have passed/)).toBeVisible()
   })
 
-  test('is asked once for what was written quickly, and not for what makes no sense', async () => {
+  test('is loaded once after fast typing, and not for invalid values', async () => {
     const { backend } = openPlans('/quality/plans/create', { plan: draftPlan })
     for (const value of ['1', '12', '']) await fillIn({ 'Audits of each agent': value })
     const shown = await panel()
@@ -105,7 +105,7 @@ describe('what would be drawn', () => {
     expect(backend.sentTo(PREVIEWS).map(({ body }) => (body as { per_agent: number }).per_agent)).toEqual([7])
   })
 
-  test('that cannot be had says why, and is asked for again', async () => {
+  test('that cannot be loaded says why, and can be tried again', async () => {
     const { backend, user } = openPlans('/quality/plans/create', { plan: draftPlan })
     backend.answer(`POST ${PREVIEWS}`, () => refusal('unavailable', 'The database is away.'))
     expect(await screen.findByText('The database is away.')).toBeVisible()
@@ -115,25 +115,25 @@ describe('what would be drawn', () => {
   })
 })
 
-describe('a plan that was drawn', () => {
-  test('keeps its seed and its scorecard, and says which version was changed', async () => {
-    const { sent, address, at } = openPlans('/quality/plans/edit/4')
+describe('a plan with drawn conversations', () => {
+  test('keeps its seed and its scorecard, and sends the version that was changed', async () => {
+    const { sent, address, at: path } = openPlans('/quality/plans/edit/4')
     expect(await screen.findByLabelText('Seed')).toBeDisabled()
     expect(screen.getByRole('combobox', { name: 'Scorecard' })).toBeDisabled()
     await fillIn({ 'Audits of each agent': '6' })
     press('Save changes')
     await waitFor(() => expect(address()).toBe('/quality/plans/4'))
-    expect(sent(at)).toMatchObject({ per_agent: 6, seed: march.seed, version: 3 })
+    expect(sent(path)).toMatchObject({ per_agent: 6, seed: march.seed, version: 3 })
   })
 
-  test('of which there is a newer version offers to show that', async () => {
-    const { backend, user, at } = openPlans('/quality/plans/edit/4')
-    backend.answer(`PUT ${at}`, () => refusal('conflict', 'Somebody else has changed this.'))
+  test('with a newer version on the server offers to show that', async () => {
+    const { backend, user, at: path } = openPlans('/quality/plans/edit/4')
+    backend.answer(`PUT ${path}`, () => refusal('conflict', 'Somebody else has changed this.'))
     await fillIn({ Name: 'Mine' })
     press('Save changes')
-    const show = await screen.findByRole('button', { name: 'Show what was saved meanwhile' })
-    backend.answer(`GET ${at}`, () => ({ status: 200, body: { ...march, name: 'Theirs', version: 4 } }))
-    await user.click(show)
+    const showButton = await screen.findByRole('button', { name: 'Show what was saved meanwhile' })
+    backend.answer(`GET ${path}`, () => ({ status: 200, body: { ...march, name: 'Theirs', version: 4 } }))
+    await user.click(showButton)
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Theirs'))
   })
 })

@@ -11,7 +11,7 @@ import type {
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 
-/** What the form of a plan edits, by the names that the server tells errors of. */
+/** The values of the plan form, with the field names that the server uses in errors. */
 export type PlanValues = {
   name: string
   scorecard_id: number | null
@@ -55,7 +55,7 @@ export const valuesOf = (plan: PlanDetail): PlanValues => ({
   evaluators: plan.evaluators.filter(({ is_in_plan }) => is_in_plan).map(({ id, target }) => ({ id, target })),
 })
 
-/** The plan as it is sent. Throws as the server would, where something is still to be written. */
+/** The plan as it is sent. Throws the same errors as the server for missing values. */
 export function planOf(i18n: I18n, values: PlanValues): PlanDraft {
   const { basis, scorecard_id, period_from, period_to, ...plan } = values
   if (scorecard_id === null) refuse('scorecard_id', i18n._(msg`Choose a scorecard.`))
@@ -66,7 +66,7 @@ export function planOf(i18n: I18n, values: PlanValues): PlanDraft {
   return { ...plan, ...quota, scorecard_id, period_from, period_to }
 }
 
-/** What would be drawn by what is written now; null where that makes no sense yet. */
+/** The query for the preview of the current values; null while they are invalid. */
 export function questionOf(values: PlanValues, planId: number | null): PlanPreviewQuestion | null {
   const { filter, period_from, period_to, seed, evaluators } = values
   const quota = quotaOf(values)
@@ -75,11 +75,11 @@ export function questionOf(values: PlanValues, planId: number | null): PlanPrevi
 }
 
 function quotaOf({ basis, per_agent, total, stratify_by }: PlanValues) {
-  const wanted = basis === 'total' ? total : per_agent
-  if (wanted === null || !Number.isInteger(wanted) || wanted < 1) return null
+  const count = basis === 'total' ? total : per_agent
+  if (count === null || !Number.isInteger(count) || count < 1) return null
   return basis === 'total'
-    ? { per_agent: null, total: wanted, stratify_by }
-    : { per_agent: wanted, total: null, stratify_by: null }
+    ? { per_agent: null, total: count, stratify_by }
+    : { per_agent: count, total: null, stratify_by: null }
 }
 
 function refuse(field: string, text: string): never {
@@ -92,5 +92,5 @@ function lastOfMonth(day: Day): Day {
   return addDays(next, -1)
 }
 
-/** Short enough to be read out; what is drawn is told by it, so it is no secret. */
+/** Short enough to be read aloud. The seed is no secret: it makes a draw reproducible. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)

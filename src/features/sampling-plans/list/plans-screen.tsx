@@ -17,17 +17,15 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { planAddress } from '../plan-address.ts'
-import { PlanMark } from '../plan-marks.tsx'
-import { planStateNames } from '../plan-words.ts'
+import { Overdue, PlanMark } from '../plan-marks.tsx'
+import { planStateNames, useQuotaText } from '../plan-words.ts'
 import { plansApi } from '../sampling-plans.api.ts'
 import { ScorecardTitle } from '../scorecard-title.tsx'
-import { useQuotaWords } from '../use-quota-words.ts'
-import { Overdue } from './overdue.tsx'
 import { type PlansSearch, plansSearch } from './plans-search.ts'
 
 type PlansScreenProps = { plans: Promise<Page<PlanRowDto>>; search: PlansSearch }
 
-/** Every plan with how far it is. */
+/** All plans with their progress. */
 export function PlansScreen({ plans, search }: PlansScreenProps) {
   const { t } = useLingui()
   const api = useApi(plansApi)
@@ -38,7 +36,7 @@ export function PlansScreen({ plans, search }: PlansScreenProps) {
     <ListScreen
       title={<Trans>Sampling plans</Trans>}
       sentence={<Trans>Which conversations are audited, how many, by whom, and is it on time?</Trans>}
-      fetchFile={(format) => api.exported(plansSearch.query(search), format)}
+      fetchFile={(format) => api.exportFile(plansSearch.query(search), format)}
       actions={
         <AddLink to="/quality/plans/create">
           <Trans>Add plan</Trans>
@@ -70,7 +68,7 @@ export function PlansScreen({ plans, search }: PlansScreenProps) {
   )
 }
 
-/** What plans are for, and the first step. */
+/** Explains plans, and offers the first step. */
 const NoPlans = () => (
   <Empty
     title={<Trans>There are no sampling plans yet</Trans>}
@@ -90,7 +88,7 @@ const NoPlans = () => (
 function usePlanColumns(): Column<PlanRowDto>[] {
   const { t } = useLingui()
   const { number, day } = useFormats()
-  const quota = useQuotaWords()
+  const quota = useQuotaText()
 
   return useMemo(
     () => [

@@ -19,17 +19,17 @@ import classes from './live-draw.module.css'
 export type FetchPlanPreview = AskQuestion<PlanPreviewQuestion, PlanPreview>
 
 type LiveDrawProps = {
-  /** Null while what is written makes no sense yet. */
+  /** Null while the values are invalid. */
   question: PlanPreviewQuestion | null
-  ask: FetchPlanPreview
+  fetchPreview: FetchPlanPreview
 }
 
-/** What the plan would draw as it is written now: how many, of whom, and who would audit them. */
-export function LiveDraw({ question, ask }: LiveDrawProps) {
-  const { value: answer, error, isPending, refetch } = useQuery(question, ask, { debounceMs: 400 })
+/** What the plan would draw with the current values: how many, per agent, and who would audit them. */
+export function LiveDraw({ question, fetchPreview }: LiveDrawProps) {
+  const { value: answer, error, isPending, refetch } = useQuery(question, fetchPreview, { debounceMs: 400 })
   const id = useId()
-  // an older answer beside a failure would pass for the one that did not come
-  const shown = error ? null : answer
+  // an older preview next to an error would be misleading
+  const preview = error ? null : answer
 
   return (
     <aside className={classes['panel']} aria-labelledby={id} aria-busy={isPending}>
@@ -56,10 +56,10 @@ export function LiveDraw({ question, ask }: LiveDrawProps) {
           </Button>
         }
       />
-      {shown && (
+      {preview && (
         <div className={classes['answer']} data-pending={isPending || undefined}>
-          <DrawFigures preview={shown} />
-          <DrawTables preview={shown} />
+          <DrawFigures preview={preview} />
+          <DrawTables preview={preview} />
         </div>
       )}
       {!answer && isPending && <Loading rows={6} />}
@@ -71,16 +71,16 @@ function DrawTables({ preview: { evaluators, strata, agents } }: { preview: Plan
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const nameOf = (name: string | null) => {
-    const channel = channels.find((one) => one === name)
+    const channel = channels.find((candidate) => candidate === name)
     return channel ? i18n._(channelNames[channel]) : (name ?? t`Without any`)
   }
   const drawColumns = [
-    { key: 'eligible', header: t`There are`, render: (row: Drawn) => number(row.eligible) },
-    { key: 'held', header: t`Before`, render: (row: Drawn) => number(row.held) },
+    { key: 'eligible', header: t`There are`, render: (row: DrawnRow) => number(row.eligible) },
+    { key: 'held', header: t`Before`, render: (row: DrawnRow) => number(row.held) },
     {
       key: 'drawn',
       header: t`Now`,
-      render: ({ drawn, short_of }: Drawn) =>
+      render: ({ drawn, short_of }: DrawnRow) =>
         short_of === null ? number(drawn) : t`${number(drawn)}, wanted ${number(short_of)}`,
     },
   ]
@@ -125,14 +125,14 @@ function DrawTables({ preview: { evaluators, strata, agents } }: { preview: Plan
   )
 }
 
-type Drawn = PlanPreview['strata'][number] | PlanPreview['agents'][number]
+type DrawnRow = PlanPreview['strata'][number] | PlanPreview['agents'][number]
 
-/** How many would be drawn, of how many, and how sure that makes: in words. */
+/** The number of conversations that would be drawn, in total and in words. */
 function DrawFigures({ preview }: { preview: PlanPreview }) {
   const { number } = useFormats()
   const { eligible, drawn, held, elapsed_days, period_days, quota_now, unassigned, without_agent } = preview
-  const [shownDrawn, shownHeld] = [number(drawn), number(held)]
-  const shownEligible = number(eligible)
+  const [drawnCount, heldCount] = [number(drawn), number(held)]
+  const eligibleCount = number(eligible)
   const isPart = elapsed_days < period_days
   const short = preview.agents.filter(({ short_of }) => short_of !== null).length
   const shortStrata = preview.strata.filter(({ short_of }) => short_of !== null).length
@@ -143,8 +143,8 @@ function DrawFigures({ preview }: { preview: PlanPreview }) {
         <strong>
           <Plural
             value={eligible}
-            one={`${shownDrawn} of ${shownEligible} conversation would be drawn now`}
-            other={`${shownDrawn} of ${shownEligible} conversations would be drawn now`}
+            one={`${drawnCount} of ${eligibleCount} conversation would be drawn now`}
+            other={`${drawnCount} of ${eligibleCount} conversations would be drawn now`}
           />
         </strong>
       </p>
@@ -152,8 +152,8 @@ function DrawFigures({ preview }: { preview: PlanPreview }) {
         <p className={classes['counts']}>
           <Plural
             value={held}
-            one={`${shownHeld} was drawn before and counts`}
-            other={`${shownHeld} were drawn before and count`}
+            one={`${heldCount} was drawn before and counts`}
+            other={`${heldCount} were drawn before and count`}
           />
         </p>
       )}
@@ -175,7 +175,7 @@ function DrawFigures({ preview }: { preview: PlanPreview }) {
           </Trans>
         </p>
       )}
-      <Sureness preview={preview} />
+      <Precision preview={preview} />
       {unassigned > 0 && (
         <Warning>
           <Plural
@@ -216,12 +216,12 @@ function DrawFigures({ preview }: { preview: PlanPreview }) {
   )
 }
 
-/** What so many audits are worth, and what five points would take. */
-function Sureness({ preview: { margin, needed, drawn, held, eligible } }: { preview: PlanPreview }) {
+/** The precision of this number of audits, and the number that is needed for ±5 points. */
+function Precision({ preview: { margin, needed, drawn, held, eligible } }: { preview: PlanPreview }) {
   const { number } = useFormats()
   if (margin === null || eligible === 0) return null
   const points = number(margin * 100, 1)
-  const [audits, wanted] = [number(drawn + held), number(needed)]
+  const [audits, required] = [number(drawn + held), number(needed)]
 
   return (
     <p className={classes['note']}>
@@ -230,7 +230,7 @@ function Sureness({ preview: { margin, needed, drawn, held, eligible } }: { prev
       ) : (
         <Trans>
           With {audits} audits, a share found in them (such as “passed”) is within ±{points} points of the true one, 19
-          times out of 20. To be within ±5 points takes {wanted}.
+          times out of 20. To be within ±5 points takes {required}.
         </Trans>
       )}
     </p>

@@ -23,20 +23,28 @@ import type { ScorecardEditing } from './use-scorecard-draft.ts'
 type BuilderActionsProps = {
   opened: OpenedScorecard
   editing: ScorecardEditing
-  /** How many keep it from being published. */
+  /** The number of mistakes that prevent publication. */
   mistakes: number
   languages: readonly Locale[]
   api: ScorecardsApi
   onReload: () => void
-  onGone: () => void
+  onMissing: () => void
 }
 
-/** Saving at once, giving the draft up, and publishing it; why it cannot be is said in words. */
-export function BuilderActions({ opened, editing, mistakes, languages, api, onReload, onGone }: BuilderActionsProps) {
+/** Saves, discards or publishes the draft. When publishing is impossible, a sentence says why. */
+export function BuilderActions({
+  opened,
+  editing,
+  mistakes,
+  languages,
+  api,
+  onReload,
+  onMissing,
+}: BuilderActionsProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const [asked, setAsked] = useState<'publish' | 'give-up' | null>(null)
-  const why = useId()
+  const [dialog, setDialog] = useState<'publish' | 'give-up' | null>(null)
+  const reasonId = useId()
   const { scorecard } = opened
   const { revision, isUnsaved, isPending, content } = editing
   const published = scorecard.published && number(scorecard.published.number)
@@ -56,56 +64,56 @@ export function BuilderActions({ opened, editing, mistakes, languages, api, onRe
           </WaitingButton>
         )}
         {revision !== null && (
-          <Button variant="default" onClick={() => setAsked('give-up')}>
+          <Button variant="default" onClick={() => setDialog('give-up')}>
             <Trans>Discard the draft</Trans>
           </Button>
         )}
         <Button
           aria-disabled={reason !== null || undefined}
           data-disabled={reason !== null || undefined}
-          aria-describedby={reason === null ? undefined : why}
+          aria-describedby={reason === null ? undefined : reasonId}
           onClick={() => {
             if (reason !== null) return
             if (isUnsaved) editing.submit()
-            setAsked('publish')
+            setDialog('publish')
           }}
         >
           <Trans>Publish…</Trans>
         </Button>
       </div>
       {reason !== null && (
-        <p id={why} className={classes['about']}>
+        <p id={reasonId} className={classes['about']}>
           {reason}
         </p>
       )}
-      {asked === 'publish' && revision !== null && !isUnsaved && (
+      {dialog === 'publish' && revision !== null && !isUnsaved && (
         <PublishDialog
           scorecard={scorecard}
           content={content}
           revision={revision}
           languages={languages}
           api={api}
-          onPublished={({ published: now }) => {
-            const version = number(now?.number ?? 1)
+          onPublished={({ published: latest }) => {
+            const version = number(latest?.number ?? 1)
             void notify({ text: t`Version ${version} is published.`, milliseconds: 5000 })
-            setAsked(null)
+            setDialog(null)
             onReload()
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {asked === 'give-up' && (
+      {dialog === 'give-up' && (
         <ActionDialog
           title={<Trans>Discard the draft?</Trans>}
           verb={<Trans>Discard</Trans>}
           progress={<Trans>Discarding…</Trans>}
-          act={(_reason, signal) => api.giveUpDraft(scorecard.id, signal)}
+          act={(_reason, signal) => api.discardDraft(scorecard.id, signal)}
           onDone={() => {
-            setAsked(null)
+            setDialog(null)
             if (scorecard.published) onReload()
-            else onGone()
+            else onMissing()
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         >
           {published ? (
             <Trans>Version {published} stays as it is. What was written since is gone.</Trans>
@@ -120,7 +128,7 @@ export function BuilderActions({ opened, editing, mistakes, languages, api, onRe
 
 type PublishDialogProps = {
   scorecard: ScorecardDetail
-  /** As it is saved, and the revision of that. */
+  /** The content as it is saved, and its revision. */
   content: ScorecardContent
   revision: number
   languages: readonly Locale[]
@@ -129,7 +137,7 @@ type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Asks what was changed, beside what was. From then on it is evaluated by this version. */
+/** Asks for a note on the changes, next to a list of them. New evaluations use the published version. */
 function PublishDialog(props: PublishDialogProps) {
   const { scorecard, content, revision, languages, api, onPublished, onClose } = props
   const { t } = useLingui()
@@ -174,9 +182,9 @@ function PublishDialog(props: PublishDialogProps) {
 
 type ChangesProps = Pick<PublishDialogProps, 'content' | 'languages' | 'api'> & { versionId: number }
 
-/** Against the version that is published. */
+/** The changes since the published version. */
 function Changes({ versionId, content, languages, api }: ChangesProps) {
-  const { refetch, ...answer } = useQuery(versionId, (asked) => api.version(asked))
+  const { refetch, ...answer } = useQuery(versionId, (id) => api.version(id))
 
   return (
     <div className={classes['changes']}>

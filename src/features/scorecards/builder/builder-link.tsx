@@ -5,7 +5,7 @@ import { builderSearch, type BuilderSearch } from './builder-search.ts'
 
 type BuilderLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { change: Partial<BuilderSearch> }
 
-/** The way to something else of the same scorecard. What is written meanwhile stays. */
+/** A link to another part of the same scorecard. Unsaved text stays. */
 export function BuilderLink({ change, ...link }: BuilderLinkProps) {
   const { id } = useParams({ from: '/_signed-in/quality/scorecards/$id' })
 
@@ -18,7 +18,7 @@ export function BuilderLink({ change, ...link }: BuilderLinkProps) {
       replace
       resetScroll={false}
       preload={false}
-      // what is narrower than the address, as the first view is, would else count as where one is
+      // the router would otherwise also mark links whose search is a part of the current one, such as the first view
       activeOptions={{ exact: true }}
     />
   )

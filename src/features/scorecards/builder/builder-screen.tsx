@@ -18,14 +18,14 @@ type BuilderScreenProps = {
 }
 
 /**
- * A scorecard while it is on its way, and after. It is asked for when the screen opens, and not whenever its address changes: what is
- * written starts from one answer.
+ * The builder of a scorecard. The scorecard is loaded once, when the screen opens, and not whenever the address
+ * changes: the draft starts from one response.
  */
 export function BuilderScreen({ id, search, onChange }: BuilderScreenProps) {
   const navigate = useNavigate()
   const api = useApi(scorecardsApi)
   const { permissions } = useVisitor()
-  const { refetch, ...answer } = useQuery(id, (asked) => api.open(asked))
+  const { refetch, ...answer } = useQuery(id, (scorecardId) => api.open(scorecardId))
   const title = usePageTitle()
 
   if (answer.value === null) {
@@ -48,7 +48,7 @@ export function BuilderScreen({ id, search, onChange }: BuilderScreenProps) {
           permissions={permissions}
           onChange={onChange}
           onReload={refetch}
-          onGone={() => void navigate({ to: '/quality/scorecards', search: scorecardsSearch.defaults })}
+          onMissing={() => void navigate({ to: '/quality/scorecards', search: scorecardsSearch.defaults })}
         />
       )}
     </AsyncContent>

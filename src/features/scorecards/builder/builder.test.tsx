@@ -12,13 +12,13 @@ const nodes = async () =>
     .map((link) => link.textContent)
 const node = async (name: RegExp) => within(await tree()).getByRole('link', { name })
 const at = (id: string) => `/quality/scorecards/5?at=question:${id}`
-const drawn = ({ sections }: ScorecardContent) =>
+const outline = ({ sections }: ScorecardContent) =>
   sections.map(({ id, questions }) => [id, ...questions.map((question) => question.id)])
-/** The field of a text: its label is many a field's. */
+/** Several fields have the same label. */
 const questionText = () => screen.findByRole('textbox', { name: 'Question' })
 
 describe('the builder', () => {
-  test('shows the form as a tree, with what each part counts, and the first question', async () => {
+  test('shows the form as a tree with the weight of each part, and the first question', async () => {
     openScorecards('/quality/scorecards/5')
     expect(await nodes()).toEqual([
       '1Opening43%',
@@ -33,7 +33,7 @@ describe('the builder', () => {
     expect(screen.getByText('Nothing keeps it from being published.')).toBeVisible()
   })
 
-  test('opens what its address says, and says it where one goes', async () => {
+  test('opens what its address says, and updates the address', async () => {
     const { address, user } = openScorecards(at('consent'))
     expect(await questionText()).toHaveValue('Was consent asked for?')
     await user.click(await node(/tone/))
@@ -41,7 +41,7 @@ describe('the builder', () => {
     expect(address()).toBe('/quality/scorecards/5?at=question%3Atone')
   })
 
-  test('saves what is written in the next pause, with the revision that it starts from', async () => {
+  test('saves changes after a short pause, with the revision that they are based on', async () => {
     const { saved } = openScorecards(at('tone'))
     fireEvent.change(await questionText(), { target: { value: 'Was the tone warm?' } })
     expect(screen.getByText('Not saved yet')).toBeVisible()
@@ -55,7 +55,7 @@ describe('the builder', () => {
     expect(saved()[1]!.revision).toBe(8)
   })
 
-  test('adds a question to a section and goes to its text', async () => {
+  test('adds a question to a section and moves to its text', async () => {
     const { saved, user } = openScorecards('/quality/scorecards/5')
     await user.click(await screen.findByRole('button', { name: 'Add a question to section 1' }))
     await waitFor(async () => expect(await questionText()).toHaveFocus())
@@ -65,7 +65,7 @@ describe('the builder', () => {
     await waitFor(() => expect(saved().at(-1)?.content.sections[0]!.questions[2]!.text).toEqual({ en: 'New?' }))
   })
 
-  test('duplicates a question, and removes one that can be brought back', async () => {
+  test('duplicates a question, and removes one that can be restored', async () => {
     const { saved, user } = openScorecards(at('consent'))
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
     await waitFor(async () => expect(await questionText()).toHaveFocus())
@@ -75,17 +75,17 @@ describe('the builder', () => {
     expect(await screen.findByRole('heading', { name: 'Question 2.1' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     expect(screen.getByText('“Was consent asked for?” was removed.')).toBeVisible()
-    // what depended on it does not any more
+    // questions that depended on it no longer do
     expect(screen.getByText(/depends on one that does not stand before it/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect(await questionText()).toHaveValue('Was consent asked for?'))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await nodes()).toHaveLength(7)
     press('Save now')
-    await waitFor(() => expect(drawn(saved().at(-1)!.content)[1]).toHaveLength(4))
+    await waitFor(() => expect(outline(saved().at(-1)!.content)[1]).toHaveLength(4))
   })
 
-  test('moves questions and sections by keys, and says where they stand', async () => {
+  test('moves questions and sections by keyboard, and announces their position', async () => {
     const { saved, user } = openScorecards('/quality/scorecards/5')
     ;(await node(/tone/)).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -95,13 +95,13 @@ describe('the builder', () => {
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     press('Save now')
     await waitFor(() => expect(saved()).not.toEqual([]))
-    expect(drawn(saved().at(-1)!.content)).toEqual([
+    expect(outline(saved().at(-1)!.content)).toEqual([
       ['law', 'tone', 'consent', 'how'],
       ['opening', 'greets'],
     ])
   })
 
-  test('moves what is drawn to where it is dropped', async () => {
+  test('moves what is dragged to where it is dropped', async () => {
     const { saved } = openScorecards('/quality/scorecards/5')
     const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' }
     fireEvent.dragStart(await node(/How was it/), { dataTransfer })
@@ -110,13 +110,13 @@ describe('the builder', () => {
     fireEvent.drop(await node(/greet/), { dataTransfer })
     press('Save now')
     await waitFor(() => expect(saved()).not.toEqual([]))
-    expect(drawn(saved().at(-1)!.content)).toEqual([
+    expect(outline(saved().at(-1)!.content)).toEqual([
       ['opening', 'greets', 'how', 'tone'],
       ['law', 'consent'],
     ])
   })
 
-  test('is asked before it is left unsaved', async () => {
+  test('warns before unsaved changes are lost', async () => {
     const { user, address } = openScorecards(at('tone'))
     fireEvent.change(await questionText(), { target: { value: 'Other' } })
     const trail = screen.getByRole('navigation', { name: 'Breadcrumbs' })
@@ -125,7 +125,7 @@ describe('the builder', () => {
     expect(address()).toContain('/quality/scorecards/5')
   })
 
-  test('of a scorecard that is gone says so', async () => {
+  test('says that a scorecard no longer exists', async () => {
     openScorecards('/quality/scorecards/99')
     expect(await screen.findByText('This does not exist')).toBeVisible()
   })

@@ -26,7 +26,7 @@ import { type BuilderSearch, type BuilderView, builderViews } from './builder-se
 import classes from './builder.module.css'
 import { Form } from './form.tsx'
 import { MistakeList } from './mistake-list.tsx'
-import { SaveTrouble } from './save-trouble.tsx'
+import { SaveTrouble } from './save-failure.tsx'
 import { useScorecardDraft, type ScorecardEditing } from './use-scorecard-draft.ts'
 
 type BuilderProps = {
@@ -35,27 +35,29 @@ type BuilderProps = {
   search: BuilderSearch
   permissions: readonly string[]
   onChange: (change: Partial<BuilderSearch>) => void
-  /** Starts anew from what the server has. */
+  /** Starts again from the scorecard as the server has it. */
   onReload: () => void
-  /** There is no such scorecard any more. */
-  onGone: () => void
+  /** The scorecard no longer exists. */
+  onMissing: () => void
 }
 
-/** A scorecard as it is written: its form, its settings, how it will be answered, and what it was. */
-export function Builder({ opened, api, search, permissions, onChange, onReload, onGone }: BuilderProps) {
+/** The builder of a scorecard: its form, its settings, a preview, and its versions. */
+export function Builder({ opened, api, search, permissions, onChange, onReload, onMissing }: BuilderProps) {
   const { scorecard, version } = opened
   const editing = useScorecardDraft(opened, api)
   const { content, edit, values, change, isUnsaved } = editing
   const locale = search.language ?? content.locale
   const languages = [locale, content.locale]
-  const readers = useLanguages(content.locale)
+  const readerLanguages = useLanguages(content.locale)
   const { view = 'questions' } = search
   const mistakes = mistakesOf(content)
   const [articles] = useState(version.articles)
 
   return (
     <Page
-      title={inLanguage(content.title, ...readers) || scorecard.name || <Trans>Scorecard without a title</Trans>}
+      title={
+        inLanguage(content.title, ...readerLanguages) || scorecard.name || <Trans>Scorecard without a title</Trans>
+      }
       sentence={<SavedState opened={opened} editing={editing} />}
       actions={
         <BuilderActions
@@ -65,7 +67,7 @@ export function Builder({ opened, api, search, permissions, onChange, onReload, 
           languages={languages}
           api={api}
           onReload={onReload}
-          onGone={onGone}
+          onMissing={onMissing}
         />
       }
     >
@@ -115,8 +117,8 @@ export function Builder({ opened, api, search, permissions, onChange, onReload, 
         <Versions
           id={scorecard.id}
           api={api}
-          languages={readers}
-          shown={search.version}
+          languages={readerLanguages}
+          selected={search.version}
           against={search.against}
           onCompare={(against) => onChange({ against })}
         />
@@ -126,7 +128,7 @@ export function Builder({ opened, api, search, permissions, onChange, onReload, 
   )
 }
 
-/** What of the scorecard is on show. */
+/** The links to the parts of the builder. */
 function ViewLinks({ current }: { current: BuilderView }) {
   const { t, i18n } = useLingui()
 
@@ -155,7 +157,7 @@ const names: Record<BuilderView, MessageDescriptor> = {
 
 type SavedStateProps = { opened: OpenedScorecard; editing: ScorecardEditing }
 
-/** What is published, and whether what is written is saved. */
+/** The published version, and whether the draft is saved. */
 function SavedState({ opened: { scorecard }, editing: { revision, savedAt, isPending, isUnsaved } }: SavedStateProps) {
   const { number } = useFormats()
   const published = scorecard.published && number(scorecard.published.number)
@@ -184,7 +186,7 @@ function SavedState({ opened: { scorecard }, editing: { revision, savedAt, isPen
 
 type LanguagesBarProps = { content: ScorecardContent; locale: Locale }
 
-/** In which language texts are written and shown; how many each of them lacks. */
+/** Selects the language in which texts are edited, and shows how many texts are missing in each. */
 function LanguagesBar({ content, locale }: LanguagesBarProps) {
   const { t } = useLingui()
 
@@ -192,7 +194,7 @@ function LanguagesBar({ content, locale }: LanguagesBarProps) {
     <nav aria-label={t`Language of the texts`} className={classes['languages']}>
       {locales.map((language) => {
         const missing = missingTexts(content, language)
-        const told =
+        const note =
           language === content.locale
             ? t`its own language`
             : missing > 0
@@ -206,9 +208,9 @@ function LanguagesBar({ content, locale }: LanguagesBarProps) {
             aria-current={language === locale || undefined}
           >
             <span lang={language}>{languageNames[language]}</span>
-            {told && (
+            {note && (
               <span className={classes['count']} data-missing={missing > 0 || undefined}>
-                {told}
+                {note}
               </span>
             )}
           </BuilderLink>

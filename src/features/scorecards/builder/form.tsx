@@ -16,8 +16,8 @@ import {
   addSection,
   changeQuestion,
   changeSection,
-  type Node,
-  placeOf,
+  type ContentNode,
+  findQuestion,
   type Removed,
 } from '../content/edit-content.ts'
 import { duplicateOf, newQuestion, newSection } from '../content/new-content.ts'
@@ -26,14 +26,14 @@ import { SectionEditor } from '../question/section-editor.tsx'
 import type { ScorecardsApi } from '../scorecards.api.ts'
 import { Tree } from '../tree/tree.tsx'
 import { useTreeMoves } from '../tree/use-tree-moves.ts'
-import { atOf, nodeAt } from './builder-search.ts'
+import { formatNode, parseNode } from './builder-search.ts'
 import classes from './builder.module.css'
 import { MistakeList } from './mistake-list.tsx'
 import type { ScorecardEditing } from './use-scorecard-draft.ts'
 
 type FormProps = {
   editing: ScorecardEditing
-  /** In which language texts are written. */
+  /** The language in which texts are edited. */
   locale: Locale
   mistakes: readonly FoundMistake[]
   at: string | undefined
@@ -43,16 +43,18 @@ type FormProps = {
   onAt: (at: string | undefined) => void
 }
 
-/** The form as a tree, beside it what keeps it from being published, and the section or question that is worked on. */
+/**
+ * The form as a tree, next to the mistakes that prevent publication, and the section or question that is being edited.
+ */
 export function Form({ editing, locale, mistakes, at, articles, api, mayChooseRules, onAt }: FormProps) {
   const { content, edit, removed } = editing
   const languages = [locale, content.locale]
   const moves = useTreeMoves({ content, onEdit: edit })
-  const node = nodeIn(editing.content, nodeAt(at))
+  const node = nodeIn(editing.content, parseNode(at))
   const editor = useRef<HTMLDivElement>(null)
   const isNew = useRef(false)
   const [finders] = useState(() => findersOf(api))
-  useNextFocus(node && atOf(node), () => {
+  useNextFocus(node && formatNode(node), () => {
     const title = editor.current?.querySelector<HTMLElement>('h2')
     if (isNew.current) editor.current?.querySelector<HTMLElement>('textarea, input')?.focus()
     else if (isFocusLost()) title?.focus()
@@ -60,28 +62,28 @@ export function Form({ editing, locale, mistakes, at, articles, api, mayChooseRu
     isNew.current = false
   })
 
-  function show(next: Node) {
+  function open(next: ContentNode) {
     isNew.current = true
-    onAt(atOf(next))
+    onAt(formatNode(next))
   }
-  function add(sectionId: string, question = newQuestion(), position?: number) {
+  function add(sectionId: string, question = newQuestion(), index?: number) {
     const section = content.sections.find(({ id }) => id === sectionId)
-    edit(addQuestion(content, question, { sectionId, at: position ?? section?.questions.length ?? 0 }))
-    show({ kind: 'question', id: question.id })
+    edit(addQuestion(content, question, { sectionId, index: index ?? section?.questions.length ?? 0 }))
+    open({ kind: 'question', id: question.id })
   }
   function addOneSection() {
     const section = newSection()
     edit(addSection(content, section))
-    show({ kind: 'section', id: section.id })
+    open({ kind: 'section', id: section.id })
   }
-  function remove(gone: Node) {
-    onAt(neighbourOf(editing.content, gone))
-    editing.remove(gone)
+  function remove(removedNode: ContentNode) {
+    onAt(neighbourOf(editing.content, removedNode))
+    editing.remove(removedNode)
   }
 
   const section = node?.kind === 'section' ? content.sections.find(({ id }) => id === node.id) : undefined
-  const place = node?.kind === 'question' ? placeOf(content, node.id) : null
-  const question = place?.section.questions[place.at]
+  const position = node?.kind === 'question' ? findQuestion(content, node.id) : null
+  const question = position?.section.questions[position.index]
 
   return (
     <div className={classes['form']}>
@@ -101,29 +103,29 @@ export function Form({ editing, locale, mistakes, at, articles, api, mayChooseRu
         <RemovedNotice
           removed={removed.at(-1)}
           languages={languages}
-          onUndo={(back) => {
+          onUndo={(restored) => {
             editing.undo()
-            onAt(atOf(back))
+            onAt(formatNode(restored))
           }}
         />
         {section && (
           <SectionEditor
             key={section.id}
             section={section}
-            place={content.sections.indexOf(section) + 1}
+            position={content.sections.indexOf(section) + 1}
             locale={locale}
-            own={content.locale}
+            fallback={content.locale}
             onChange={(change) => edit(changeSection(content, section.id, change))}
             onStep={(by) => moves.step({ kind: 'section', id: section.id }, by)}
             onAdd={() => add(section.id)}
             onRemove={() => remove({ kind: 'section', id: section.id })}
           />
         )}
-        {place && question && (
+        {position && question && (
           <QuestionEditor
             key={question.id}
             question={question}
-            place={`${content.sections.indexOf(place.section) + 1}.${place.at + 1}`}
+            number={`${content.sections.indexOf(position.section) + 1}.${position.index + 1}`}
             content={content}
             locale={locale}
             articles={articles}
@@ -131,7 +133,7 @@ export function Form({ editing, locale, mistakes, at, articles, api, mayChooseRu
             categoryRules={mayChooseRules ? finders.categoryRules : null}
             onChange={(changed) => edit(changeQuestion(content, question.id, () => changed))}
             onStep={(by) => moves.step({ kind: 'question', id: question.id }, by)}
-            onDuplicate={() => add(place.section.id, duplicateOf(question), place.at + 1)}
+            onDuplicate={() => add(position.section.id, duplicateOf(question), position.index + 1)}
             onRemove={() => remove({ kind: 'question', id: question.id })}
           />
         )}
@@ -145,47 +147,49 @@ export function Form({ editing, locale, mistakes, at, articles, api, mayChooseRu
   )
 }
 
-/** How posts and category rules are found by words. */
+/** Searches for posts and category rules. */
 const findersOf = (api: ScorecardsApi) => ({
-  articles: async (words: string, signal: AbortSignal) =>
-    (await api.articles(words, signal)).map(({ id, title }) => ({ value: String(id), label: title })),
+  articles: async (text: string, signal: AbortSignal) =>
+    (await api.articles(text, signal)).map(({ id, title }) => ({ value: String(id), label: title })),
   categoryRules: {
-    find: async (words: string, signal: AbortSignal) =>
-      (await api.categoryRules(words, signal)).map(({ id, name }) => ({ value: String(id), label: name })),
+    find: async (text: string, signal: AbortSignal) =>
+      (await api.categoryRules(text, signal)).map(({ id, name }) => ({ value: String(id), label: name })),
     name: async (id: number) => (await api.categoryRule(id)).name,
   },
 })
 
-/** What is worked on: what the address says where that is there, else the first question or section. */
-function nodeIn(content: ScorecardContent, wanted: Node | null): Node | null {
-  const isThere =
-    wanted?.kind === 'section'
-      ? content.sections.some(({ id }) => id === wanted.id)
-      : wanted !== null && placeOf(content, wanted.id) !== null
-  if (isThere) return wanted
+/** The section or question that is being edited: the one in the address if it exists, otherwise the first. */
+function nodeIn(content: ScorecardContent, requested: ContentNode | null): ContentNode | null {
+  const isFound =
+    requested?.kind === 'section'
+      ? content.sections.some(({ id }) => id === requested.id)
+      : requested !== null && findQuestion(content, requested.id) !== null
+  if (isFound) return requested
   const [first] = content.sections
   const [question] = first?.questions ?? []
   if (question) return { kind: 'question', id: question.id }
   return first ? { kind: 'section', id: first.id } : null
 }
 
-/** What is worked on once something is gone: what stands before it, or its section. */
-function neighbourOf(content: ScorecardContent, gone: Node): string | undefined {
-  if (gone.kind === 'section') return undefined
-  const place = placeOf(content, gone.id)
-  if (!place) return undefined
-  const other = place.section.questions[place.at - 1] ?? place.section.questions[place.at + 1]
-  return other ? atOf({ kind: 'question', id: other.id }) : atOf({ kind: 'section', id: place.section.id })
+/** What is edited after a removal: the neighbouring question, or the section. */
+function neighbourOf(content: ScorecardContent, removedNode: ContentNode): string | undefined {
+  if (removedNode.kind === 'section') return undefined
+  const position = findQuestion(content, removedNode.id)
+  if (!position) return undefined
+  const neighbour = position.section.questions[position.index - 1] ?? position.section.questions[position.index + 1]
+  return neighbour
+    ? formatNode({ kind: 'question', id: neighbour.id })
+    : formatNode({ kind: 'section', id: position.section.id })
 }
 
 type RemovedNoticeProps = {
-  /** What was taken out last. */
+  /** The last removed part. */
   removed: Removed | undefined
   languages: readonly Locale[]
-  onUndo: (node: Node) => void
+  onUndo: (node: ContentNode) => void
 }
 
-/** What was removed, and the way to bring it back. */
+/** What was removed, with a button that restores it. */
 function RemovedNotice({ removed, languages, onUndo }: RemovedNoticeProps) {
   if (!removed) return null
   const isSection = removed.kind === 'section'

@@ -9,25 +9,25 @@ import { languageNames } from '#src/ui/language-names.ts'
 type LocalizedFieldProps = {
   label: string
   text: Localized
-  /** In which language it is written here, and which one stands where that is missing. */
+  /** The language that is edited, and the one that is shown when that text is missing. */
   locale: Locale
-  own: Locale
+  fallback: Locale
   max: number
   isLong?: boolean
   help?: string
-  /** Nobody sees its label but who hears it. */
+  /** The label is only for screen readers. */
   isUnlabelled?: boolean
   onChange: (text: Localized) => void
 }
 
-/** A text in one language; where it is missing, the one that stands instead is told. */
+/** A text in one language. Where it is missing, the text of the fallback language is the placeholder. */
 export function LocalizedField(props: LocalizedFieldProps) {
-  const { label, text, locale, own, max, isLong = false, help, isUnlabelled = false, onChange } = props
+  const { label, text, locale, fallback, max, isLong = false, help, isUnlabelled = false, onChange } = props
   const { t } = useLingui()
   const value = text[locale] ?? ''
-  const shown = value.trim() === '' ? inLanguage(text, own) : ''
+  const fallbackText = value.trim() === '' ? inLanguage(text, fallback) : ''
   const language = languageNames[locale]
-  const missing = shown === '' ? undefined : t`Missing in ${language}.`
+  const missing = fallbackText === '' ? undefined : t`Missing in ${language}.`
 
   const field = {
     ...(isUnlabelled ? { 'aria-label': label } : { label }),
@@ -35,12 +35,12 @@ export function LocalizedField(props: LocalizedFieldProps) {
     maxLength: max,
     autoComplete: 'off',
     lang: locale,
-    placeholder: shown,
+    placeholder: fallbackText,
     description: missing ?? help,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    onChange: ({ currentTarget: { value: written } }: { currentTarget: { value: string } }) => {
+    onChange: ({ currentTarget: { value: input } }: { currentTarget: { value: string } }) => {
       const { [locale]: _, ...others } = text
-      onChange(written === '' ? others : { ...others, [locale]: written })
+      onChange(input === '' ? others : { ...others, [locale]: input })
     },
   }
   return isLong ? <Textarea {...field} autosize minRows={2} /> : <TextInput {...field} />

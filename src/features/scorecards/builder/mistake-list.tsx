@@ -9,11 +9,11 @@ import { scorecardMistakeTexts } from '#src/words/quality.ts'
 
 import classes from './builder.module.css'
 import { BuilderLink } from './builder-link.tsx'
-import { atOf } from './builder-search.ts'
+import { formatNode } from './builder-search.ts'
 
 type MistakeListProps = { mistakes: readonly FoundMistake[]; content: ScorecardContent; languages: readonly Locale[] }
 
-/** What keeps the scorecard from being published, each the way to its place. */
+/** The mistakes that prevent publication, each with a link to its place. */
 export function MistakeList({ mistakes, content, languages }: MistakeListProps) {
   const { i18n } = useLingui()
 
@@ -36,11 +36,11 @@ export function MistakeList({ mistakes, content, languages }: MistakeListProps) 
         />
       </h2>
       <ul>
-        {mistakes.map((found) => (
-          <li key={`${found.path} ${found.mistake}`}>
-            <BuilderLink change={placeOfMistake(found)}>
-              <WhereItIs found={found} content={content} languages={languages} />
-              {i18n._(scorecardMistakeTexts[found.mistake])}
+        {mistakes.map((entry) => (
+          <li key={`${entry.path} ${entry.mistake}`}>
+            <BuilderLink change={searchOf(entry)}>
+              <MistakeLocation entry={entry} content={content} languages={languages} />
+              {i18n._(scorecardMistakeTexts[entry.mistake])}
             </BuilderLink>
           </li>
         ))}
@@ -49,18 +49,18 @@ export function MistakeList({ mistakes, content, languages }: MistakeListProps) 
   )
 }
 
-/** By the name that people know: its text where it has one, else its place. */
-function WhereItIs({
-  found: { section_id, question_id },
+/** The text of the question or section if there is one, otherwise its number. */
+function MistakeLocation({
+  entry: { section_id, question_id },
   content,
   languages,
-}: Omit<MistakeListProps, 'mistakes'> & { found: FoundMistake }) {
-  const at = content.sections.findIndex(({ id }) => id === section_id)
-  const section = content.sections[at]
+}: Omit<MistakeListProps, 'mistakes'> & { entry: FoundMistake }) {
+  const sectionIndex = content.sections.findIndex(({ id }) => id === section_id)
+  const section = content.sections[sectionIndex]
   if (!section) return null
-  const place = section.questions.findIndex(({ id }) => id === question_id)
-  const text = inLanguage(section.questions[place]?.text ?? section.title, ...languages)
-  const number = place < 0 ? `${at + 1}` : `${at + 1}.${place + 1}`
+  const questionIndex = section.questions.findIndex(({ id }) => id === question_id)
+  const text = inLanguage(section.questions[questionIndex]?.text ?? section.title, ...languages)
+  const number = questionIndex < 0 ? `${sectionIndex + 1}` : `${sectionIndex + 1}.${questionIndex + 1}`
 
   return (
     <strong>
@@ -69,8 +69,8 @@ function WhereItIs({
   )
 }
 
-function placeOfMistake({ section_id, question_id, mistake }: FoundMistake) {
-  if (question_id) return { view: undefined, at: atOf({ kind: 'question', id: question_id }) }
-  if (section_id) return { view: undefined, at: atOf({ kind: 'section', id: section_id }) }
+function searchOf({ section_id, question_id, mistake }: FoundMistake) {
+  if (question_id) return { view: undefined, at: formatNode({ kind: 'question', id: question_id }) }
+  if (section_id) return { view: undefined, at: formatNode({ kind: 'section', id: section_id }) }
   return { view: mistake === 'no-title' ? ('settings' as const) : undefined, at: undefined }
 }

@@ -9,15 +9,15 @@ type NumberFieldProps = {
   value: number
   min: number
   max: number
-  /** Only whole numbers. */
+  /** Only integers. */
   isWhole?: boolean
-  /** Nobody sees its label but who hears it. */
+  /** The label is only for screen readers. */
   isUnlabelled?: boolean
   help?: string
   onChange: (value: number) => void
 }
 
-/** A number within bounds. What is none yet stays in the field, with why; the last one that was holds meanwhile. */
+/** A number within bounds. Invalid text stays in the field, with an error; the last valid number is used meanwhile. */
 export function NumberField({
   label,
   value,
@@ -55,7 +55,7 @@ export function NumberField({
         const number = numberIn(text)
         if (number !== null) onChange(number)
       }}
-      // what is shown again is what holds
+      // shows the number that is in use again
       onBlur={() => setTyped(null)}
     />
   )

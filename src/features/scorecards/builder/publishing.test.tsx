@@ -10,7 +10,7 @@ import { refusal } from '#tests/support/session-backend.ts'
 const questionText = () => screen.findByRole('textbox', { name: 'Question' })
 
 describe('settings', () => {
-  test('are part of the draft, but for the campaigns: those count at once', async () => {
+  test('belong to the draft, except for the campaigns, which are saved at once', async () => {
     const { backend, saved, user } = openScorecards('/quality/scorecards/5?view=settings')
     await fillIn({ Target: '90', 'Days for disputes': '14' })
     await user.click(screen.getByRole('checkbox', { name: 'Retention' }))
@@ -24,10 +24,10 @@ describe('settings', () => {
 })
 
 describe('publishing', () => {
-  const nothing: ScorecardContent = { ...exampleContent, title: {}, sections: [] }
+  const emptyContent: ScorecardContent = { ...exampleContent, title: {}, sections: [] }
 
-  test('waits until nothing is to be mended, and says why; each mistake leads to its place', async () => {
-    const { address, user } = openScorecards('/quality/scorecards/5', { content: nothing })
+  test('is disabled while there are mistakes, and says why; each mistake links to its place', async () => {
+    const { address, user } = openScorecards('/quality/scorecards/5', { content: emptyContent })
     const button = await screen.findByRole('button', { name: 'Publish…' })
     expect(button).toHaveAccessibleDescription('2 things must be mended before it can be published.')
     await user.click(button)
@@ -39,7 +39,7 @@ describe('publishing', () => {
     expect(address()).toBe('/quality/scorecards/5?view=settings')
   })
 
-  test('asks what was changed, and shows it', async () => {
+  test('asks for a note, and shows the changes', async () => {
     const { backend, user } = openScorecards('/quality/scorecards/5')
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -52,7 +52,7 @@ describe('publishing', () => {
     expect(backend.sentTo('/api/scorecards/5/publication')[0]!.body).toEqual({ revision: 7, note: 'A higher target.' })
   })
 
-  test('that the server refuses tells why, by place', async () => {
+  test('shows the reasons of a refusal, with their places', async () => {
     const { backend, user } = openScorecards('/quality/scorecards/5')
     backend.answer('POST /api/scorecards/5/publication', () =>
       refusal('invalid', '', { 'sections.1.questions.0.rule': ['There is no such rule.'] }),
@@ -65,7 +65,7 @@ describe('publishing', () => {
     expect(await questionText()).toHaveValue('Was consent asked for?')
   })
 
-  test('is pointless where nothing has changed since', async () => {
+  test('is impossible without changes', async () => {
     openScorecards('/quality/scorecards/5', { content: null })
     expect(await screen.findByText('Nothing has changed since version 1.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Discard the draft' })).toBeNull()
@@ -73,7 +73,7 @@ describe('publishing', () => {
 })
 
 describe('a draft', () => {
-  test('begins with the first change of what is published', async () => {
+  test('begins with the first change of a published version', async () => {
     const { saved } = openScorecards('/quality/scorecards/5?view=settings', { content: null })
     await fillIn({ Target: '70' })
     press('Save now')
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(await screen.findByRole('button', { name: 'Discard the draft' })).toBeVisible()
   })
 
-  test('is given up once one was asked', async () => {
+  test('is discarded after a confirmation', async () => {
     const { backend, user } = openScorecards('/quality/scorecards/5')
     await user.click(await screen.findByRole('button', { name: 'Discard the draft' }))
     backend.answer('GET /api/scorecards/5', () => ({
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(backend.requests.some(({ method }) => method === 'DELETE')).toBe(true)
   })
 
-  test('that somebody else has saved meanwhile is shown beside one’s own, and can be overwritten', async () => {
+  test("that somebody else has saved meanwhile is compared with one's own, and can be overwritten", async () => {
     const { backend, saved, user } = openScorecards('/quality/scorecards/5?view=settings')
     await screen.findByLabelText('Target')
     backend.answer('PUT /api/scorecards/5/draft', () => refusal('conflict', 'Somebody else has changed this.'))
@@ -114,7 +114,7 @@ describe('a draft', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('of somebody else takes the place of one’s own when that is wished', async () => {
+  test("of somebody else replaces one's own on request", async () => {
     const { backend, user } = openScorecards('/quality/scorecards/5?view=settings')
     await screen.findByLabelText('Target')
     backend.answer('PUT /api/scorecards/5/draft', () => refusal('conflict', 'Somebody else has changed this.'))

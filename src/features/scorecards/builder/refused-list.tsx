@@ -7,17 +7,17 @@ import { inLanguage } from '#domain/text/localized.ts'
 
 import classes from './builder.module.css'
 import { BuilderLink } from './builder-link.tsx'
-import { atOf } from './builder-search.ts'
+import { formatNode } from './builder-search.ts'
 
 type RefusedListProps = {
-  /** By path in the content. */
+  /** The reasons by path in the content. */
   errors: FieldErrors
   content: ScorecardContent
   languages: readonly Locale[]
   onFollow: () => void
 }
 
-/** Why the server does not take a content, each the way to its place. */
+/** Why the server refuses the content, each reason with a link to its place. */
 export function RefusedList({ errors, content, languages, onFollow }: RefusedListProps) {
   const { t } = useLingui()
   const entries = Object.entries(errors)
@@ -26,12 +26,12 @@ export function RefusedList({ errors, content, languages, onFollow }: RefusedLis
   return (
     <ul className={classes['refused']} aria-label={t`Why it is not taken`}>
       {entries.map(([path, reasons]) => {
-        const place = placeAt(content, path)
+        const location = locationOf(content, path)
         return (
           <li key={path}>
-            {place ? (
-              <BuilderLink change={{ view: undefined, at: place.at }} onClick={onFollow}>
-                {place.name} {inLanguage(place.text, ...languages)}
+            {location ? (
+              <BuilderLink change={{ view: undefined, at: location.at }} onClick={onFollow}>
+                {location.name} {inLanguage(location.text, ...languages)}
               </BuilderLink>
             ) : null}{' '}
             {reasons.join(' ')}
@@ -42,17 +42,17 @@ export function RefusedList({ errors, content, languages, onFollow }: RefusedLis
   )
 }
 
-/** Of `sections.0.questions.2.rule` the question; of `sections.0` the section. */
-function placeAt({ sections }: ScorecardContent, path: string) {
+/** For `sections.0.questions.2.rule` the question; for `sections.0` the section. */
+function locationOf({ sections }: ScorecardContent, path: string) {
   const [, s, q] = /sections\.(\d+)(?:\.questions\.(\d+))?/.exec(path) ?? []
   const section = sections[Number(s)]
   if (!section) return null
   const question = q === undefined ? undefined : section.questions[Number(q)]
   return question
     ? {
-        at: atOf({ kind: 'question', id: question.id }),
+        at: formatNode({ kind: 'question', id: question.id }),
         name: `${Number(s) + 1}.${Number(q) + 1}`,
         text: question.text,
       }
-    : { at: atOf({ kind: 'section', id: section.id }), name: `${Number(s) + 1}`, text: section.title }
+    : { at: formatNode({ kind: 'section', id: section.id }), name: `${Number(s) + 1}`, text: section.title }
 }

@@ -5,14 +5,14 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { useAppContext } from '#src/context/app-context.ts'
 import { provideScorecardDraft, type ScorecardValues } from '#src/machines/scorecard-draft.machine.ts'
 
-import { type Node, remove, type Removed, restore } from '../content/edit-content.ts'
+import { type ContentNode, remove, type Removed, restore } from '../content/edit-content.ts'
 import type { OpenedScorecard, ScorecardsApi } from '../scorecards.api.ts'
 
 export type ScorecardEditing = ReturnType<typeof useScorecardDraft>
 
 /**
- * A scorecard while it is edited, and what was removed from it can be brought back. A version that is published stays as it is: the first
- * change begins a draft.
+ * The draft of a scorecard. Removed parts can be restored. A published version never changes: the first change begins a
+ * draft.
  */
 export function useScorecardDraft({ scorecard, version }: OpenedScorecard, api: ScorecardsApi) {
   const { inspect } = useAppContext()
@@ -44,7 +44,7 @@ export function useScorecardDraft({ scorecard, version }: OpenedScorecard, api: 
     failure,
     isPending: snapshot.hasTag('pending'),
     isUnsaved: snapshot.hasTag('unsaved'),
-    /** The draft's as it was saved last; null where none is begun. */
+    /** The revision of the last save; null when no draft exists. */
     revision: saved.revision,
     savedAt: saved.at,
     change,
@@ -52,13 +52,13 @@ export function useScorecardDraft({ scorecard, version }: OpenedScorecard, api: 
     edit: (next: ScorecardContent) => {
       if (next !== content) change({ content: next })
     },
-    /** The parts that were removed, the last one last. */
+    /** The removed parts, the latest last. */
     removed,
-    remove: (node: Node) => {
-      const [rest, taken] = remove(content, node)
-      if (!taken) return
+    remove: (node: ContentNode) => {
+      const [rest, removedPart] = remove(content, node)
+      if (!removedPart) return
       change({ content: rest })
-      setRemoved([...removed, taken])
+      setRemoved([...removed, removedPart])
     },
     undo: () => {
       const last = removed.at(-1)

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Localized, Question, ScorecardContent, Section } from '#contracts/scorecard-content.ts'
 
-/** How many texts a scorecard lacks in a language: those that another language has. */
+/** How many texts are missing in a language although another language has them. */
 export const missingTexts = (content: ScorecardContent, locale: Locale): number =>
   missingIn([content.title, content.description], locale) +
   content.sections.reduce(
@@ -12,7 +12,7 @@ export const missingTexts = (content: ScorecardContent, locale: Locale): number 
     0,
   )
 
-/** Of its title alone. */
+/** Counts only the title of the section. */
 export const missingInSection = ({ title }: Section, locale: Locale) => missingIn([title], locale)
 
 export const missingInQuestion = (question: Question, locale: Locale) =>

@@ -2,13 +2,13 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Question, QuestionKind, ScorecardContent, Section } from '#contracts/scorecard-content.ts'
 import { hasValue } from '#domain/scoring/question-score.ts'
 
-/** An id that no version of the scorecard has: one that was used before would mean something else there. */
+/** A unique id within all versions of the scorecard: a reused id would mix up answers of different versions. */
 export function newId(prefix: 's' | 'q' | 'o' | 'c'): string {
   const bytes = crypto.getRandomValues(new Uint8Array(5))
   return `${prefix}-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A scorecard to begin with: one section that waits for its first question. */
+/** A new scorecard: one section without questions. */
 export const newContent = (title: string, locale: Locale): ScorecardContent => ({
   title: { [locale]: title },
   description: {},
@@ -41,10 +41,10 @@ export const newQuestion = (): Question => ({
 
 export const newOption = (points: number) => ({ id: newId('o'), label: {}, points })
 
-/** The same question once more, as another one. What depends on the first does not depend on it. */
+/** A copy of a question with an id of its own. Conditions still refer to the original. */
 export const duplicateOf = (question: Question): Question => ({ ...question, id: newId('q') })
 
-/** A question with answers of another kind. An automatic rule stays, without the answers that are no more. */
+/** The question with another kind of answers. An automatic rule stays, without answers that no longer exist. */
 export function withKind(question: Question, kind: QuestionKind): Question {
   if (question.kind === kind) return question
   const { text, help, article_id, weight, allows_na, family, auto_fail, comment, root_causes, condition } = question
@@ -52,8 +52,10 @@ export function withKind(question: Question, kind: QuestionKind): Question {
   const shared = { id, text, help, article_id, weight, allows_na, family, auto_fail, comment, root_causes }
   const rest = { ...shared, condition, rule, asks_model }
   const changed: Question = kindOf(kind, rest)
-  const kept = (value: string | null) => (value !== null && hasValue(changed, value) ? value : null)
-  return rule ? { ...changed, rule: { ...rule, holds: kept(rule.holds), fails: kept(rule.fails) } } : changed
+  const validAnswer = (value: string | null) => (value !== null && hasValue(changed, value) ? value : null)
+  return rule
+    ? { ...changed, rule: { ...rule, holds: validAnswer(rule.holds), fails: validAnswer(rule.fails) } }
+    : changed
 }
 
 type Shared = Omit<Extract<Question, { kind: 'yes-no' }>, 'kind' | 'good'>

@@ -1,10 +1,10 @@
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 
-/** What a question, or all of some, counts of the whole, 0 to 1, where every question applies. Null where nothing weighs. */
-export function shareOf(content: Pick<ScorecardContent, 'sections'>, of: readonly Question[]): number | null {
-  const whole = sum(questionsOf(content))
-  return whole === 0 ? null : sum(of) / whole
+/** The share of some questions in the total weight, 0 to 1, if all questions apply. Null if nothing has a weight. */
+export function shareOf(content: Pick<ScorecardContent, 'sections'>, questions: readonly Question[]): number | null {
+  const total = sum(questionsOf(content))
+  return total === 0 ? null : sum(questions) / total
 }
 
 const sum = (questions: readonly Question[]) => questions.reduce((weights, { weight }) => weights + weight, 0)

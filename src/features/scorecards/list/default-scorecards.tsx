@@ -1,9 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-
-import { Button, Modal } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
 
 import type { DefaultScorecardKey, ScorecardDefaults } from '#contracts/scorecard-defaults.ts'
 import { inLanguage } from '#domain/text/localized.ts'
@@ -12,10 +11,10 @@ import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useQuery } from '#src/query/use-query.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import { scorecardsApi } from '../scorecards.api.ts'
@@ -23,12 +22,12 @@ import classes from './list.module.css'
 
 type DefaultScorecardsProps = { onAdded: () => void; onClose: () => void }
 
-/** The scorecards that come with the product, to choose from. */
+/** The scorecards that come with the product, to select from. */
 export function DefaultScorecards({ onAdded, onClose }: DefaultScorecardsProps) {
   const { t } = useLingui()
   const api = useApi(scorecardsApi)
   const focus = useFocusBack()
-  const { refetch, ...offered } = useQuery('defaults', () => api.defaults())
+  const { refetch, ...defaults } = useQuery('defaults', () => api.defaults())
 
   return (
     <Modal
@@ -39,7 +38,7 @@ export function DefaultScorecards({ onAdded, onClose }: DefaultScorecardsProps) 
       size="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <AsyncContent answer={offered} rows={4} onRetry={refetch}>
+      <AsyncContent answer={defaults} rows={4} onRetry={refetch}>
         {({ data }) =>
           data.every(({ is_there }) => is_there) ? (
             <Trans>All of them are there already.</Trans>
@@ -85,7 +84,7 @@ function Offers({ offers, onAdded, onClose }: OffersProps) {
 
   return (
     <DraftForm
-      // nothing is written here that could be lost
+      // nothing is typed here that could be lost
       draft={{ ...draft, isUnsaved: false }}
       verb={<Trans>Add</Trans>}
       progress={<Trans>Adding…</Trans>}

@@ -25,21 +25,24 @@ import classes from './list.module.css'
 
 type FormFileProps = { onAdded: (added: ScorecardDetail) => void; onClose: () => void }
 
-/** A form that was written elsewhere: read first, and what it lacks here is seen before anything is made of it. */
+/**
+ * Imports a form of another system. It is read first, and what cannot be imported is shown before a scorecard is
+ * created.
+ */
 export function FormFile({ onAdded, onClose }: FormFileProps) {
   const { t, i18n } = useLingui()
   const api = useApi(scorecardsApi)
   const focus = useFocusBack()
-  const [read, setRead] = useState<{ name: string; form: ReadForm } | null>(null)
+  const [parsed, setParsed] = useState<{ name: string; form: ReadForm } | null>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
   const reading = useAction({
     act: async (file: File) => ({ name: file.name, form: await api.readForm(file.name, await file.text()) }),
-    onDone: setRead,
+    onDone: setParsed,
   })
   const trouble = useFailureText(reading)
-  const most = fileSize(MAX_FORM_LENGTH, i18n.locale)
+  const maxSize = fileSize(MAX_FORM_LENGTH, i18n.locale)
 
-  function take([file]: readonly File[]) {
+  function readFile([file]: readonly File[]) {
     if (!file) return
     setIsTooLarge(file.size > MAX_FORM_LENGTH)
     if (file.size <= MAX_FORM_LENGTH) reading.run(file)
@@ -54,15 +57,15 @@ export function FormFile({ onAdded, onClose }: FormFileProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {read ? (
+      {parsed ? (
         <ReadFormFile
-          name={read.name}
-          form={read.form}
+          name={parsed.name}
+          form={parsed.form}
           onAdded={(added) => {
             focus.done()
             onAdded(added)
           }}
-          onBack={() => setRead(null)}
+          onBack={() => setParsed(null)}
         />
       ) : (
         <div className={classes['dialog']} aria-busy={reading.isPending}>
@@ -71,19 +74,19 @@ export function FormFile({ onAdded, onClose }: FormFileProps) {
             limits={
               <Trans>
                 A scorecard that was exported here, an evaluation form of Amazon Connect (JSON), or a table (CSV), at
-                most {most}.
+                most {maxSize}.
               </Trans>
             }
             accept=".json,.csv,application/json,text/csv"
-            onChoose={take}
-            problem={isTooLarge ? <Trans>This file is larger than {most}.</Trans> : trouble}
+            onChoose={readFile}
+            problem={isTooLarge ? <Trans>This file is larger than {maxSize}.</Trans> : trouble}
           />
           {Object.keys(reading.errors).length > 0 && (
             <ul className={classes['told']} aria-label={t`Why it cannot be read`}>
-              {Object.entries(reading.errors).flatMap(([place, reasons]) =>
+              {Object.entries(reading.errors).flatMap(([path, reasons]) =>
                 reasons.map((reason) => (
-                  <li key={`${place} ${reason}`}>
-                    {place !== 'file' && <code className={classes['place']}>{place}</code>}
+                  <li key={`${path} ${reason}`}>
+                    {path !== 'file' && <code className={classes['place']}>{path}</code>}
                     {reason}
                   </li>
                 )),
@@ -102,15 +105,15 @@ export function FormFile({ onAdded, onClose }: FormFileProps) {
 }
 
 type ReadFormFileProps = {
-  /** The file's. */
+  /** The name of the file. */
   name: string
   form: ReadForm
   onAdded: (added: ScorecardDetail) => void
   onBack: () => void
 }
 
-/** What was found in a form, and what could not be taken over as it was. */
-function ReadFormFile({ name, form: { content, told }, onAdded, onBack }: ReadFormFileProps) {
+/** The contents of a form, and what could not be imported as it was. */
+function ReadFormFile({ name, form: { content, told: notes }, onAdded, onBack }: ReadFormFileProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const api = useApi(scorecardsApi)
@@ -139,7 +142,7 @@ function ReadFormFile({ name, form: { content, told }, onAdded, onBack }: ReadFo
           <strong>{title}</strong>:{' '}
           {t`${plural(questions, { one: '# question', other: '# questions' })} in ${plural(sections, { one: '# section', other: '# sections' })}`}
         </p>
-        {told.length === 0 ? (
+        {notes.length === 0 ? (
           <p>
             <Trans>Everything in it could be taken over.</Trans>
           </p>
@@ -149,7 +152,7 @@ function ReadFormFile({ name, form: { content, told }, onAdded, onBack }: ReadFo
               <Trans>Not everything could be taken over as it was:</Trans>
             </p>
             <ul className={classes['told']} aria-labelledby="told-of-form">
-              {told.map(({ row, path, what }) => (
+              {notes.map(({ row, path, what }) => (
                 <li key={`${row} ${path} ${what}`}>
                   {row !== null && (
                     <span className={classes['place']}>

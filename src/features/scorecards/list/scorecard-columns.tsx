@@ -3,21 +3,23 @@ import { ActionIcon } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+
 import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import { inLanguage } from '#domain/text/localized.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { failureIn } from '#src/lib/request-failed.ts'
+import { saveFile } from '#src/lib/save-file.ts'
 import type { Column } from '#src/list/data-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import { campaignKindNames } from '#src/words/quality.ts'
-import classes from './list.module.css'
-import { useApi } from '#src/context/app-context.ts'
-import { failureIn } from '#src/lib/request-failed.ts'
-import { saveFile } from '#src/lib/save-file.ts'
 import { notify } from '#src/ui/notify.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
+import { campaignKindNames } from '#src/words/quality.ts'
+
 import { scorecardsApi } from '../scorecards.api.ts'
+import classes from './list.module.css'
 
 /** The columns of the list of scorecards. */
 export function useScorecardColumns(): Column<ScorecardRowDto>[] {
@@ -79,7 +81,7 @@ function Title({ scorecard: { id, name, title, locale } }: { scorecard: Scorecar
   )
 }
 
-/** What is published of a scorecard, and whether somebody works on the next version. */
+/** The published version of a scorecard, and whether a draft exists. */
 function ScorecardState({ scorecard: { published, has_draft, archived } }: { scorecard: ScorecardRowDto }) {
   const { number } = useFormats()
   const version = published && number(published.number)
@@ -141,29 +143,29 @@ function ScorecardButtons({ scorecard, actions }: ScorecardButtonsProps) {
 
 type ScorecardActions = ReturnType<typeof useScorecardActions>
 
-/** What a press in the list does to a scorecard; what came of it is told. */
+/** The buttons of the list, each with a notice on the result. */
 function useScorecardActions() {
   const api = useApi(scorecardsApi)
   const { t, i18n } = useLingui()
   const router = useRouter()
 
   return useMemo(() => {
-    const tell = (text: string) => void notify({ text, milliseconds: 5000 })
+    const showNotice = (text: string) => void notify({ text, milliseconds: 5000 })
     const fail = (error: unknown) => {
       const { errors, ...failure } = failureIn(error)
-      tell(Object.values(errors ?? {}).flat()[0] ?? failureSentence(i18n, failure))
+      showNotice(Object.values(errors ?? {}).flat()[0] ?? failureSentence(i18n, failure))
     }
 
     return {
       archive({ id, name, archived }: ScorecardRowDto) {
-        const told = archived ? t`${name} is back.` : t`${name} is archived: nobody evaluates by it any more.`
+        const text = archived ? t`${name} is back.` : t`${name} is archived: nobody evaluates by it any more.`
         api.change(id, { archived: !archived }).then(() => {
-          tell(told)
+          showNotice(text)
           return router.invalidate()
         }, fail)
       },
       exported({ id }: ScorecardRowDto) {
-        api.exported(id).then(({ file, name }) => saveFile(file, name), fail)
+        api.exportForm(id).then(({ file, name }) => saveFile(file, name), fail)
       },
     }
   }, [api, router, t, i18n])

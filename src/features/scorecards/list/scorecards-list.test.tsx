@@ -13,7 +13,7 @@ import { refusal } from '#tests/support/session-backend.ts'
 const row = async () => (await screen.findByRole('link', { name: 'Sales call' })).closest('tr')!
 
 describe('the list of scorecards', () => {
-  test('tells what is published, what is worked on, and how often it was used', async () => {
+  test('shows what is published, what is in draft, and the number of evaluations', async () => {
     openScorecards('/quality/scorecards')
     const cells = within(await row())
     for (const text of ['Version 1', 'Draft', 'Sale', '4', '12']) expect(cells.getByText(text)).toBeVisible()
@@ -21,7 +21,7 @@ describe('the list of scorecards', () => {
     expect(screen.getByText('1 scorecard')).toBeVisible()
   })
 
-  test('is asked as its address says', async () => {
+  test('loads what its address says', async () => {
     const { backend } = openScorecards('/quality/scorecards?state=archived&q=sale&sort=-evaluations')
     await screen.findByRole('table')
     expect(Object.fromEntries(backend.sentTo('/api/scorecards')[0]!.query)).toEqual({
@@ -33,7 +33,7 @@ describe('the list of scorecards', () => {
     })
   })
 
-  test('goes out as it is filtered', async () => {
+  test('is exported with its filters', async () => {
     const { backend, user } = openScorecards('/quality/scorecards?state=archived')
     expect(await pressExport(user, backend, '/api/scorecards/export')).toMatchObject({
       format: 'csv',
@@ -41,7 +41,7 @@ describe('the list of scorecards', () => {
     })
   })
 
-  test('archives a scorecard and brings one back', async () => {
+  test('archives and restores a scorecard', async () => {
     const shown = noticesShown()
     const { backend, user } = openScorecards('/quality/scorecards')
     backend.answer('GET /api/scorecards', () => ({
@@ -55,7 +55,7 @@ describe('the list of scorecards', () => {
     expect(change).toMatchObject({ path: '/api/scorecards/5', body: { archived: false } })
   })
 
-  test('is closed without the permission, and asks for nothing', async () => {
+  test('is closed without the permission, and loads nothing', async () => {
     const { backend } = openScorecards('/quality/scorecards', { as: ['quality-audit'] })
     await title()
     expect(screen.getByText(/quality-scorecards/)).toBeVisible()
@@ -64,7 +64,7 @@ describe('the list of scorecards', () => {
 })
 
 describe('a new scorecard', () => {
-  test('begins with a title in a language, and opens', async () => {
+  test('starts with a title in a language, and opens', async () => {
     const { backend, address, user } = openScorecards('/quality/scorecards')
     await user.click(await screen.findByRole('button', { name: 'New scorecard' }))
     await fillIn({ Title: 'Venta', 'Its own language': 'es' })
@@ -77,7 +77,7 @@ describe('a new scorecard', () => {
     })
   })
 
-  test('comes from the defaults, but for those that are there', async () => {
+  test('is added from the defaults that do not exist yet', async () => {
     const { backend, user } = openScorecards('/quality/scorecards')
     const offer = { title: { en: 'Sale' }, description: { en: 'Of a sale.' }, campaign_kinds: [], questions: 20 }
     const body: ScorecardDefaults = {
@@ -96,7 +96,7 @@ describe('a new scorecard', () => {
     expect(backend.requests.find(({ method }) => method === 'POST')!.body).toEqual({ keys: ['service'] })
   })
 
-  test('comes from a file, once one has seen what could not be taken over', async () => {
+  test('is imported from a file after the problems were shown', async () => {
     const { backend, address, user } = openScorecards('/quality/scorecards')
     backend.answer('POST /api/scorecard-forms', () => ({
       status: 200,
@@ -119,7 +119,7 @@ describe('a new scorecard', () => {
     })
   })
 
-  test('does not come from a file that cannot be read: why is told by its place', async () => {
+  test('is not imported from an invalid file: the reasons are shown with their places', async () => {
     const { backend, user } = openScorecards('/quality/scorecards')
     backend.answer('POST /api/scorecard-forms', () =>
       refusal('invalid', '', { 'rows.4.type': ['There is no such type.'] }),
@@ -135,7 +135,7 @@ describe('a new scorecard', () => {
 })
 
 describe('the quality area', () => {
-  test('has a way to each part that the person may open, and begins at the first', async () => {
+  test('links to each part that the person may open, and starts with the first', async () => {
     const { address } = openScorecards('/quality', { as: ['quality-scorecards', 'quality-plans'] })
     await row()
     expect(address()).toBe('/quality/scorecards')
@@ -144,7 +144,7 @@ describe('the quality area', () => {
     expect(ways[0]).toHaveAttribute('aria-current', 'page')
   })
 
-  test('is closed to who may open none of it', async () => {
+  test('is closed to people who may open no part', async () => {
     openScorecards('/quality', { as: ['call-detail'] })
     await title()
     expect(screen.getByText(/quality-audit/)).toBeVisible()

@@ -28,18 +28,18 @@ import { type ScorecardsSearch, scorecardsSearch } from './scorecards-search.ts'
 
 type ScorecardsScreenProps = { scorecards: Promise<Page<ScorecardRowDto>>; search: ScorecardsSearch }
 
-type Way = 'new' | 'defaults' | 'file'
+type Source = 'new' | 'defaults' | 'file'
 
-/** Every scorecard, and the ways to another one. */
+/** All scorecards, and the ways to add one. */
 export function ScorecardsScreen({ scorecards, search }: ScorecardsScreenProps) {
   const { t } = useLingui()
   const api = useApi(scorecardsApi)
   const navigate = useNavigate()
   const reload = useReload()
-  const [way, setWay] = useState<Way | null>(null)
+  const [source, setSource] = useState<Source | null>(null)
   const columns = useScorecardColumns()
   const list = usePromiseState(scorecards)
-  const close = () => setWay(null)
+  const close = () => setSource(null)
   const onAdded = ({ id }: ScorecardDetail) =>
     void navigate({ to: '/quality/scorecards/$id', params: { id: String(id) } })
 
@@ -47,16 +47,16 @@ export function ScorecardsScreen({ scorecards, search }: ScorecardsScreenProps) 
     <ListScreen
       title={<Trans>Scorecards</Trans>}
       sentence={<Trans>By which questions are conversations scored, and what does each answer count?</Trans>}
-      fetchFile={(format) => api.listExported(scorecardsSearch.query(search), format)}
+      fetchFile={(format) => api.exportList(scorecardsSearch.query(search), format)}
       actions={
         <>
-          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setWay('new')}>
+          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setSource('new')}>
             <Trans>New scorecard</Trans>
           </Button>
-          <Button variant="default" onClick={() => setWay('defaults')}>
+          <Button variant="default" onClick={() => setSource('defaults')}>
             <Trans>From a default</Trans>
           </Button>
-          <Button variant="default" onClick={() => setWay('file')}>
+          <Button variant="default" onClick={() => setSource('file')}>
             <Trans>From a file</Trans>
           </Button>
         </>
@@ -91,9 +91,9 @@ export function ScorecardsScreen({ scorecards, search }: ScorecardsScreenProps) 
         </Empty>
       }
     >
-      {way === 'new' && <NewScorecard onAdded={onAdded} onClose={close} />}
-      {way === 'file' && <FormFile onAdded={onAdded} onClose={close} />}
-      {way === 'defaults' && (
+      {source === 'new' && <NewScorecard onAdded={onAdded} onClose={close} />}
+      {source === 'file' && <FormFile onAdded={onAdded} onClose={close} />}
+      {source === 'defaults' && (
         <DefaultScorecards
           onAdded={() => {
             close()
@@ -110,7 +110,7 @@ const states = ['published', 'draft', 'archived'] as const
 
 type NewScorecardProps = { onAdded: (added: ScorecardDetail) => void; onClose: () => void }
 
-/** What a new scorecard is called, and in which language it is written first. */
+/** Asks for the title and the first language of a new scorecard. */
 function NewScorecard({ onAdded, onClose }: NewScorecardProps) {
   const { t } = useLingui()
   const api = useApi(scorecardsApi)

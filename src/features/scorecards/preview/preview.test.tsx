@@ -39,7 +39,7 @@ const suggestions = suggestionsSchema.parse({
 })
 
 describe('the preview', () => {
-  test('is answered as evaluators will, with the score as it goes', async () => {
+  test('can be answered as by evaluators, with the current score', async () => {
     const { user } = openScorecards('/quality/scorecards/5?view=preview')
     const greets = within(await question(/greet/))
     await user.click(greets.getByRole('radio', { name: 'Yes' }))
@@ -60,7 +60,7 @@ describe('the preview', () => {
     expect(await question(/¿Saludó el agente\?/)).toBeVisible()
   })
 
-  test('tries the rules on a conversation, as they are written now', async () => {
+  test('tries the current rules on a conversation', async () => {
     const { backend } = openScorecards('/quality/scorecards/5?view=preview')
     backend.answer('POST /api/scorecard-trials', () => ({ status: 200, body: suggestions }))
     await question(/greet/)
@@ -86,7 +86,7 @@ describe('the preview', () => {
     expect(await screen.findByText('No question has a rule that could be tried.')).toBeVisible()
   })
 
-  test('says why a trial did not come about', async () => {
+  test('says why a trial failed', async () => {
     const { backend } = openScorecards('/quality/scorecards/5?view=preview')
     backend.answer('POST /api/scorecard-trials', () => refusal('missing', 'No such conversation.'))
     await question(/greet/)
@@ -95,7 +95,7 @@ describe('the preview', () => {
     expect(await screen.findByText('No such conversation.')).toBeVisible()
   })
 
-  test('asks for no conversations on behalf of who may not open them', async () => {
+  test('loads no conversations for people who may not open them', async () => {
     const { backend } = openScorecards('/quality/scorecards/5?view=preview', {
       as: ['quality-scorecards', 'quality-detail'],
     })

@@ -24,15 +24,18 @@ import classes from './preview.module.css'
 
 type PreviewProps = {
   content: ScorecardContent
-  /** In which it is shown, and which stands where that is missing. */
+  /** The display language, and the one for texts that are missing in it. */
   languages: readonly Locale[]
   articles: readonly Article[]
-  /** Null for who may not open conversations. */
+  /** Null for people who may not open conversations. */
   findCalls: FindCalls | null
   tryOut: (callId: number, content: ScorecardContent) => Promise<Suggestions>
 }
 
-/** The form as evaluators will answer it, with its score; and what machines would suggest of a conversation. */
+/**
+ * The form as evaluators will answer it, with its score, and the answers that the rules would suggest for a
+ * conversation.
+ */
 export function Preview({ content, languages, articles, findCalls, tryOut }: PreviewProps) {
   const [answers, setAnswers] = useState<GivenAnswers>({})
   const [current, setCurrent] = useState<string | null>(null)
@@ -62,7 +65,7 @@ export function Preview({ content, languages, articles, findCalls, tryOut }: Pre
                   suggestion={suggestion}
                   question={question}
                   languages={languages}
-                  renderPlace={(span) => <PlaceLink call={call} span={span} />}
+                  renderPlace={(span) => <TranscriptLink call={call} span={span} />}
                 />
               ))
           }
@@ -91,14 +94,14 @@ export function Preview({ content, languages, articles, findCalls, tryOut }: Pre
   )
 }
 
-type Tried<Call> = { call: Call; suggestions: Suggestions }
+type TrialResult<Call> = { call: Call; suggestions: Suggestions }
 
-/** One trial after the other; the last one that came about stays in sight. */
-function useTrial<Call>(ask: (call: Call) => Promise<Suggestions>) {
-  const [tried, setTried] = useState<Tried<Call> | null>(null)
-  const { change, submit, failure, isPending } = useDraft<{ call: Call | null }, Tried<Call>>({
+/** Runs one trial after the other; the last result stays visible. */
+function useTrial<Call>(fetchSuggestions: (call: Call) => Promise<Suggestions>) {
+  const [tried, setTried] = useState<TrialResult<Call> | null>(null)
+  const { change, submit, failure, isPending } = useDraft<{ call: Call | null }, TrialResult<Call>>({
     initial: { call: null },
-    save: async ({ call }) => ({ call: call!, suggestions: await ask(call!) }), // it is sent only with one
+    save: async ({ call }) => ({ call: call!, suggestions: await fetchSuggestions(call!) }), // it is sent only with one
     onSaved: setTried,
   })
 
@@ -113,8 +116,8 @@ function useTrial<Call>(ask: (call: Call) => Promise<Suggestions>) {
   }
 }
 
-/** The way to a place in a conversation, in a page of its own: what is written here stays. */
-function PlaceLink({ call, span: { seq, start_ms } }: { call: TriedCall; span: SuggestionSpan }) {
+/** A link to a place in a conversation. It opens in a new page: unsaved text stays here. */
+function TranscriptLink({ call, span: { seq, start_ms } }: { call: TriedCall; span: SuggestionSpan }) {
   const { t } = useLingui()
   const { duration, number } = useFormats()
   const line = number((seq ?? 0) + 1)
@@ -136,34 +139,34 @@ function PlaceLink({ call, span: { seq, start_ms } }: { call: TriedCall; span: S
   )
 }
 
-type FindCalls = (words: string, signal: AbortSignal) => Promise<CallRowDto[]>
-/** The conversation that rules are tried on. */
+type FindCalls = (text: string, signal: AbortSignal) => Promise<CallRowDto[]>
+/** The conversation on which the rules are tried. */
 type TriedCall = Pick<CallRowDto, 'id' | 'channel'>
 
 type TrialFormProps = {
-  /** Null for who may not open conversations. */
+  /** Null for people who may not open conversations. */
   findCalls: FindCalls | null
   isPending: boolean
   onTry: (call: TriedCall) => void
 }
 
-/** On which conversation the automatic rules are tried: one of the newest, or one by its number. */
+/** Selects the conversation on which the rules are tried: one of the newest, or one by its number. */
 function TrialForm({ findCalls, isPending, onTry }: TrialFormProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const [number, setNumber] = useState('')
-  const [chosen, setChosen] = useState<FoundOption | null>(null)
-  const [found, setFound] = useState<readonly CallRowDto[]>([])
+  const [selected, setSelected] = useState<FoundOption | null>(null)
+  const [foundCalls, setFoundCalls] = useState<readonly CallRowDto[]>([])
   const labelOf = ({ id, started_at, time_zone, partner, agent }: CallRowDto) =>
     [`#${id}`, started_at && dateTime(started_at, time_zone), agent?.name, partner.name].filter(Boolean).join(' · ')
-  const [find] = useState(() => async (words: string, signal: AbortSignal) => {
-    const calls = await findCalls!(words, signal) // there is no field without it
-    setFound((before) => [...calls, ...before])
+  const [find] = useState(() => async (text: string, signal: AbortSignal) => {
+    const calls = await findCalls!(text, signal) // there is no field without it
+    setFoundCalls((previous) => [...calls, ...previous])
     return calls.map((call) => ({ value: String(call.id), label: labelOf(call) }))
   })
   const call = /^[1-9]\d{0,14}$/.test(number.trim())
     ? { id: Number(number), channel: 'voice' as const }
-    : found.find(({ id }) => String(id) === chosen?.value)
+    : foundCalls.find(({ id }) => String(id) === selected?.value)
 
   return (
     <form
@@ -184,10 +187,10 @@ function TrialForm({ findCalls, isPending, onTry }: TrialFormProps) {
         <FoundSelect
           label={t`Conversation`}
           placeholder={t`One of the newest, or words that were said`}
-          chosen={number.trim() === '' ? chosen : null}
+          chosen={number.trim() === '' ? selected : null}
           find={find}
           onChange={(option) => {
-            setChosen(option)
+            setSelected(option)
             setNumber('')
           }}
         />

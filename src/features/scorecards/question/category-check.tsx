@@ -7,7 +7,7 @@ import { type FoundOption, FoundSelect } from '#src/forms/found-select.tsx'
 
 import classes from './question.module.css'
 
-/** How category rules are found, by words and by id. */
+/** Searches category rules by words, and loads their names. */
 export type CategoryRules = {
   find: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
   name: (id: number) => Promise<string>
@@ -15,27 +15,28 @@ export type CategoryRules = {
 
 type CategoryCheckProps = {
   check: Extract<AutomaticCheck, { kind: 'category' }> | null
-  /** Null for who may not see category rules. */
+  /** Null for people who may not see category rules. */
   rules: CategoryRules | null
   onChange: (check: AutomaticCheck) => void
 }
 
-/** A category rule, and whether it is to match. */
+/** A category rule, and whether it should match. */
 export function CategoryCheck({ check, rules, onChange }: CategoryCheckProps) {
   const { t } = useLingui()
-  const [known, setKnown] = useState<FoundOption | null>(null)
+  const [named, setNamed] = useState<FoundOption | null>(null)
   const id = check?.rule_id ?? null
-  const chosen = id === null ? null : known?.value === String(id) ? known : { value: String(id), label: t`Rule ${id}` }
+  const selected =
+    id === null ? null : named?.value === String(id) ? named : { value: String(id), label: t`Rule ${id}` }
 
   useEffect(() => {
     if (id === null || !rules) return
-    let isGone = false
+    let isCancelled = false
     rules.name(id).then(
-      (label) => !isGone && setKnown({ value: String(id), label }),
-      () => undefined, // without its name it is called by its number
+      (label) => !isCancelled && setNamed({ value: String(id), label }),
+      () => undefined, // without its name, the number is shown
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [id, rules])
 
@@ -44,13 +45,13 @@ export function CategoryCheck({ check, rules, onChange }: CategoryCheckProps) {
       <FoundSelect
         label={t`Category rule`}
         placeholder={t`Search for words of a rule`}
-        chosen={chosen}
+        chosen={selected}
         find={rules?.find ?? findNothing}
         isDisabled={rules === null}
         help={rules === null ? t`Who may write category rules can choose another one.` : undefined}
         onChange={(option) => {
           if (!option) return
-          setKnown(option)
+          setNamed(option)
           onChange({ kind: 'category', rule_id: Number(option.value), is: check?.is ?? 'matched' })
         }}
       />

@@ -8,7 +8,7 @@ import { newOption } from '../content/new-content.ts'
 import { ItemList } from './item-list.tsx'
 import type { QuestionProps } from './question-props.ts'
 
-/** What can be chosen, with its points, and how many points do not fail. */
+/** The options with their points, and the points that are needed to pass. */
 export function ChoiceOptions({
   question,
   content,
@@ -22,25 +22,25 @@ export function ChoiceOptions({
       <ItemList
         label={t`Options`}
         items={question.options}
-        most={MAX_OPTIONS}
+        max={MAX_OPTIONS}
         addLabel={<Trans>Add option</Trans>}
-        removeLabel={(place) => t`Remove option ${place}`}
+        removeLabel={(position) => t`Remove option ${position}`}
         create={() => newOption(0)}
         onChange={(options) => onChange({ ...question, options })}
       >
-        {(option, place, change) => (
+        {(option, position, change) => (
           <>
             <LocalizedField
-              label={t`Option ${place}`}
+              label={t`Option ${position}`}
               isUnlabelled
               text={option.label}
               locale={locale}
-              own={content.locale}
+              fallback={content.locale}
               max={200}
               onChange={(label) => change({ label })}
             />
             <NumberField
-              label={t`Points of option ${place}`}
+              label={t`Points of option ${position}`}
               isUnlabelled
               value={option.points}
               min={0}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './question.module.css'
 
-/** Fields that belong together, under what they are about. */
+/** A group of fields with a title. */
 export function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={classes['group']}>

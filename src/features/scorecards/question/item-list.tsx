@@ -10,39 +10,39 @@ import classes from './question.module.css'
 type ItemListProps<Item extends { id: string }> = {
   label: string
   items: readonly Item[]
-  most: number
+  max: number
   addLabel: ReactNode
-  /** How the button is called that takes away the item at this place, from 1 on. */
-  removeLabel: (place: number) => string
+  /** The label of the button that removes the item at this position, from 1. */
+  removeLabel: (position: number) => string
   create: () => Item
   onChange: (items: Item[]) => void
-  children: (item: Item, place: number, change: (change: Partial<Item>) => void) => ReactNode
+  children: (item: Item, position: number, change: (change: Partial<Item>) => void) => ReactNode
 }
 
-/** Few things in order, to be added and taken away. The keyboard follows. */
+/** A short list of items that can be added and removed. The focus follows. */
 export function ItemList<Item extends { id: string }>(props: ItemListProps<Item>) {
-  const { label, items, most, addLabel, removeLabel, create, onChange, children } = props
+  const { label, items, max, addLabel, removeLabel, create, onChange, children } = props
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  const next = useRef(0)
+  const nextFocus = useRef(0)
   useNextFocus(String(items.length), () => {
-    list.current?.querySelectorAll<HTMLElement>('li')[next.current]?.querySelector('input')?.focus()
+    list.current?.querySelectorAll<HTMLElement>('li')[nextFocus.current]?.querySelector('input')?.focus()
   })
 
   return (
     <>
       <ul ref={list} aria-label={label} className={classes['list']}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <li key={item.id} className={classes['item']}>
-            {children(item, at + 1, (change) =>
-              onChange(items.map((one) => (one.id === item.id ? { ...one, ...change } : one))),
+            {children(item, index + 1, (change) =>
+              onChange(items.map((other) => (other.id === item.id ? { ...other, ...change } : other))),
             )}
             <ActionIcon
               variant="subtle"
               size={36}
-              aria-label={removeLabel(at + 1)}
+              aria-label={removeLabel(index + 1)}
               onClick={() => {
-                next.current = Math.max(0, Math.min(at, items.length - 2))
+                nextFocus.current = Math.max(0, Math.min(index, items.length - 2))
                 onChange(items.filter(({ id }) => id !== item.id))
               }}
             >
@@ -56,10 +56,10 @@ export function ItemList<Item extends { id: string }>(props: ItemListProps<Item>
           variant="default"
           size="compact-md"
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-          disabled={items.length >= most}
-          title={items.length >= most ? t`There are ${most} at most.` : undefined}
+          disabled={items.length >= max}
+          title={items.length >= max ? t`There are ${max} at most.` : undefined}
           onClick={() => {
-            next.current = items.length
+            nextFocus.current = items.length
             onChange([...items, create()])
           }}
         >

@@ -6,15 +6,15 @@ import type { ReactNode } from 'react'
 import classes from './question.module.css'
 
 type NodeHeadProps = {
-  /** What is worked on, by its place. */
+  /** The number and kind of the part. */
   children: ReactNode
   onStep: (by: -1 | 1) => void
-  /** Null where there is no sense in another one like it. */
+  /** Null when a copy makes no sense. */
   onDuplicate: (() => void) | null
   onRemove: () => void
 }
 
-/** Which section or question is worked on, and what can be done with it as a whole. */
+/** The section or question that is being edited, with buttons that move, copy or remove it. */
 export function NodeHead({ children, onStep, onDuplicate, onRemove }: NodeHeadProps) {
   const { t } = useLingui()
   const button = (label: string, Icon: typeof IconCopy, onClick: () => void) => (

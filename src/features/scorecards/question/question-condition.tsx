@@ -12,20 +12,23 @@ import { FieldGroup } from './field-group.tsx'
 import type { QuestionProps } from './question-props.ts'
 import classes from './question.module.css'
 
-/** After which answers to an earlier question it is asked; always without. */
+/** The answers to an earlier question on which this one depends. Without them it is always asked. */
 export function QuestionCondition({ question, content, locale, onChange }: QuestionProps) {
   const { t } = useLingui()
   const languages = [locale, content.locale]
-  const words = useAnswerWords(languages)
+  const answerText = useAnswerWords(languages)
   const { condition } = question
-  const all = questionsOf(content)
-  const earlier = all.slice(0, all.indexOf(question))
+  const questions = questionsOf(content)
+  const earlier = questions.slice(0, questions.indexOf(question))
   const source = earlier.find(({ id }) => id === condition?.question_id)
 
-  function depend(id: string) {
-    const on = earlier.find((one) => one.id === id)
-    const [first] = on ? answersOf(on) : []
-    onChange({ ...question, condition: on && first !== undefined ? { question_id: on.id, answers: [first] } : null })
+  function dependOn(id: string) {
+    const selected = earlier.find((candidate) => candidate.id === id)
+    const [first] = selected ? answersOf(selected) : []
+    onChange({
+      ...question,
+      condition: selected && first !== undefined ? { question_id: selected.id, answers: [first] } : null,
+    })
   }
 
   return (
@@ -35,12 +38,15 @@ export function QuestionCondition({ question, content, locale, onChange }: Quest
         value={condition?.question_id ?? ''}
         data={[
           { value: '', label: t`Nothing: it is always asked` },
-          ...earlier.map((one) => ({ value: one.id, label: inLanguage(one.text, ...languages) || one.id })),
+          ...earlier.map((earlierQuestion) => ({
+            value: earlierQuestion.id,
+            label: inLanguage(earlierQuestion.text, ...languages) || earlierQuestion.id,
+          })),
           ...(condition && !source
             ? [{ value: condition.question_id, label: t`A question that does not stand before it` }]
             : []),
         ]}
-        onChange={({ currentTarget: { value } }) => depend(value)}
+        onChange={({ currentTarget: { value } }) => dependOn(value)}
       />
       {condition && source && (
         <div role="group" aria-label={t`Answers after which it is asked`} className={classes['answers']}>
@@ -48,13 +54,13 @@ export function QuestionCondition({ question, content, locale, onChange }: Quest
             <Check
               key={value}
               name={`condition-${value}`}
-              label={words(source, value)}
+              label={answerText(source, value)}
               isChecked={condition.answers.includes(value)}
               onChange={(isChecked) => {
                 const answers = isChecked
                   ? [...condition.answers, value]
                   : condition.answers.filter((one) => one !== value)
-                // after no answer at all it would never be asked
+                // without any answer it would never be asked
                 if (answers.length > 0) onChange({ ...question, condition: { ...condition, answers } })
               }}
             />

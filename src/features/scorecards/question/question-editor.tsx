@@ -28,8 +28,8 @@ import { ScaleBounds } from './scale-bounds.tsx'
 
 type QuestionEditorProps = QuestionProps & {
   /** `2.3` */
-  place: string
-  /** Of the posts that questions point to, those that the writer may read. */
+  number: string
+  /** The posts to which questions link, as far as the author may read them. */
   articles: readonly Article[]
   findArticles: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
   categoryRules: CategoryRules | null
@@ -38,22 +38,22 @@ type QuestionEditorProps = QuestionProps & {
   onRemove: () => void
 }
 
-/** Everything of one question. */
-export function QuestionEditor({ place, articles, findArticles, categoryRules, ...editor }: QuestionEditorProps) {
+/** All fields of one question. */
+export function QuestionEditor({ number, articles, findArticles, categoryRules, ...editor }: QuestionEditorProps) {
   const { onStep, onDuplicate, onRemove, ...props } = editor
   const { article_id } = props.question
-  const [chosen, setChosen] = useState<FoundOption | null>(null)
+  const [picked, setPicked] = useState<FoundOption | null>(null)
 
   return (
     <section aria-labelledby="node-title" className={classes['editor']}>
       <NodeHead onStep={onStep} onDuplicate={onDuplicate} onRemove={onRemove}>
-        <Trans>Question {place}</Trans>
+        <Trans>Question {number}</Trans>
       </NodeHead>
-      <QuestionWords
+      <QuestionText
         {...props}
-        article={articleOf(article_id, articles, chosen)}
+        article={articleOf(article_id, articles, picked)}
         findArticles={findArticles}
-        onArticle={setChosen}
+        onArticle={setPicked}
       />
       <QuestionAnswers {...props} />
       <QuestionScore {...props} />
@@ -64,14 +64,14 @@ export function QuestionEditor({ place, articles, findArticles, categoryRules, .
   )
 }
 
-/** By its title, where the writer may read it or has just chosen it. */
-function articleOf(id: number | null, articles: readonly Article[], chosen: FoundOption | null): FoundOption | null {
+/** Shows the title if the author may read the post or has just selected it, otherwise the number. */
+function articleOf(id: number | null, articles: readonly Article[], picked: FoundOption | null): FoundOption | null {
   if (id === null) return null
-  if (chosen?.value === String(id)) return chosen
-  return { value: String(id), label: articles.find((one) => one.id === id)?.title ?? `#${id}` }
+  if (picked?.value === String(id)) return picked
+  return { value: String(id), label: articles.find((article) => article.id === id)?.title ?? `#${id}` }
 }
 
-/** How it is answered, and which answers are good. */
+/** The kind of answers, and which of them are good. */
 function QuestionAnswers({ question, ...props }: QuestionProps) {
   const { t } = useLingui()
   const { onChange } = props
@@ -110,7 +110,7 @@ function QuestionAnswers({ question, ...props }: QuestionProps) {
   )
 }
 
-/** What has to be said of an answer: a comment, and of a fail its causes. */
+/** Whether an answer needs a comment, and the root causes of a fail. */
 function QuestionComments({ question, content, locale, onChange }: QuestionProps) {
   const { t } = useLingui()
 
@@ -129,19 +129,19 @@ function QuestionComments({ question, content, locale, onChange }: QuestionProps
       <ItemList
         label={t`Root causes`}
         items={question.root_causes}
-        most={MAX_OPTIONS}
+        max={MAX_OPTIONS}
         addLabel={<Trans>Add cause</Trans>}
-        removeLabel={(place) => t`Remove cause ${place}`}
+        removeLabel={(position) => t`Remove cause ${position}`}
         create={() => ({ id: newId('c'), label: {} })}
         onChange={(root_causes) => onChange({ ...question, root_causes })}
       >
-        {(cause, place, change) => (
+        {(cause, position, change) => (
           <LocalizedField
-            label={t`Cause ${place}`}
+            label={t`Cause ${position}`}
             isUnlabelled
             text={cause.label}
             locale={locale}
-            own={content.locale}
+            fallback={content.locale}
             max={200}
             onChange={(label) => change({ label })}
           />
@@ -151,18 +151,18 @@ function QuestionComments({ question, content, locale, onChange }: QuestionProps
   )
 }
 
-/** What it counts, whom a fail hurts, and what a fail takes with it. */
+/** The weight, the family of errors, and whether a fail ends the section or the evaluation. */
 function QuestionScore({ question, content, onChange }: QuestionProps) {
   const { t, i18n } = useLingui()
   const { percent } = useFormats()
   const share = shareOf(content, [question])
-  const told = share === null ? undefined : percent(share, 1)
+  const shareText = share === null ? undefined : percent(share, 1)
 
   return (
     <FieldGroup title={<Trans>What it counts</Trans>}>
       <NumberField
         label={t`Weight`}
-        help={told && t`${told} of the whole`}
+        help={shareText && t`${shareText} of the whole`}
         value={question.weight}
         min={0}
         max={1_000}
@@ -190,22 +190,22 @@ function QuestionScore({ question, content, onChange }: QuestionProps) {
   )
 }
 
-type QuestionWordsProps = QuestionProps & {
-  /** The post that it points to, with its title; null for none. */
+type QuestionTextProps = QuestionProps & {
+  /** The linked post with its title; null for none. */
   article: FoundOption | null
   findArticles: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
   onArticle: (article: FoundOption | null) => void
 }
 
-/** What is asked, what counts as what, and the post that says more. */
-function QuestionWords({ question, content, locale, article, findArticles, ...on }: QuestionWordsProps) {
+/** The text of the question, the help for evaluators, and a link to a post. */
+function QuestionText({ question, content, locale, article, findArticles, ...on }: QuestionTextProps) {
   const { t } = useLingui()
-  const written = { locale, own: content.locale }
+  const localeProps = { locale, fallback: content.locale }
 
   return (
     <FieldGroup title={<Trans>What is asked</Trans>}>
       <LocalizedField
-        {...written}
+        {...localeProps}
         label={t`Question`}
         text={question.text}
         max={500}
@@ -213,7 +213,7 @@ function QuestionWords({ question, content, locale, article, findArticles, ...on
         onChange={(text) => on.onChange({ ...question, text })}
       />
       <LocalizedField
-        {...written}
+        {...localeProps}
         label={t`Help`}
         text={question.help}
         max={2_000}
@@ -228,9 +228,9 @@ function QuestionWords({ question, content, locale, article, findArticles, ...on
         chosen={article}
         find={findArticles}
         clearLabel={t`No help article`}
-        onChange={(chosen) => {
-          on.onArticle(chosen)
-          on.onChange({ ...question, article_id: chosen ? Number(chosen.value) : null })
+        onChange={(found) => {
+          on.onArticle(found)
+          on.onChange({ ...question, article_id: found ? Number(found.value) : null })
         }}
       />
     </FieldGroup>

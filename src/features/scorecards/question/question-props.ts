@@ -1,11 +1,11 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
 
-/** What every group of fields of a question is given. */
+/** The props of every group of fields of a question. */
 export type QuestionProps<Kind extends Question = Question> = {
   question: Kind
   content: ScorecardContent
-  /** In which language texts are written. */
+  /** The language in which texts are edited. */
   locale: Locale
   onChange: (question: Question) => void
 }

@@ -22,40 +22,40 @@ type Kind = AutomaticCheck['kind']
 
 type QuestionRuleProps = QuestionProps & { categoryRules: CategoryRules | null }
 
-/** What a machine looks up, and which answers it suggests by what it finds. Nobody is bound by a suggestion. */
+/** An automatic check, and the answers that it suggests. Evaluators can ignore the suggestion. */
 export function QuestionRule({ question, content, locale, categoryRules, onChange }: QuestionRuleProps) {
   const { t, i18n } = useLingui()
-  const words = useAnswerWords([locale, content.locale])
-  // a check that still lacks what it looks for is not part of the question
-  const [begun, setBegun] = useState<Kind | null>(null)
+  const answerText = useAnswerWords([locale, content.locale])
+  // a check that is still incomplete is not part of the question yet
+  const [pendingKind, setPendingKind] = useState<Kind | null>(null)
   const { rule } = question
-  const kind = begun ?? rule?.check.kind ?? null
+  const kind = pendingKind ?? rule?.check.kind ?? null
   const check = rule && rule.check.kind === kind ? rule.check : null
   const answers = [...valuesOf(question), ...(question.allows_na ? [NOT_APPLICABLE] : [])]
 
-  function look(wanted: Kind | null) {
-    const complete = wanted && COMPLETE[wanted]
-    setBegun(wanted !== null && !complete && wanted !== rule?.check.kind ? wanted : null)
-    if (wanted === null) onChange({ ...question, rule: null })
-    else if (complete) take(complete)
+  function selectKind(nextKind: Kind | null) {
+    const complete = nextKind && COMPLETE[nextKind]
+    setPendingKind(nextKind !== null && !complete && nextKind !== rule?.check.kind ? nextKind : null)
+    if (nextKind === null) onChange({ ...question, rule: null })
+    else if (complete) setCheck(complete)
   }
 
-  function take(next: AutomaticCheck) {
-    setBegun(null)
+  function setCheck(next: AutomaticCheck) {
+    setPendingKind(null)
     onChange({ ...question, rule: { holds: rule?.holds ?? null, fails: rule?.fails ?? null, check: next } })
   }
 
-  const suggested = (of: 'holds' | 'fails', label: string) =>
+  const suggestionField = (key: 'holds' | 'fails', label: string) =>
     rule && (
       <NativeSelect
         label={label}
-        value={rule[of] ?? ''}
+        value={rule[key] ?? ''}
         data={[
           { value: '', label: t`No suggestion` },
-          ...answers.map((value) => ({ value, label: words(question, value) })),
+          ...answers.map((value) => ({ value, label: answerText(question, value) })),
         ]}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...question, rule: { ...rule, [of]: value === '' ? null : value } })
+          onChange({ ...question, rule: { ...rule, [key]: value === '' ? null : value } })
         }
       />
     )
@@ -77,21 +77,21 @@ export function QuestionRule({ question, content, locale, categoryRules, onChang
             }),
           ),
         ]}
-        onChange={({ currentTarget: { value } }) => look(KINDS.find((one) => one === value) ?? null)}
+        onChange={({ currentTarget: { value } }) => selectKind(KINDS.find((one) => one === value) ?? null)}
       />
       {kind === 'category' && (
-        <CategoryCheck check={check?.kind === 'category' ? check : null} rules={categoryRules} onChange={take} />
+        <CategoryCheck check={check?.kind === 'category' ? check : null} rules={categoryRules} onChange={setCheck} />
       )}
       {kind === 'disclosure' && (
-        <DisclosureCheck key={question.id} check={check?.kind === 'disclosure' ? check : null} onChange={take} />
+        <DisclosureCheck key={question.id} check={check?.kind === 'disclosure' ? check : null} onChange={setCheck} />
       )}
       {check && check.kind !== 'category' && check.kind !== 'disclosure' && (
-        <MeasuredCheck check={check} onChange={take} />
+        <MeasuredCheck check={check} onChange={setCheck} />
       )}
       {kind !== null && rule && check && (
         <div className={classes['line']}>
-          {suggested('holds', t`Suggests, when it holds`)}
-          {suggested('fails', t`Suggests, when it does not`)}
+          {suggestionField('holds', t`Suggests, when it holds`)}
+          {suggestionField('fails', t`Suggests, when it does not`)}
         </div>
       )}
       <Check
@@ -106,7 +106,7 @@ export function QuestionRule({ question, content, locale, categoryRules, onChang
 
 const KINDS: readonly Kind[] = ['category', 'disclosure', 'silence', 'overtalk', 'response-time']
 
-/** Those that say something from the start; the others wait for what they look for. */
+/** Checks that are complete from the start; the others need input first. */
 const COMPLETE: Partial<Record<Kind, AutomaticCheck>> = {
   silence: { kind: 'silence', at_most: 0.2 },
   overtalk: { kind: 'overtalk', at_most: 0.1 },
@@ -118,7 +118,7 @@ type DisclosureCheckProps = {
   onChange: (check: AutomaticCheck) => void
 }
 
-/** What must be said, as a search; where it makes no sense is marked under it. */
+/** A phrase that must occur, as a search. Syntax errors are marked below the field. */
 function DisclosureCheck({ check, onChange }: DisclosureCheckProps) {
   const { t, i18n } = useLingui()
   const [isEmptied, setIsEmptied] = useState(false)
@@ -161,7 +161,7 @@ type MeasuredCheckProps = {
   onChange: (check: AutomaticCheck) => void
 }
 
-/** Something that is measured, and the most that it may be. Shares are written in percent, times in seconds. */
+/** A measurement with its maximum. Shares are typed in percent, times in seconds. */
 function MeasuredCheck({ check, onChange }: MeasuredCheckProps) {
   const { t } = useLingui()
 
@@ -203,5 +203,5 @@ function MeasuredCheck({ check, onChange }: MeasuredCheckProps) {
 
 const RESPONSES = ['first', 'median', 'longest'] as const
 
-/** A tenth of a percent is as fine as anybody writes; 0.07 × 100 is no 7 to a computer. */
+/** Rounded to a tenth of a percent, because 0.07 × 100 is not exactly 7 in floating point. */
 const percentOf = (share: number) => Math.round(share * 1_000) / 10

@@ -5,11 +5,11 @@ import { fillIn, press } from '#tests/support/on-screen.ts'
 import { openScorecards } from '#tests/support/scorecard-page.ts'
 
 const at = (id: string) => `/quality/scorecards/5?at=question:${id}`
-/** The field of a text: its label is many a field's. */
+/** Several fields have the same label. */
 const questionText = () => screen.findByRole('textbox', { name: 'Question' })
 
 describe('a question', () => {
-  test('becomes a choice with options, their points and a pass mark', async () => {
+  test('becomes a choice with options, points and a pass mark', async () => {
     const { saved, user } = openScorecards(at('greets'))
     await questionText()
     await fillIn({ Kind: 'choice', 'Option 1': 'Warmly', 'Option 2': 'Coldly' })
@@ -27,7 +27,7 @@ describe('a question', () => {
     })
   })
 
-  test('keeps its number while what is typed is none, and says so', async () => {
+  test('keeps its number while the typed text is not a number, and says so', async () => {
     const { saved } = openScorecards(at('greets'))
     await questionText()
     await fillIn({ Weight: '2000' })
@@ -43,7 +43,7 @@ describe('a question', () => {
     await fillIn({ 'Depends on': 'greets' })
     await user.click(screen.getByRole('checkbox', { name: 'N/A' }))
     await user.click(screen.getByRole('checkbox', { name: 'Yes' }))
-    // one answer at least: else it would never be asked
+    // at least one answer: otherwise it would never be asked
     await user.click(screen.getByRole('checkbox', { name: 'N/A' }))
     expect(screen.getByRole('checkbox', { name: 'N/A' })).toBeChecked()
     press('Save now')
@@ -54,7 +54,7 @@ describe('a question', () => {
     })
   })
 
-  test('is looked up by a search, whose mistakes are marked while it is written', async () => {
+  test('has a check by search, whose syntax errors are marked while typing', async () => {
     const { saved } = openScorecards(at('consent'))
     await questionText()
     await fillIn({ 'Looked up by itself': 'disclosure', Search: 'agent:"is recorded" OR' })
@@ -73,7 +73,7 @@ describe('a question', () => {
     })
   })
 
-  test('is looked up by measures: shares in percent, times in seconds', async () => {
+  test('has checks by measurement: shares in percent, times in seconds', async () => {
     const { saved } = openScorecards(at('tone'))
     await questionText()
     await fillIn({ 'Looked up by itself': 'silence', 'Silence at most, % of the duration': '12.5' })
@@ -95,7 +95,7 @@ describe('a question', () => {
     )
   })
 
-  test('is written in one language after the other; what is missing is counted', async () => {
+  test('is written in one language after the other, with a count of missing texts', async () => {
     const { saved, user } = openScorecards(at('tone'))
     await questionText()
     const languages = within(screen.getByRole('navigation', { name: 'Language of the texts' }))
@@ -113,7 +113,7 @@ describe('a question', () => {
     })
   })
 
-  test('gets a help article that is found by words', async () => {
+  test('gets a help article, which is found by its title', async () => {
     const { backend, saved, user } = openScorecards(at('greets'))
     const news = { id: 12, kind: 'help', title: 'Greetings', category: null, author_name: null, excerpt: '' }
     const post = { ...news, published_at: '2026-03-02T15:42:00.000Z', cover_url: null, is_read: true }

@@ -7,7 +7,7 @@ import { NumberField } from '../builder/number-field.tsx'
 import classes from './question.module.css'
 import type { QuestionProps } from './question-props.ts'
 
-/** From where to where a scale goes, what its ends mean, and from where on it does not fail. */
+/** The ends of a scale with their labels, and the value from which it passes. */
 export function ScaleBounds({
   question,
   content,
@@ -15,7 +15,7 @@ export function ScaleBounds({
   onChange,
 }: QuestionProps<Extract<Question, { kind: 'scale' }>>) {
   const { t } = useLingui()
-  const written = { locale, own: content.locale, max: 200 }
+  const localeProps = { locale, fallback: content.locale, max: 200 }
 
   return (
     <>
@@ -47,13 +47,13 @@ export function ScaleBounds({
         />
       </div>
       <LocalizedField
-        {...written}
+        {...localeProps}
         label={t`What the lowest means`}
         text={question.min_label}
         onChange={(min_label) => onChange({ ...question, min_label })}
       />
       <LocalizedField
-        {...written}
+        {...localeProps}
         label={t`What the highest means`}
         text={question.max_label}
         onChange={(max_label) => onChange({ ...question, max_label })}

@@ -11,30 +11,39 @@ import classes from './question.module.css'
 
 type SectionEditorProps = {
   section: Section
-  /** From 1 on. */
-  place: number
+  /** Counted from 1. */
+  position: number
   locale: Locale
-  own: Locale
+  fallback: Locale
   onChange: (change: Partial<Section>) => void
   onStep: (by: -1 | 1) => void
   onAdd: () => void
   onRemove: () => void
 }
 
-/** A section: what it is called. */
-export function SectionEditor({ section, place, locale, own, onChange, onStep, onAdd, onRemove }: SectionEditorProps) {
+/** The title of a section. */
+export function SectionEditor({
+  section,
+  position,
+  locale,
+  fallback,
+  onChange,
+  onStep,
+  onAdd,
+  onRemove,
+}: SectionEditorProps) {
   const { t } = useLingui()
 
   return (
     <section aria-labelledby="node-title" className={classes['editor']}>
       <NodeHead onStep={onStep} onDuplicate={null} onRemove={onRemove}>
-        <Trans>Section {place}</Trans>
+        <Trans>Section {position}</Trans>
       </NodeHead>
       <LocalizedField
         label={t`Title`}
         text={section.title}
         locale={locale}
-        own={own}
+        fallback={fallback}
         max={200}
         onChange={(title) => onChange({ title })}
       />

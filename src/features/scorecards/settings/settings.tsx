@@ -15,30 +15,30 @@ import classes from '../question/question.module.css'
 
 type SettingsProps = {
   content: ScorecardContent
-  /** In which language texts are written. */
+  /** The language in which texts are edited. */
   locale: Locale
   kinds: CampaignKind[]
   onChange: (change: Partial<ScorecardContent>) => void
   onKinds: (kinds: CampaignKind[]) => void
 }
 
-/** What is said of the scorecard as a whole. */
+/** The fields of the scorecard as a whole. */
 export function Settings({ content, locale, kinds, onChange, onKinds }: SettingsProps) {
   const { t, i18n } = useLingui()
-  const written = { locale, own: content.locale }
+  const localeProps = { locale, fallback: content.locale }
 
   return (
     <div className={classes['settings']}>
       <FieldGroup title={<Trans>What it is called</Trans>}>
         <LocalizedField
-          {...written}
+          {...localeProps}
           label={t`Title`}
           text={content.title}
           max={200}
           onChange={(title) => onChange({ title })}
         />
         <LocalizedField
-          {...written}
+          {...localeProps}
           label={t`Description`}
           text={content.description}
           max={2_000}

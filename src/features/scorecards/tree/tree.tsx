@@ -1,42 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconPlus, IconAlertTriangle, IconLanguage } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLanguage, IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question, ScorecardContent, Section } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import type { FoundMistake } from '#domain/scoring/scorecard-mistakes.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { BuilderLink } from '../builder/builder-link.tsx'
-import { atOf } from '../builder/builder-search.ts'
-import type { Node } from '../content/edit-content.ts'
+import { formatNode } from '../builder/builder-search.ts'
+import type { ContentNode } from '../content/edit-content.ts'
 import { missingInQuestion, missingInSection } from '../content/missing-texts.ts'
 import { shareOf } from '../content/weight-shares.ts'
 import classes from './tree.module.css'
-import { useDrag } from './use-drag.ts'
-import { type useTreeMoves, nodeElementId } from './use-tree-moves.ts'
+import { nodeElementId, useDrag, type useTreeMoves } from './use-tree-moves.ts'
 
 type TreeProps = {
   content: ScorecardContent
-  /** In which language it is written here. */
+  /** The language in which texts are edited. */
   locale: Locale
-  current: Node | null
+  current: ContentNode | null
   mistakes: readonly FoundMistake[]
   moves: ReturnType<typeof useTreeMoves>
   onAddQuestion: (sectionId: string) => void
   onAddSection: () => void
 }
 
-/** The form as it is built: its sections in order, and in each its questions. */
+/** The structure of the form: its sections in order, each with its questions. */
 export function Tree({ content, locale, current, mistakes, moves, onAddQuestion, onAddSection }: TreeProps) {
   const { t } = useLingui()
   const { percent } = useFormats()
   const drag = useDrag(moves.drop)
   const languages = [locale, content.locale]
-  const shared = (node: Node) => ({
+  const shared = (node: ContentNode) => ({
     node,
     drag: drag(node),
     isCurrent: current?.kind === node.kind && current.id === node.id,
@@ -46,7 +45,7 @@ export function Tree({ content, locale, current, mistakes, moves, onAddQuestion,
     const share = shareOf(content, questions)
     return share === null ? null : percent(share)
   }
-  const named = (text: Section['title'], otherwise: string) =>
+  const titleOr = (text: Section['title'], otherwise: string) =>
     inLanguage(text, ...languages) === '' ? <em>{otherwise}</em> : <LocalizedText text={text} languages={languages} />
 
   return (
@@ -56,8 +55,8 @@ export function Tree({ content, locale, current, mistakes, moves, onAddQuestion,
           <li key={section.id}>
             <TreeNode
               {...shared({ kind: 'section', id: section.id })}
-              place={String(s + 1)}
-              text={named(section.title, t`Section without a title`)}
+              number={String(s + 1)}
+              text={titleOr(section.title, t`Section without a title`)}
               share={shareText(section.questions)}
               hasMistake={mistakes.some(({ section_id, question_id }) => section_id === section.id && !question_id)}
               isIncomplete={missingInSection(section, locale) > 0}
@@ -67,8 +66,8 @@ export function Tree({ content, locale, current, mistakes, moves, onAddQuestion,
                 <li key={question.id}>
                   <TreeNode
                     {...shared({ kind: 'question', id: question.id })}
-                    place={`${s + 1}.${q + 1}`}
-                    text={named(question.text, t`Question without a text`)}
+                    number={`${s + 1}.${q + 1}`}
+                    text={titleOr(question.text, t`Question without a text`)}
                     share={shareText([question])}
                     hasMistake={mistakes.some(({ question_id }) => question_id === question.id)}
                     isIncomplete={missingInQuestion(question, locale) > 0}
@@ -105,22 +104,22 @@ export function Tree({ content, locale, current, mistakes, moves, onAddQuestion,
 }
 
 type TreeNodeProps = {
-  node: Node
+  node: ContentNode
   /** `2.3`, or `2` for a section. */
-  place: string
+  number: string
   text: ReactNode
-  /** What it counts of the whole. */
+  /** The share in the total weight. */
   share: string | null
   isCurrent: boolean
   hasMistake: boolean
-  /** In the language that is written. */
+  /** Whether a text in the edited language is missing. */
   isIncomplete: boolean
   drag: ReturnType<ReturnType<typeof useDrag>>
   onStep: (by: -1 | 1) => void
 }
 
-/** A section or a question in the tree: the way to it, moved by Alt with an arrow or by drawing it. */
-function TreeNode({ node, place, text, share, isCurrent, hasMistake, isIncomplete, drag, onStep }: TreeNodeProps) {
+/** A section or question in the tree: a link to it, which is moved by Alt with an arrow key or by dragging. */
+function TreeNode({ node, number, text, share, isCurrent, hasMistake, isIncomplete, drag, onStep }: TreeNodeProps) {
   const { t } = useLingui()
 
   function onKeyDown(event: KeyboardEvent) {
@@ -134,14 +133,14 @@ function TreeNode({ node, place, text, share, isCurrent, hasMistake, isIncomplet
     <BuilderLink
       {...drag}
       id={nodeElementId(node)}
-      change={{ at: atOf(node) }}
+      change={{ at: formatNode(node) }}
       className={classes['node']}
       data-kind={node.kind}
       aria-current={isCurrent || undefined}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onKeyDown={onKeyDown}
     >
-      <span className={classes['place']}>{place}</span>
+      <span className={classes['place']}>{number}</span>
       <span className={classes['text']}>{text}</span>
       {hasMistake && (
         <IconAlertTriangle

@@ -17,7 +17,7 @@ import classes from './versions.module.css'
 
 type ContentDiffProps = { before: ScorecardContent; after: ScorecardContent; languages: readonly Locale[] }
 
-/** What became of a scorecard from one content to another, in words. */
+/** The differences between two contents of a scorecard, in words. */
 export function ContentDiff({ before, after, languages }: ContentDiffProps) {
   const { t, i18n } = useLingui()
   const diff = scorecardDiff(before, after)
@@ -47,9 +47,9 @@ export function ContentDiff({ before, after, languages }: ContentDiffProps) {
             <Trans>Section “{named(title)}”</Trans>
           </li>
         ))}
-        {questions.added.map(({ question, ...place }) => (
+        {questions.added.map(({ question, ...position }) => (
           <li key={question.id}>
-            {placeIn(after, place)} {named(question.text)}
+            {questionNumber(after, position)} {named(question.text)}
           </li>
         ))}
       </Group>
@@ -59,9 +59,9 @@ export function ContentDiff({ before, after, languages }: ContentDiffProps) {
             <Trans>Section “{named(title)}”</Trans>
           </li>
         ))}
-        {questions.removed.map(({ question, ...place }) => (
+        {questions.removed.map(({ question, ...position }) => (
           <li key={question.id}>
-            {placeIn(before, place)} {named(question.text)}
+            {questionNumber(before, position)} {named(question.text)}
           </li>
         ))}
       </Group>
@@ -87,7 +87,7 @@ export function ContentDiff({ before, after, languages }: ContentDiffProps) {
         ))}
         {questions.moved.map(({ question, from, to }) => (
           <li key={question.id}>
-            {named(question.text)}: {t`from ${placeIn(before, from)} to ${placeIn(after, to)}`}
+            {named(question.text)}: {t`from ${questionNumber(before, from)} to ${questionNumber(after, to)}`}
           </li>
         ))}
       </Group>
@@ -95,7 +95,7 @@ export function ContentDiff({ before, after, languages }: ContentDiffProps) {
   )
 }
 
-/** Changes of a kind; nothing where there are none. */
+/** A group of changes; nothing if it is empty. */
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   if (Array.isArray(children) && children.flat().length === 0) return null
   return (
@@ -123,32 +123,36 @@ function Fields({ changes }: { changes: ReturnType<typeof describeChanges> }) {
   )
 }
 
-/** `2.3`: the third question of the second section. */
-const placeIn = ({ sections }: ScorecardContent, { section_id, position }: QuestionPlace) =>
+/** `2.3` for the third question of the second section. */
+const questionNumber = ({ sections }: ScorecardContent, { section_id, position }: QuestionPlace) =>
   `${sections.findIndex(({ id }) => id === section_id) + 1}.${position + 1}`
 
-/** A change of a field in words: what it is called, and its value before and after. */
+/** A change of a field in words: its label, and the values before and after. */
 type DescribedChange = { field: string; before: string; after: string }
 
-type Told = { i18n: I18n; content: ScorecardContent; languages: readonly Locale[] }
+type DescribeContext = { i18n: I18n; content: ScorecardContent; languages: readonly Locale[] }
 
 /**
- * A change in words; of a text in several languages, each of them that changed. `before` and `after` are the contents that the
- * values stand in: conditions name questions of theirs.
+ * Describes a change. A text in several languages has one entry per changed language. The two contexts contain the
+ * content of each value, because conditions refer to its questions.
  */
-function describeChanges({ field, before, after }: FieldChange, was: Told, is: Told): DescribedChange[] {
-  const name = nameOf(is.i18n, field)
+function describeChanges(
+  { field, before, after }: FieldChange,
+  oldContext: DescribeContext,
+  newContext: DescribeContext,
+): DescribedChange[] {
+  const name = nameOf(newContext.i18n, field)
   if (LOCALIZED.has(field)) {
-    const [old, now] = [(before ?? {}) as Localized, (after ?? {}) as Localized]
+    const [oldText, newText] = [(before ?? {}) as Localized, (after ?? {}) as Localized]
     return locales
-      .filter((locale) => (old[locale] ?? '') !== (now[locale] ?? ''))
+      .filter((locale) => (oldText[locale] ?? '') !== (newText[locale] ?? ''))
       .map((locale) => ({
         field: `${name} · ${languageNames[locale]}`,
-        before: old[locale] || NOTHING,
-        after: now[locale] || NOTHING,
+        before: oldText[locale] || NOTHING,
+        after: newText[locale] || NOTHING,
       }))
   }
-  return [{ field: name, before: valueOf(field, before, was), after: valueOf(field, after, is) }]
+  return [{ field: name, before: valueOf(field, before, oldContext), after: valueOf(field, after, newContext) }]
 }
 
 const NOTHING = '—'
@@ -156,8 +160,8 @@ const NOTHING = '—'
 const LOCALIZED = new Set(['title', 'description', 'text', 'help', 'min_label', 'max_label'])
 
 function nameOf(i18n: I18n, field: string): string {
-  const known = NAMES[field]
-  return known ? i18n._(known) : field
+  const descriptor = NAMES[field]
+  return descriptor ? i18n._(descriptor) : field
 }
 
 const NAMES: Record<string, MessageDescriptor | undefined> = {
@@ -189,9 +193,9 @@ const NAMES: Record<string, MessageDescriptor | undefined> = {
   pass_from: msg`Pass mark`,
 }
 
-function valueOf(field: string, value: unknown, told: Told): string {
+function valueOf(field: string, value: unknown, context: DescribeContext): string {
   if (value === null || value === undefined) return NOTHING
-  const { i18n, languages } = told
+  const { i18n, languages } = context
   const { number, list } = formatsOf(i18n.locale)
   switch (field) {
     case 'locale':
@@ -215,23 +219,26 @@ function valueOf(field: string, value: unknown, told: Told): string {
     case 'root_causes':
       return list((value as RootCause[]).map(({ label }) => inLanguage(label, ...languages)))
     case 'condition':
-      return conditionOf(value as NonNullable<Question['condition']>, told)
+      return conditionOf(value as NonNullable<Question['condition']>, context)
     case 'rule':
-      return ruleOf(value as NonNullable<Question['rule']>, told)
+      return ruleOf(value as NonNullable<Question['rule']>, context)
   }
   if (typeof value === 'boolean') return value ? i18n._(msg`Yes`) : i18n._(msg`No`)
   return typeof value === 'number' ? number(value, Number.isInteger(value) ? 0 : 2) : JSON.stringify(value)
 }
 
-function conditionOf({ question_id, answers }: NonNullable<Question['condition']>, { i18n, content, languages }: Told) {
+function conditionOf(
+  { question_id, answers }: NonNullable<Question['condition']>,
+  { i18n, content, languages }: DescribeContext,
+) {
   const source = questionsOf(content).find(({ id }) => id === question_id)
   const text = source ? inLanguage(source.text, ...languages) : question_id
   return `“${text}”: ${formatsOf(i18n.locale).list(answers)}`
 }
 
-function ruleOf({ check, holds, fails }: NonNullable<Question['rule']>, { i18n }: Told): string {
+function ruleOf({ check, holds, fails }: NonNullable<Question['rule']>, { i18n }: DescribeContext): string {
   const { percent, duration } = formatsOf(i18n.locale)
-  const what = i18n._(checkKindNames[check.kind])
+  const checkName = i18n._(checkKindNames[check.kind])
   const detail =
     check.kind === 'category'
       ? `#${check.rule_id} (${check.is})`
@@ -240,5 +247,5 @@ function ruleOf({ check, holds, fails }: NonNullable<Question['rule']>, { i18n }
         : check.kind === 'response-time'
           ? `${check.of} ≤ ${duration(check.at_most_ms)}`
           : `≤ ${percent(check.at_most, 1)}`
-  return `${what}: ${detail} → ${holds ?? NOTHING} / ${fails ?? NOTHING}`
+  return `${checkName}: ${detail} → ${holds ?? NOTHING} / ${fails ?? NOTHING}`
 }

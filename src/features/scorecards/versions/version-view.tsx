@@ -24,10 +24,10 @@ import classes from './versions.module.css'
 
 type Version = ScorecardDetail['versions'][number]
 
-type ShownVersionProps = {
+type VersionViewProps = {
   scorecardId: number
   version: Version
-  /** The other ones, newest first. */
+  /** The other versions, newest first. */
   others: readonly Version[]
   api: ScorecardsApi
   languages: readonly Locale[]
@@ -35,11 +35,11 @@ type ShownVersionProps = {
   onCompare: (against: number | undefined) => void
 }
 
-/** A version as it is, or what it has changed of another one. */
-export function VersionView({ scorecardId, version, others, api, languages, against, onCompare }: ShownVersionProps) {
+/** A version, or its differences from another one. */
+export function VersionView({ scorecardId, version, others, api, languages, against, onCompare }: VersionViewProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const { refetch, ...answer } = useQuery(version.id, (asked) => api.version(asked))
+  const { refetch, ...answer } = useQuery(version.id, (versionId) => api.version(versionId))
   const { isPending, download } = useDownload()
   const other = others.find(({ id }) => id === against)
   const name = number(version.number)
@@ -54,7 +54,7 @@ export function VersionView({ scorecardId, version, others, api, languages, agai
           variant="default"
           isWaiting={isPending}
           leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-          onClick={() => download(api.exported(scorecardId, version.id))}
+          onClick={() => download(api.exportForm(scorecardId, version.id))}
         >
           <Trans>Export</Trans>
         </WaitingButton>
@@ -71,11 +71,11 @@ export function VersionView({ scorecardId, version, others, api, languages, agai
         )}
       </div>
       <AsyncContent answer={answer} rows={8} onRetry={refetch}>
-        {(shown) =>
+        {(loaded) =>
           other ? (
-            <Compared key={other.id} shown={shown} other={other} api={api} languages={languages} />
+            <Compared key={other.id} current={loaded} other={other} api={api} languages={languages} />
           ) : (
-            <ContentOutline content={shown.content} languages={languages} />
+            <ContentOutline content={loaded.content} languages={languages} />
           )
         }
       </AsyncContent>
@@ -83,20 +83,20 @@ export function VersionView({ scorecardId, version, others, api, languages, agai
   )
 }
 
-type ComparedProps = Pick<ShownVersionProps, 'api' | 'languages'> & {
-  shown: ScorecardVersion
+type ComparedProps = Pick<VersionViewProps, 'api' | 'languages'> & {
+  current: ScorecardVersion
   other: Version
 }
 
-/** From the older one of two versions to the newer one. */
-function Compared({ shown, other, api, languages }: ComparedProps) {
+/** The differences from the older to the newer version. */
+function Compared({ current, other, api, languages }: ComparedProps) {
   const { number } = useFormats()
-  const { refetch, ...answer } = useQuery(other.id, (asked) => api.version(asked))
+  const { refetch, ...answer } = useQuery(other.id, (versionId) => api.version(versionId))
 
   return (
     <AsyncContent answer={answer} rows={8} onRetry={refetch}>
       {(compared) => {
-        const [old, newer] = compared.number < shown.number ? [compared, shown] : [shown, compared]
+        const [old, newer] = compared.number < current.number ? [compared, current] : [current, compared]
         const [from, to] = [number(old.number), number(newer.number)]
         return (
           <>
@@ -115,7 +115,7 @@ function Compared({ shown, other, api, languages }: ComparedProps) {
 
 type ContentOutlineProps = { content: ScorecardContent; languages: readonly Locale[] }
 
-/** A whole scorecard to read: every question with its answers and what hangs on it. */
+/** A complete scorecard to read: every question with its answers, rules and conditions. */
 function ContentOutline({ content, languages }: ContentOutlineProps) {
   return (
     <div className={classes['outline']}>
@@ -144,14 +144,14 @@ function ContentOutline({ content, languages }: ContentOutlineProps) {
 function QuestionFacts({ question, content, languages }: ContentOutlineProps & { question: Question }) {
   const { t, i18n } = useLingui()
   const { list } = useFormats()
-  const words = useAnswerWords(languages)
+  const answerText = useAnswerWords(languages)
   const values = [...valuesOf(question), ...(question.allows_na ? [NOT_APPLICABLE] : [])]
-  const answers = list(values.map((value) => words(question, value)))
-  const failing = list(values.filter((value) => isFailed(question, value)).map((value) => words(question, value)))
+  const answers = list(values.map((value) => answerText(question, value)))
+  const failing = list(values.filter((value) => isFailed(question, value)).map((value) => answerText(question, value)))
   const source = questionsOf(content).find(({ id }) => id === question.condition?.question_id)
-  const [asked, after] = [
+  const [sourceText, sourceAnswers] = [
     source && inLanguage(source.text, ...languages),
-    source && list((question.condition?.answers ?? []).map((value) => words(source, value))),
+    source && list((question.condition?.answers ?? []).map((value) => answerText(source, value))),
   ]
 
   return (
@@ -165,10 +165,10 @@ function QuestionFacts({ question, content, languages }: ContentOutlineProps & {
           <Trans>Fails: {failing}</Trans>
         </span>
       )}
-      {asked && (
+      {sourceText && (
         <span>
           <Trans>
-            Asked after “{asked}” with {after}
+            Asked after “{sourceText}” with {sourceAnswers}
           </Trans>
         </span>
       )}

@@ -6,7 +6,7 @@ import { fillIn } from '#tests/support/on-screen.ts'
 import { draftVersion, openScorecards, publishedVersion, scorecardDetail } from '#tests/support/scorecard-page.ts'
 
 describe('versions', () => {
-  test('tell who published what when, and open to be read', async () => {
+  test('show who published what when, and can be opened', async () => {
     const { user, address } = openScorecards('/quality/scorecards/5?view=versions')
     expect(await screen.findByText('The first one.')).toBeVisible()
     expect(screen.getByText(/12 evaluations/)).toHaveTextContent('Adela Rivas')
@@ -15,7 +15,7 @@ describe('versions', () => {
     expect(address()).toBe('/quality/scorecards/5?view=versions&version=51')
   })
 
-  test('say where rules are stuck, and let them go on', async () => {
+  test('say where rules have failed, and let them run again', async () => {
     const { user, backend } = openScorecards('/quality/scorecards/5?view=versions')
     const stuck = { ...scorecardDetail, run: { state: 'failed', done: 500, total: 1_200 } as const }
     backend.answer('GET /api/scorecards/5', () => ({ status: 200, body: stuck }))

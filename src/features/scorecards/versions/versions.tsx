@@ -21,29 +21,29 @@ import { VersionView } from './version-view.tsx'
 import classes from './versions.module.css'
 
 type VersionsProps = {
-  /** The scorecard's. */
+  /** The id of the scorecard. */
   id: number
   api: ScorecardsApi
   languages: readonly Locale[]
-  /** The version that is looked at, and the one that it is compared with. */
-  shown: number | undefined
+  /** The displayed version, and the one to which it is compared. */
+  selected: number | undefined
   against: number | undefined
   onCompare: (against: number | undefined) => void
 }
 
-/** What a scorecard was at each publication: any version to read, or beside another one. */
-export function Versions({ id, api, languages, shown, against, onCompare }: VersionsProps) {
-  const { refetch, ...answer } = useQuery(id, (asked) => api.detail(asked))
+/** All published versions of a scorecard, to read or to compare. */
+export function Versions({ id, api, languages, selected, against, onCompare }: VersionsProps) {
+  const { refetch, ...answer } = useQuery(id, (scorecardId) => api.detail(scorecardId))
 
   return (
     <AsyncContent answer={answer} rows={8} onRetry={refetch}>
       {({ versions, run }) => {
-        const version = versions.find((one) => one.id === shown)
+        const version = versions.find((one) => one.id === selected)
         return (
           <div className={classes['versions']}>
             <div>
               {run && <RunLine id={id} run={run} api={api} onChanged={refetch} />}
-              <VersionList versions={versions} shown={shown} />
+              <VersionList versions={versions} selected={selected} />
             </div>
             {version ? (
               <VersionView
@@ -74,27 +74,27 @@ type Version = ScorecardDetail['versions'][number]
 
 type VersionListProps = {
   versions: readonly Version[]
-  /** The one that is looked at. */
-  shown: number | undefined
+  /** The displayed version. */
+  selected: number | undefined
 }
 
-/** Every version, the newest first: by whom, when, what was changed, and how often it was used. */
-function VersionList({ versions, shown }: VersionListProps) {
+/** All versions, newest first: author, date, note, and number of evaluations. */
+function VersionList({ versions, selected }: VersionListProps) {
   const { t } = useLingui()
   const { number } = useFormats()
 
   return (
     <ol className={classes['list']} aria-label={t`Versions`}>
       {versions.map((version) => {
-        const { id, number: place, state, note, created_by, published_by, published_at, evaluations } = version
-        const name = number(place)
+        const { id, number: versionNumber, state, note, created_by, published_by, published_at, evaluations } = version
+        const name = number(versionNumber)
         const by = state === 'published' ? published_by : created_by
         return (
-          <li key={id} className={classes['version']} data-shown={id === shown || undefined}>
+          <li key={id} className={classes['version']} data-shown={id === selected || undefined}>
             <BuilderLink
               change={{ version: id, against: undefined }}
               className={classes['name']}
-              aria-current={id === shown || undefined}
+              aria-current={id === selected || undefined}
             >
               {state === 'draft' ? <Trans>Version {name}, a draft</Trans> : <Trans>Version {name}</Trans>}
             </BuilderLink>
@@ -122,14 +122,16 @@ function VersionList({ versions, shown }: VersionListProps) {
 }
 
 type RunLineProps = {
-  /** The scorecard's. */
+  /** The id of the scorecard. */
   id: number
   run: NonNullable<ScorecardDetail['run']>
   api: Pick<ScorecardsApi, 'runAgain'>
   onChanged: () => void
 }
 
-/** How far the rules of the newest published version are through all conversations, and what to do where they are stuck. */
+/**
+ * The progress of the newest published version's rules over all conversations, and what to do when they have failed.
+ */
 function RunLine({ id, run: { state, done, total }, api, onChanged }: RunLineProps) {
   const { number } = useFormats()
   const { runAgain, isPending } = useRunAgain(api, id, onChanged)
@@ -142,7 +144,9 @@ function RunLine({ id, run: { state, done, total }, api, onChanged }: RunLinePro
         <Icon size={16} stroke={1.5} aria-hidden />
         {isFailed ? <Trans>Its rules were stopped by a fault.</Trans> : <Trans>Its rules are judging.</Trans>}
       </StatusMark>
-      <span className={classes['when']}>{total !== null && <Judged done={number(done)} total={number(total)} />}</span>
+      <span className={classes['when']}>
+        {total !== null && <RunProgress done={number(done)} total={number(total)} />}
+      </span>
       {isFailed && (
         <Button variant="default" size="compact-sm" loading={isPending} onClick={runAgain}>
           <Trans>Run again</Trans>
@@ -152,21 +156,21 @@ function RunLine({ id, run: { state, done, total }, api, onChanged }: RunLinePro
   )
 }
 
-const Judged = ({ done, total }: { done: string; total: string }) => (
+const RunProgress = ({ done, total }: { done: string; total: string }) => (
   <Trans>
     {done} of {total} conversations
   </Trans>
 )
 
 /**
- * Has the rules of a scorecard go on; what came of it is told.
- * @param onEnded however it ended, the scorecard stands otherwise than it was shown
+ * Runs the rules of a scorecard again, with a notice on the result. @param onEnded called after success and failure:
+ * the scorecard must be loaded again
  */
 function useRunAgain(api: Pick<ScorecardsApi, 'runAgain'>, id: number, onEnded: () => void) {
   const { t, i18n } = useLingui()
   const [isPending, setIsPending] = useState(false)
 
-  const tell = (text: string) => {
+  const showNotice = (text: string) => {
     void notify({ text, milliseconds: 5000 })
     setIsPending(false)
     onEnded()
@@ -174,8 +178,8 @@ function useRunAgain(api: Pick<ScorecardsApi, 'runAgain'>, id: number, onEnded: 
   const runAgain = () => {
     setIsPending(true)
     void api.runAgain(id).then(
-      () => tell(t`The rules go on.`),
-      (error: unknown) => tell(failureSentence(i18n, failureIn(error))),
+      () => showNotice(t`The rules go on.`),
+      (error: unknown) => showNotice(failureSentence(i18n, failureIn(error))),
     )
   }
   return { runAgain, isPending }

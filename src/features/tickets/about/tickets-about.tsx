@@ -13,14 +13,14 @@ import { ticketsApi } from '../tickets.api.ts'
 
 type TicketsAboutProps = { kind: TicketLinkKind; id: number }
 
-/** The way from something to the tickets of the support desk that go with it, for those who work there. */
+/** A link from a call, policy or person to its support tickets, for people who work at the support desk. */
 export function TicketsAbout(props: TicketsAboutProps) {
   return useCan()('freshdeck') ? <AboutLink {...props} /> : null
 }
 
 function AboutLink({ kind, id }: TicketsAboutProps) {
   const about = `${kind}:${id}`
-  const total = useTotal(about)
+  const total = useTicketCount(about)
 
   return (
     <Button
@@ -37,12 +37,12 @@ function AboutLink({ kind, id }: TicketsAboutProps) {
   )
 }
 
-/** How many there are; null until the server answers, or where it fails: the link works without a number. */
-function useTotal(about: string): number | null {
+/** The number of tickets; null until the server answers, or when it fails: the link works without a number. */
+function useTicketCount(about: string): number | null {
   const api = useApi(ticketsApi)
-  const { value, isPending } = useQuery(about, async (asked, signal) => {
-    await idle(signal) // the screen comes first
-    return api.totalAbout(asked, signal)
+  const { value, isPending } = useQuery(about, async (target, signal) => {
+    await idle(signal) // the screen loads first
+    return api.countAbout(target, signal)
   })
   return isPending ? null : value
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Tabs, Button, Combobox, useCombobox } from '@mantine/core'
+import { Button, Combobox, Tabs, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
@@ -10,8 +10,8 @@ import { useState } from 'react'
 import type { CannedReplyOffer } from '#contracts/canned-replies.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 import type { Ticket } from '#contracts/tickets.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
 import { filledReply } from '#domain/support/canned-replies.ts'
+import { plainTextOf } from '#domain/text/rich-text-words.ts'
 import { useAppContext, useVisitor } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
@@ -20,37 +20,36 @@ import { useDraft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-import { AddedFiles } from '../added-files.tsx'
-import { filesOf, NO_FILES } from '../files-of.ts'
+import { AddedFiles, filesOf, NO_FILES } from '../added-files.tsx'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import type { TicketsApi } from '../tickets.api.ts'
 import classes from '../tickets.module.css'
-import { offeredReply } from './offered-reply.ts'
+import { replyOptions } from './offered-reply.ts'
 import type { TicketWork } from './ticket-work.ts'
 
 type Kind = 'reply' | 'note'
 
 /**
- * Where one writes to the requester, or to the desk alone. Each is a text of its own, kept while the other is in sight: what was begun
- * as a note is never sent by mistake.
+ * The form for a reply to the requester or a note for the desk. Each keeps its own text while the other is open, so
+ * that a note is never sent as a reply by mistake.
  */
 export function Composer({ work, onWriting }: { work: TicketWork; onWriting: (isWriting: boolean) => void }) {
   const { t } = useLingui()
   const { ticket } = work
-  const [wanted, setWanted] = useState<Kind>('reply')
+  const [selectedKind, setSelectedKind] = useState<Kind>('reply')
   const [sent, setSent] = useState({ reply: 0, note: 0 })
   if (!ticket.standing.works) return null
-  const kinds: readonly Kind[] = offeredReply(ticket).replies ? ['reply', 'note'] : ['note']
-  const shown = kinds.find((kind) => kind === wanted) ?? 'note'
-  const onSent = (kind: Kind) => (taken: Ticket) => {
+  const kinds: readonly Kind[] = replyOptions(ticket).replies ? ['reply', 'note'] : ['note']
+  const activeKind = kinds.find((kind) => kind === selectedKind) ?? 'note'
+  const onSent = (kind: Kind) => (changed: Ticket) => {
     setSent({ ...sent, [kind]: sent[kind] + 1 })
     if (kind === 'reply') onWriting(false)
-    work.onTaken(taken)
+    work.onChanged(changed)
   }
 
   return (
     <section aria-label={t`Write a message`}>
-      <Tabs value={shown} onChange={(name) => setWanted(name === 'note' ? 'note' : 'reply')}>
+      <Tabs value={activeKind} onChange={(name) => setSelectedKind(name === 'note' ? 'note' : 'reply')}>
         <Tabs.List aria-label={t`Who reads it`}>
           {kinds.map((kind) => (
             <Tabs.Tab key={kind} value={kind}>
@@ -60,11 +59,11 @@ export function Composer({ work, onWriting }: { work: TicketWork; onWriting: (is
         </Tabs.List>
         {kinds.map((kind) => (
           <Tabs.Panel key={kind} value={kind} className={classes['writing']}>
-            {/* an empty one once it is sent */}
+            {/* after sending, a new empty form */}
             <MessageForm
               key={sent[kind]}
               kind={kind}
-              work={{ ...work, onTaken: onSent(kind) }}
+              work={{ ...work, onChanged: onSent(kind) }}
               onWriting={kind === 'reply' ? onWriting : undefined}
             />
           </Tabs.Panel>
@@ -77,45 +76,45 @@ export function Composer({ work, onWriting }: { work: TicketWork; onWriting: (is
 type MessageFormProps = {
   kind: 'reply' | 'note'
   work: TicketWork
-  /** Told whether there are words in it, as it is written. */
+  /** Called with whether the form contains text, whenever that changes. */
   onWriting: ((isWriting: boolean) => void) | undefined
 }
 
-/** A message while it is written. It stays when sending fails, and also when the ticket that changed meanwhile is shown as it is now. */
-function MessageForm({ kind, work: { ticket, api, inTurn, onTaken, onReload }, onWriting }: MessageFormProps) {
+/** A message while it is written. It stays when sending fails, and when the ticket is updated in the meantime. */
+function MessageForm({ kind, work: { ticket, api, sendInOrder, onChanged, onReload }, onWriting }: MessageFormProps) {
   const { t, i18n } = useLingui()
-  /** The version that it was tried on last: what was wrong with an older one is over. */
-  const [tried, setTried] = useState<number | null>(null)
-  const { waits: mayWait } = offeredReply(ticket)
+  /** The version of the last attempt: errors for an older version are outdated. */
+  const [triedVersion, setTriedVersion] = useState<number | null>(null)
+  const { waits: canWait } = replyOptions(ticket)
   const { email } = ticket.requester
   const isReply = kind === 'reply'
   const draft = useDraft({
     initial: { body: NO_TEXT, waits: false, files: NO_FILES },
     save: async ({ body, waits, files }, signal): Promise<Ticket> => {
       refuseUnreadable(i18n, body)
-      const said = { body, ...filesOf(files) }
-      return inTurn(ticket.version, (version) => {
-        setTried(version)
-        return api.say(
+      const message = { body, ...filesOf(files) }
+      return sendInOrder(ticket.version, (version) => {
+        setTriedVersion(version)
+        return api.addMessage(
           ticket.id,
-          isReply ? { kind, version, ...said, waits: waits && mayWait } : { kind: 'note', ...said },
+          isReply ? { kind, version, ...message, waits: waits && canWait } : { kind: 'note', ...message },
           signal,
         )
       })
     },
-    onSaved: (taken) => {
+    onSaved: (changed) => {
       void notify({ text: isReply ? t`The reply is on its way.` : t`The note is kept.`, milliseconds: 5000 })
-      onTaken(taken)
+      onChanged(changed)
     },
   })
-  const isOver = draft.failed === 'conflict' && tried !== ticket.version
+  const isResolvedConflict = draft.failed === 'conflict' && triedVersion !== ticket.version
 
   return (
     <DraftForm
-      draft={{ ...draft, failure: isOver ? null : draft.failure }}
+      draft={{ ...draft, failure: isResolvedConflict ? null : draft.failure }}
       verb={isReply ? <Trans>Send the reply</Trans> : <Trans>Keep the note</Trans>}
       progress={isReply ? <Trans>Sending…</Trans> : <Trans>Saving…</Trans>}
-      actions={<ShowNewerVersion draft={{ failed: isOver ? null : draft.failed }} onShow={onReload} />}
+      actions={<ShowNewerVersion draft={{ failed: isResolvedConflict ? null : draft.failed }} onShow={onReload} />}
     >
       <p className={classes['note']}>
         {isReply ? (
@@ -142,7 +141,7 @@ function MessageForm({ kind, work: { ticket, api, inTurn, onTaken, onReload }, o
         error={draft.errors['files']?.[0]}
         onChange={(files) => draft.change({ files })}
       />
-      {isReply && mayWait && (
+      {isReply && canWait && (
         <Check
           name="waits"
           label={t`and wait for an answer`}
@@ -157,35 +156,35 @@ function MessageForm({ kind, work: { ticket, api, inTurn, onTaken, onReload }, o
 type InsertReplyProps = {
   ticket: Ticket
   api: TicketsApi
-  /** Puts it where the cursor is. */
+  /** Inserts at the cursor. */
   onInsert: (body: RichText) => void
 }
 
-/** Replies written before, found by typing: what is chosen goes into the text, its variables filled in. */
+/** Canned replies, found by typing: the selected one is inserted into the text with its variables filled in. */
 function InsertReply({ ticket, api, onInsert }: InsertReplyProps) {
   const { t } = useLingui()
   const { pageConfig } = useAppContext()
   const agent = useVisitor().user?.name ?? ''
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [offers, setOffers] = useState<CannedReplyOffer[] | null>(null)
-  const asked = useAction({
+  const offersAction = useAction({
     act: (partnerId: number | undefined, signal) => api.replies(partnerId, signal),
     onDone: setOffers,
   })
   const list = useCombobox({
     onDropdownOpen: () => {
-      asked.run(ticket.partner?.id)
+      offersAction.run(ticket.partner?.id)
       list.focusSearchInput()
     },
     onDropdownClose: () => {
       list.resetSelectedOption()
-      setWords('')
+      setSearchText('')
     },
   })
-  const found = (offers ?? []).filter((offer) => isFound(offer, words))
+  const matches = (offers ?? []).filter((offer) => matchesSearch(offer, searchText))
 
   const insert = (id: string) => {
-    const offer = found.find((one) => String(one.id) === id)
+    const offer = matches.find((candidate) => String(candidate.id) === id)
     list.closeDropdown()
     if (!offer) return
     const { requester, partner } = ticket
@@ -218,22 +217,23 @@ function InsertReply({ ticket, api, onInsert }: InsertReplyProps) {
         <Combobox.Search
           aria-label={t`Search canned replies`}
           placeholder={t`Title or words`}
-          value={words}
+          value={searchText}
           onChange={({ currentTarget: { value } }) => {
-            setWords(value)
+            setSearchText(value)
             list.selectFirstOption()
           }}
         />
         <Combobox.Options aria-label={t`Canned replies`} mah={280} className={classes['offers']}>
-          {found.map(({ id, title, body, partner }) => (
+          {matches.map(({ id, title, body, partner }) => (
             <Combobox.Option key={id} value={String(id)}>
               <span className={classes['offerTitle']}>{partner ? `${title} · ${partner.name}` : title}</span>
               <span className={classes['offerWords']}>{plainTextOf(body)}</span>
             </Combobox.Option>
           ))}
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <Combobox.Empty>
-              {asked.message ?? (offers && !asked.isPending ? t`No canned reply matches.` : t`Loading...`)}
+              {offersAction.message ??
+                (offers && !offersAction.isPending ? t`No canned reply matches.` : t`Loading...`)}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -242,10 +242,10 @@ function InsertReply({ ticket, api, onInsert }: InsertReplyProps) {
   )
 }
 
-/** Every word that was typed stands somewhere in it. */
-function isFound({ title, body }: CannedReplyOffer, words: string): boolean {
+/** Whether every typed word occurs in the reply. */
+function matchesSearch({ title, body }: CannedReplyOffer, searchText: string): boolean {
   const text = `${title} ${plainTextOf(body)}`.toLocaleLowerCase()
-  return words
+  return searchText
     .toLocaleLowerCase()
     .split(/\s+/u)
     .every((word) => text.includes(word))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name and what is known of it. */
+/** A name and its value. */
 export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconLock, IconMail, IconTrash, IconUser, IconArrowsSplit2 } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconLock, IconMail, IconTrash, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { type Ticket, type TicketMessage, MAX_SUBJECT_LENGTH } from '#contracts/tickets.ts'
+import { MAX_SUBJECT_LENGTH, type Ticket, type TicketMessage } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
@@ -13,15 +13,14 @@ import { letterDeliveryNames, ticketMessageNames } from '#src/words/tickets.ts'
 
 import { MessageFiles } from '../message-files.tsx'
 import classes from '../tickets.module.css'
-import { RemovalDialog } from './removal-dialog.tsx'
+import { RemovalDialog, Tombstone } from './removal.tsx'
 import type { TicketWork } from './ticket-work.ts'
-import { Tombstone } from './tombstone.tsx'
 
 const icons = { request: IconUser, reply: IconMail, note: IconLock }
 
 type MessageProps = { message: TicketMessage; work: TicketWork }
 
-/** What somebody said, when, and to whom; of what was removed only that it was there. */
+/** A message with author, time and recipient. A removed message only shows that it existed. */
 export function Message({ message, work }: MessageProps) {
   const { i18n } = useLingui()
   const { kind, author, at, body, delivery, removed } = message
@@ -42,28 +41,28 @@ export function Message({ message, work }: MessageProps) {
           {delivery && ` · ${i18n._(letterDeliveryNames[delivery])}`}
         </span>
         {isSplittable(message, work.ticket) && <SplitMessage message={message} work={work} />}
-        {isRemovable(message, work.ticket) && <Removing message={message} work={work} />}
+        {isRemovable(message, work.ticket) && <RemoveMessage message={message} work={work} />}
       </div>
       {message.ticket_id !== work.ticket.id && (
         <p className={classes['note']}>
-          <Said place={String(message.ticket_id)} />
+          <OriginLink id={String(message.ticket_id)} />
         </p>
       )}
       {removed && <Tombstone removed={removed} />}
       {body && <RichText document={body} />}
       <MessageFiles files={message.files} absent={message.absent_files} api={work.api} />
-      {message.split_into !== null && <GoesOn id={String(message.split_into)} />}
+      {message.split_into !== null && <SplitLink id={String(message.split_into)} />}
     </li>
   )
 }
 
-const Said = ({ place }: { place: string }) => (
-  <Link to="/freshdesk/$id" params={{ id: place }}>
-    <Trans>Said in #{place}</Trans>
+const OriginLink = ({ id }: { id: string }) => (
+  <Link to="/freshdesk/$id" params={{ id }}>
+    <Trans>Said in #{id}</Trans>
   </Link>
 )
 
-const GoesOn = ({ id }: { id: string }) => (
+const SplitLink = ({ id }: { id: string }) => (
   <p className={classes['note']}>
     <Link to="/freshdesk/$id" params={{ id }}>
       <Trans>Goes on in #{id}</Trans>
@@ -71,13 +70,13 @@ const GoesOn = ({ id }: { id: string }) => (
   </p>
 )
 
-/** What went to a requester is with them: only notes and what was asked can be taken back. */
+/** A reply has already reached the requester: only notes and requests can be removed. */
 const isRemovable = ({ kind, removed, ticket_id }: TicketMessage, { id, standing }: Ticket) =>
   kind !== 'reply' && removed === null && ticket_id === id && standing.works
 
-function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
+function RemoveMessage({ message, work: { ticket, api, onChanged } }: MessageProps) {
   const { t } = useLingui()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { name } = message.author
 
   return (
@@ -87,16 +86,16 @@ function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
         variant="subtle"
         color="gray"
         aria-label={message.kind === 'note' ? t`Remove the note of ${name}` : t`Remove the request of ${name}`}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsOpen(true)}
       >
         <IconTrash size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      {isAsked && (
+      {isOpen && (
         <RemovalDialog
           title={<Trans>Remove this message?</Trans>}
           remove={(signal) => api.removeMessage(ticket.id, message.id, signal)}
-          onTaken={onTaken}
-          onClose={() => setIsAsked(false)}
+          onChanged={onChanged}
+          onClose={() => setIsOpen(false)}
         >
           <Trans>
             Its words and files are gone for good. That there was a message, and that you removed it, stays.
@@ -109,11 +108,11 @@ function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
 
 type SplitMessageProps = { message: TicketMessage; work: TicketWork }
 
-/** The way to a ticket of its own for a request that is another matter. */
+/** Turns a request about another matter into a ticket of its own. */
 function SplitMessage({ message, work: { ticket, api } }: SplitMessageProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { name } = message.author
 
   return (
@@ -123,11 +122,11 @@ function SplitMessage({ message, work: { ticket, api } }: SplitMessageProps) {
         color="gray"
         aria-label={t`Open a ticket of its own for the request of ${name}`}
         title={t`Open a ticket of its own`}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsOpen(true)}
       >
         <IconArrowsSplit2 size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      {isAsked && (
+      {isOpen && (
         <DraftDialog<{ subject: string }, Ticket>
           title={<Trans>A ticket of its own for this request</Trans>}
           verb={<Trans>Open the ticket</Trans>}
@@ -135,10 +134,10 @@ function SplitMessage({ message, work: { ticket, api } }: SplitMessageProps) {
           initial={{ subject: '' }}
           save={({ subject }, signal) => api.split(ticket.id, { message_id: message.id, subject }, signal)}
           onSaved={({ id }) => {
-            setIsAsked(false)
+            setIsOpen(false)
             void navigate({ to: '/freshdesk/$id', params: { id: String(id) } })
           }}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsOpen(false)}
         >
           {(draft) => (
             <>
@@ -156,7 +155,9 @@ function SplitMessage({ message, work: { ticket, api } }: SplitMessageProps) {
   )
 }
 
-/** Of several requests one can be another matter; what is asked alone cannot, nor what was said in another ticket. */
+/**
+ * One of several requests can be about another matter; a single request cannot, nor can a message of another ticket.
+ */
 const isSplittable = (message: TicketMessage, { id, messages, standing }: Ticket) =>
   standing.works && isOpenRequest(id)(message) && messages.filter(isOpenRequest(id)).length > 1
 

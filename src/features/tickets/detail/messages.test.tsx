@@ -7,11 +7,11 @@ import { fact, openOne, ticket, words, write } from '#tests/support/ticket-page.
 
 const AT = '/api/tickets/41'
 
-describe('what is written', () => {
+describe('writing a message', () => {
   const reply = () => screen.findByRole('textbox', { name: 'Reply' })
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the reply' }))
 
-  test('goes to the requester, and has the ticket wait for an answer', async () => {
+  test('a reply goes to the requester, and the ticket then waits for an answer', async () => {
     const shown = noticesShown()
     const { user, sent } = openOne({}, { state: 'waiting' })
     write(await reply(), 'Which one?')
@@ -28,16 +28,16 @@ describe('what is written', () => {
     await waitFor(() => expect(shown.map(({ text }) => text)).toEqual(['The reply is on its way.']))
     expect(await fact('State')).toHaveTextContent('Waiting')
     expect(await reply()).toHaveTextContent(/^$/)
-    // what waits already waits on
+    // a ticket that already waits keeps waiting
     expect(screen.queryByRole('checkbox', { name: 'and wait for an answer' })).toBeNull()
   })
 
-  test('while the ticket is still being taken goes to the one that is taken', async () => {
+  test('a reply sent while the ticket is still being taken is based on the taken ticket', async () => {
     const standing = { ...ticket.standing, is_taken: false, is_assignee: false }
     const { user, backend, sent } = openOne({ assignee: null, standing })
-    let take = () => {}
+    let takeButton = () => {}
     const isTaken = new Promise<void>((resolve) => {
-      take = resolve
+      takeButton = resolve
     })
     backend.answer(`POST ${AT}/steps`, async () => {
       await isTaken
@@ -47,11 +47,11 @@ describe('what is written', () => {
     write(await reply(), 'I look into it.')
     send()
     expect(sent(`${AT}/messages`)).toBeUndefined()
-    take()
+    takeButton()
     await waitFor(() => expect(sent(`${AT}/messages`)?.body).toMatchObject({ kind: 'reply', version: 4 }))
   })
 
-  test('as a note stays within the desk, and apart from the reply that was begun', async () => {
+  test('a note stays within the desk, and separate from a reply that was begun', async () => {
     const { user, sent } = openOne()
     write(await reply(), 'Half a')
     await user.click(screen.getByRole('tab', { name: 'Internal note' }))
@@ -62,12 +62,12 @@ describe('what is written', () => {
     expect(await reply()).toHaveTextContent('Half a')
   })
 
-  test('takes files along, and leaves out what was added by mistake', async () => {
+  test('sends attached files, without those that were removed again', async () => {
     const { user, backend, sent } = openOne()
-    let kept = 70
+    let uploaded = 70
     backend.answer('POST /api/ticket-files', () => {
-      kept += 1
-      return { status: 201, body: { id: kept, name: `file-${kept}.pdf`, bytes: 2_097_152 } }
+      uploaded += 1
+      return { status: 201, body: { id: uploaded, name: `file-${uploaded}.pdf`, bytes: 2_097_152 } }
     })
     write(await reply(), 'Here they are.')
     const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -81,7 +81,7 @@ describe('what is written', () => {
     await waitFor(() => expect(sent(`${AT}/messages`)?.body).toMatchObject({ kind: 'reply', files: [72] }))
   })
 
-  test('takes no more than a letter may have', async () => {
+  test('refuses files above the limit of a mail', async () => {
     const { user, backend } = openOne()
     await reply()
     const large = new File(['x'], 'large.zip')
@@ -91,7 +91,7 @@ describe('what is written', () => {
     expect(backend.sentTo('/api/ticket-files')).toEqual([])
   })
 
-  test('shows what came with it, to be saved', async () => {
+  test('offers the attachments of a message for download', async () => {
     const messages = [{ ...ticket.messages[0]!, files: [{ id: 9, name: 'Póliza.pdf', bytes: 1_258_291 }] }]
     const { user, backend } = openOne({ messages })
     backend.answer('GET /api/ticket-files/9', () => refusal('missing', 'Gone.'))
@@ -100,7 +100,7 @@ describe('what is written', () => {
     await waitFor(() => expect(backend.sentTo('/api/ticket-files/9')).toHaveLength(1))
   })
 
-  test('shows what stayed in Freshdesk by its name, and why', async () => {
+  test('names the files that stayed in Freshdesk, and says why', async () => {
     const absent_files = [
       { id: 1, name: 'Video.mp4', why: 'too-large' as const },
       { id: 2, name: 'Póliza.pdf', why: null },
@@ -112,7 +112,7 @@ describe('what is written', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 
-  test('without words is not sent', async () => {
+  test('a message without text is not sent', async () => {
     const { sent } = openOne()
     await reply()
     send()
@@ -120,7 +120,7 @@ describe('what is written', () => {
     expect(sent(`${AT}/messages`)).toBeUndefined()
   })
 
-  test('is kept when the ticket has changed meanwhile, and sent once that was seen', async () => {
+  test('the text stays when the ticket has changed meanwhile, and can be sent after the change was seen', async () => {
     const { user, backend } = openOne()
     backend.answer(`POST ${AT}/messages`, () => refusal('conflict', 'This has changed in the meantime.'))
     write(await reply(), 'Which one?')
@@ -135,7 +135,7 @@ describe('what is written', () => {
     await waitFor(() => expect(backend.sentTo(`${AT}/messages`).at(-1)!.body).toMatchObject({ version: 9 }))
   })
 
-  test('is not lost by leaving', async () => {
+  test('warns before the text is lost by leaving', async () => {
     const { user, go, address } = openOne()
     write(await reply(), 'Which one?')
     go('/freshdesk')
@@ -145,13 +145,13 @@ describe('what is written', () => {
     expect(await reply()).toHaveTextContent('Which one?')
   })
 
-  test('goes to nobody once the ticket is closed, but to the desk', async () => {
+  test('a closed ticket only accepts notes', async () => {
     openOne({ state: 'closed' })
     expect(await screen.findByRole('textbox', { name: 'Internal note' })).toBeVisible()
     expect(screen.queryByRole('tab', { name: 'Reply to the requester' })).toBeNull()
   })
 
-  test('is taken away after a question', async () => {
+  test('a message is removed after a confirmation', async () => {
     const { user, sent } = openOne({}, { messages: ticket.messages.slice(0, 1) })
     await user.click(await screen.findByRole('button', { name: 'Remove the note of Luz Vera' }))
     await user.click(

@@ -6,10 +6,10 @@ import { StepFailure } from '#src/ui/step-failure.tsx'
 
 import classes from '../tickets.module.css'
 
-type TakenFailureProps = { failure: RequestFailed['failure'] | null; onReload: () => void }
+type StepFailureNoteProps = { failure: RequestFailed['failure'] | null; onReload: () => void }
 
-/** Why a step that asks for nothing did not come about; where the ticket has changed, the way to see it. */
-export function StepFailureNote({ failure, onReload }: TakenFailureProps) {
+/** Why a step without a form failed. When the ticket has changed, with a button that reloads it. */
+export function StepFailureNote({ failure, onReload }: StepFailureNoteProps) {
   if (!failure) return null
 
   return (

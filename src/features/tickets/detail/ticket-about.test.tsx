@@ -7,8 +7,8 @@ import { openOne, section, ticket } from '#tests/support/ticket-page.ts'
 
 const AT = '/api/tickets/41'
 
-describe('what it is about', () => {
-  test('is put right in one dialog', async () => {
+describe('the subject of a ticket', () => {
+  test('is corrected in one dialog', async () => {
     const { user, sent } = openOne({}, { subject: 'Another name', tags: ['a', 'b'] })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await fillIn({ Subject: 'Another name', 'Tags (optional)': 'A, b ,,a' })
@@ -28,7 +28,7 @@ describe('what it is about', () => {
     await waitFor(async () => expect(await title()).toHaveTextContent('#41 Another name'))
   })
 
-  test('that was put right by somebody else meanwhile is shown', async () => {
+  test('a correction by somebody else in the meantime is shown', async () => {
     const { user, backend } = openOne()
     backend.answer(`PUT ${AT}`, () => refusal('conflict', 'This has changed in the meantime.'))
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -40,7 +40,7 @@ describe('what it is about', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('leads to what the reader may open', async () => {
+  test('links to what the reader may open', async () => {
     openOne()
     expect(await screen.findByRole('link', { name: 'HO-0001/26' })).toHaveAttribute(
       'href',
@@ -51,7 +51,7 @@ describe('what it is about', () => {
     expect(links.getAllByRole('link')).toHaveLength(1)
   })
 
-  test('is linked by kind and number, and taken away', async () => {
+  test('is linked by kind and number, and unlinked', async () => {
     const { user, sent } = openOne({}, { links: [] })
     await user.click(await screen.findByRole('button', { name: 'Add a link' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }))

@@ -14,14 +14,14 @@ import { ticketSourceNames } from '#src/words/tickets.ts'
 import { CategoryField, PartnerField, PriorityField } from '../ticket-fields.tsx'
 import classes from '../tickets.module.css'
 import { Fact } from './fact.tsx'
-import { numberTyped } from './number-typed.ts'
+import { parseTypedNumber } from './typed-number.ts'
 import type { TicketWork } from './ticket-work.ts'
 
-/** Who asked, for whom, about what; and the way to put that right. */
+/** The requester, the partner and the category of a ticket, and the buttons that correct them. */
 export function TicketAbout({ work }: { work: TicketWork }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
-  const [isEdited, setIsEdited] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { requester, partner, category, tags, source, created_at, reopened, standing } = work.ticket
 
   return (
@@ -32,7 +32,7 @@ export function TicketAbout({ work }: { work: TicketWork }) {
         </h2>
         {standing.works && (
           <div className={classes['acts']}>
-            <Button variant="default" size="compact-sm" onClick={() => setIsEdited(true)}>
+            <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
               <Trans>Edit</Trans>
             </Button>
             <MergeTicket work={work} />
@@ -53,16 +53,16 @@ export function TicketAbout({ work }: { work: TicketWork }) {
         </Fact>
         {reopened > 0 && <Fact name={<Trans>Times opened again</Trans>}>{number(reopened)}</Fact>}
       </dl>
-      {isEdited && <EditDialog work={work} onClose={() => setIsEdited(false)} />}
+      {isEditing && <EditDialog work={work} onClose={() => setIsEditing(false)} />}
     </section>
   )
 }
 
-/** What a ticket is called, for whom, how urgent and about what. */
+/** Edits subject, partner, priority, category and tags. */
 function EditDialog({ work, onClose }: { work: TicketWork; onClose: () => void }) {
-  const { ticket, api, options, onTaken, onReload } = work
+  const { ticket, api, options, onChanged, onReload } = work
   const { t } = useLingui()
-  // what has changed since the dialog was opened has not been looked at
+  // a change after the dialog was opened has not been seen
   const [version] = useState(ticket.version)
 
   return (
@@ -74,7 +74,7 @@ function EditDialog({ work, onClose }: { work: TicketWork; onClose: () => void }
       save={({ tags, ...values }, signal) => api.change(ticket.id, { ...values, version, tags: tagsOf(tags) }, signal)}
       onSaved={(changed) => {
         onClose()
-        onTaken(changed)
+        onChanged(changed)
       }}
       onClose={onClose}
     >
@@ -89,7 +89,7 @@ function EditDialog({ work, onClose }: { work: TicketWork; onClose: () => void }
             label={t`Tags (optional)`}
             description={t`With commas between them.`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            // the server names the one that is wrong: `tags.3`
+            // the server names the invalid one: `tags.3`
             error={Object.entries(draft.errors).find(([name]) => name.split('.', 1)[0] === 'tags')?.[1][0]}
           />
           <ShowNewerVersion
@@ -113,7 +113,7 @@ const initialOf = ({ subject, priority, partner, category, tags }: Ticket) => ({
   tags: tags.join(', '),
 })
 
-/** As they stand between commas, of whatever script. */
+/** The typed tags, separated by commas. Any script is allowed. */
 const tagsOf = (words: string): string[] => [
   ...new Set(
     words
@@ -123,19 +123,19 @@ const tagsOf = (words: string): string[] => [
   ),
 ]
 
-/** The way to have a ticket go on in another one, where its machine allows that. */
+/** Merges a ticket into another one, if its machine allows that. */
 function MergeTicket({ work }: { work: TicketWork }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { state, standing } = work.ticket
   const event = { type: 'ticket.merged', by: standing, has_words: false, waits: false } as const
   if (!ticketAt(state).can(event)) return null
 
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => setIsAsked(true)}>
+      <Button variant="default" size="compact-sm" onClick={() => setIsOpen(true)}>
         <Trans context="ticket">Merge</Trans>
       </Button>
-      {isAsked && <MergeDialog work={work} onClose={() => setIsAsked(false)} />}
+      {isOpen && <MergeDialog work={work} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -143,7 +143,7 @@ function MergeTicket({ work }: { work: TicketWork }) {
 function MergeDialog({ work: { ticket, api, onReload }, onClose }: { work: TicketWork; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  // what has changed since the dialog was opened has not been looked at
+  // a change after the dialog was opened has not been seen
   const [version] = useState(ticket.version)
 
   return (
@@ -154,7 +154,7 @@ function MergeDialog({ work: { ticket, api, onReload }, onClose }: { work: Ticke
       back={<Trans>Go back</Trans>}
       initial={{ into_id: '' }}
       save={async ({ into_id }, signal) =>
-        api.merge(ticket.id, { version, into_id: numberTyped(i18n, into_id, 'into_id') }, signal)
+        api.merge(ticket.id, { version, into_id: parseTypedNumber(i18n, into_id, 'into_id') }, signal)
       }
       onSaved={({ id }) => {
         onClose()

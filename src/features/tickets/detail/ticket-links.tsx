@@ -13,17 +13,20 @@ import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 import { ticketLinkNames } from '#src/words/tickets.ts'
 
 import classes from '../tickets.module.css'
-import { numberTyped } from './number-typed.ts'
+import { parseTypedNumber } from './typed-number.ts'
 import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
-/** What a ticket is about, or goes with. */
+/** The calls, policies, people and tickets that belong to a ticket. */
 export function TicketLinks({ work }: { work: TicketWork }) {
-  const { ticket, api, onTaken, onReload } = work
+  const { ticket, api, onChanged, onReload } = work
   const [isAdding, setIsAdding] = useState(false)
-  const remove = useAction({ act: (linkId: number, signal) => api.unlink(ticket.id, linkId, signal), onDone: onTaken })
+  const remove = useAction({
+    act: (linkId: number, signal) => api.unlink(ticket.id, linkId, signal),
+    onDone: onChanged,
+  })
   useNextFocus(String(ticket.links.length), () => {
-    // the button that was pressed is gone with its link
+    // the button that was pressed disappears with its link
     if (isFocusLost()) document.getElementById('ticket-links')?.focus({ preventScroll: true })
   })
 
@@ -63,16 +66,21 @@ export function TicketLinks({ work }: { work: TicketWork }) {
 function LinkItem({ link, onRemove }: { link: TicketLink; onRemove: (() => void) | undefined }) {
   const { t, i18n } = useLingui()
   const kind = i18n._(ticketLinkNames[link.kind])
-  const name = calledOf(link)
+  const linkName = nameOf(link)
   const address = link.opens ? linkAddress(link) : null
 
   return (
     <li className={classes['link']}>
       <span>
-        <span className={classes['who']}>{kind}</span> {address ? <Link {...address}>{name}</Link> : name}
+        <span className={classes['who']}>{kind}</span> {address ? <Link {...address}>{linkName}</Link> : linkName}
       </span>
       {onRemove && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Remove the link: ${kind} ${name}`} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t`Remove the link: ${kind} ${linkName}`}
+          onClick={onRemove}
+        >
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
@@ -80,17 +88,17 @@ function LinkItem({ link, onRemove }: { link: TicketLink; onRemove: (() => void)
   )
 }
 
-function calledOf({ kind, name, target_id }: TicketLink): string {
+function nameOf({ kind, name, target_id }: TicketLink): string {
   if (kind === 'ticket') return name === null ? `#${target_id}` : `#${target_id} ${name}`
   return name ?? String(target_id)
 }
 
-/** Where what a ticket goes with opens. */
+/** The page of the linked thing. */
 function linkAddress({ kind, target_id, call_id }: TicketLink): LinkProps | null {
   const id = String(target_id)
   switch (kind) {
     case 'call':
-      // what was written leads on from there
+      // the call page redirects chats and mails to theirs
       return { to: '/call-detail/$id', params: { id } }
     case 'policy':
       return { to: '/details-polizas', search: { policy: target_id } }
@@ -99,31 +107,31 @@ function linkAddress({ kind, target_id, call_id }: TicketLink): LinkProps | null
     case 'ticket':
       return { to: '/freshdesk/$id', params: { id } }
     case 'evaluation':
-      // what is a verification leads on from there
+      // the evaluation page redirects verifications to theirs
       return call_id === null
         ? null
         : { to: '/call-detail-calidad/$type/$id/$callid', params: { type: 'quality', id, callid: String(call_id) } }
   }
 }
 
-type Named = { kind: TicketLinkKind; target_id: string }
+type LinkInput = { kind: TicketLinkKind; target_id: string }
 
-/** Names what a ticket goes with: its kind and its number. */
-function LinkDialog({ work: { ticket, api, onTaken }, onClose }: { work: TicketWork; onClose: () => void }) {
+/** Links something to the ticket by its kind and number. */
+function LinkDialog({ work: { ticket, api, onChanged }, onClose }: { work: TicketWork; onClose: () => void }) {
   const { t, i18n } = useLingui()
 
   return (
-    <DraftDialog<Named, Ticket>
+    <DraftDialog<LinkInput, Ticket>
       title={<Trans>Add a link</Trans>}
       verb={<Trans>Add the link</Trans>}
       progress={<Trans>Adding…</Trans>}
       initial={{ kind: 'call', target_id: '' }}
       save={async ({ kind, target_id }, signal) =>
-        api.link(ticket.id, { kind, target_id: numberTyped(i18n, target_id, 'target_id') }, signal)
+        api.link(ticket.id, { kind, target_id: parseTypedNumber(i18n, target_id, 'target_id') }, signal)
       }
       onSaved={(linked) => {
         onClose()
-        onTaken(linked)
+        onChanged(linked)
       }}
       onClose={onClose}
     >

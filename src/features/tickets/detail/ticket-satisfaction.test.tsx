@@ -19,11 +19,11 @@ const trail = [
     changes: [{ field: 'satisfaction', from: 'good', to: 'bad' }],
   },
 ]
-const told = { question, satisfaction: 'bad' as const, trail }
+const changes = { question, satisfaction: 'bad' as const, trail }
 
-describe('how it went', () => {
-  test('is told with what was said, when, and how it was asked', async () => {
-    openDesk('/freshdesk/41', { told })
+describe('satisfaction', () => {
+  test('is shown with the comment, the times, and the way in which the question was sent', async () => {
+    openDesk('/freshdesk/41', { told: changes })
     const about = await section('How it went')
     for (const text of ['Bad', 'Too slow.', 'By letter: Sent']) expect(about.getByText(text)).toBeVisible()
     expect(about.getByText(/^The answer can be changed until/)).toBeVisible()
@@ -42,21 +42,21 @@ describe('how it went', () => {
     ['is over', { state: 'over' }, /^The time to answer is over/],
     ['is asked on the page', { delivery: null }, /^On the page of the request$/],
   ] as [string, Partial<TicketQuestion>, RegExp][])('says when it %s', async (_, change, words) => {
-    openDesk('/freshdesk/41', { told: { ...told, question: { ...question, ...change } } })
+    openDesk('/freshdesk/41', { told: { ...changes, question: { ...question, ...change } } })
     expect((await section('How it went')).getByText(words)).toBeVisible()
   })
 
-  test('is nothing where nobody was asked', async () => {
+  test('is not shown when nobody was asked', async () => {
     openDesk('/freshdesk/41')
     await screen.findByRole('heading', { name: 'History' })
     expect(screen.queryByRole('heading', { name: 'How it went' })).toBeNull()
   })
 
-  test('keeps its answer when its comment is taken away, after a question', async () => {
+  test('keeps its answer when the comment is removed after a confirmation', async () => {
     const removed = { by: { id: 7, name: 'Ada Lovelace' }, at: '2026-03-17T12:00:00.000Z' }
-    const after = { ...ticket, ...told, trail: ticket.trail, question: { ...question, comment: '', removed } }
+    const after = { ...ticket, ...changes, trail: ticket.trail, question: { ...question, comment: '', removed } }
     const { user, sent } = openDesk('/freshdesk/41', {
-      ...{ told, other: { [`DELETE ${AT}/satisfaction/comment`]: () => ({ status: 200, body: after }) } },
+      ...{ told: changes, other: { [`DELETE ${AT}/satisfaction/comment`]: () => ({ status: 200, body: after }) } },
     })
     await user.click(await screen.findByRole('button', { name: 'Remove the comment' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this comment?' }))

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { TicketQuestion } from '#contracts/tickets.ts'
@@ -9,11 +9,10 @@ import { letterDeliveryNames } from '#src/words/tickets.ts'
 import { SatisfactionMark } from '../satisfaction/satisfaction-mark.tsx'
 import classes from '../tickets.module.css'
 import { Fact } from './fact.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
+import { RemovalDialog, Tombstone } from './removal.tsx'
 import type { TicketWork } from './ticket-work.ts'
-import { Tombstone } from './tombstone.tsx'
 
-/** How it went, for whoever asked, and what they say; nothing of what was not asked about. */
+/** The requester's answer to the satisfaction question, with the comment; nothing when they were not asked. */
 export function TicketSatisfaction({ work }: { work: TicketWork }) {
   const { question, satisfaction, standing } = work.ticket
   if (!question) return null
@@ -33,7 +32,7 @@ export function TicketSatisfaction({ work }: { work: TicketWork }) {
         </Fact>
         <Fact name={<Trans context="satisfaction">Asked</Trans>}>
           <Moment at={asked_at} as="date-time" />
-          <Sent question={question} />
+          <Delivery question={question} />
         </Fact>
         {answered_at && (
           <Fact name={<Trans context="satisfaction">Answered</Trans>}>
@@ -44,25 +43,31 @@ export function TicketSatisfaction({ work }: { work: TicketWork }) {
       {comment && <p className={classes['words']}>{comment}</p>}
       {removed && <Tombstone removed={removed} />}
       <p className={classes['note']}>
-        <Standing question={question} isAnswered={answer !== null} />
+        <QuestionState question={question} isAnswered={answer !== null} />
       </p>
     </section>
   )
 }
 
-function Sent({ question: { delivery } }: { question: TicketQuestion }) {
+function Delivery({ question: { delivery } }: { question: TicketQuestion }) {
   const { i18n } = useLingui()
-  const how = delivery && i18n._(letterDeliveryNames[delivery])
+  const delivered = delivery && i18n._(letterDeliveryNames[delivery])
 
   return (
     <div className={classes['who']}>
-      {how ? <Trans>By letter: {how}</Trans> : <Trans>On the page of the request</Trans>}
+      {delivered ? <Trans>By letter: {delivered}</Trans> : <Trans>On the page of the request</Trans>}
     </div>
   )
 }
 
-/** What can still become of it. */
-function Standing({ question: { state, closes_at }, isAnswered }: { question: TicketQuestion; isAnswered: boolean }) {
+/** Until when it can be answered. */
+function QuestionState({
+  question: { state, closes_at },
+  isAnswered,
+}: {
+  question: TicketQuestion
+  isAnswered: boolean
+}) {
   switch (state) {
     case 'withdrawn':
       return <Trans>It was opened again since: it is asked anew once it is solved.</Trans>
@@ -88,20 +93,20 @@ function Standing({ question: { state, closes_at }, isAnswered }: { question: Ti
   }
 }
 
-function RemoveComment({ work: { ticket, api, onTaken } }: { work: TicketWork }) {
-  const [isAsked, setIsAsked] = useState(false)
+function RemoveComment({ work: { ticket, api, onChanged } }: { work: TicketWork }) {
+  const [isOpen, setIsOpen] = useState(false)
 
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => setIsAsked(true)}>
+      <Button variant="default" size="compact-sm" onClick={() => setIsOpen(true)}>
         <Trans>Remove the comment</Trans>
       </Button>
-      {isAsked && (
+      {isOpen && (
         <RemovalDialog
           title={<Trans>Remove this comment?</Trans>}
           remove={(signal) => api.removeComment(ticket.id, signal)}
-          onTaken={onTaken}
-          onClose={() => setIsAsked(false)}
+          onChanged={onChanged}
+          onClose={() => setIsOpen(false)}
         >
           <Trans>
             Its words are gone for good, in the history too. The answer, and that you removed its comment, stay.

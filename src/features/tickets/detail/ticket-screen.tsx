@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState, useCallback, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import type { Ticket, TicketClock, TicketPresent } from '#contracts/tickets.ts'
 import { useApi } from '#src/context/app-context.ts'
@@ -30,48 +30,54 @@ import { TicketLinks } from './ticket-links.tsx'
 import { TicketSatisfaction } from './ticket-satisfaction.tsx'
 import { TicketSteps } from './ticket-steps.tsx'
 import { TicketTrail } from './ticket-trail.tsx'
-import type { TicketWork } from './ticket-work.ts'
-import { useSendInOrder } from './use-send-in-order.ts'
+import { type TicketWork, useSendInOrder } from './ticket-work.ts'
 
 type TicketScreenProps = {
   answer: TicketAnswer
-  /** In place of a ticket that does not exist, or not for this person. */
+  /** Shown for a ticket that does not exist, or is not visible to this person. */
   missing: ReactNode
 }
 
-/** A ticket: what is asked, what was said, what can be done now, and how it came to where it stands. */
+/** A ticket: the request, the messages, the possible steps, and the history. */
 export function TicketScreen({ answer, missing }: TicketScreenProps) {
   const api = useApi(ticketsApi)
-  const inTurn = useSendInOrder()
+  const sendInOrder = useSendInOrder()
   const [isWriting, setIsWriting] = useState(false)
   const onReload = useReload()
   const title = usePageTitle()
   const options = usePromiseState(answer.options).value
-  const { newest: ticket, keep } = useLatest(usePromiseState(answer.ticket), ({ version }) => version)
+  const { newest: ticket, keep: setLatest } = useLatest(usePromiseState(answer.ticket), ({ version }) => version)
   if (failureKindOf(ticket.error) === 'missing') return missing
-  const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, inTurn, options, onTaken: keep, onReload })
-  const found = ticket.value
+  const workOf = (current: Ticket): TicketWork => ({
+    ticket: current,
+    api,
+    sendInOrder,
+    options,
+    onChanged: setLatest,
+    onReload,
+  })
+  const loaded = ticket.value
 
   return (
     <Page
-      title={found ? `#${found.id} ${found.subject}` : title}
-      actions={found && <TicketSteps work={workOf(found)} />}
+      title={loaded ? `#${loaded.id} ${loaded.subject}` : title}
+      actions={loaded && <TicketSteps work={workOf(loaded)} />}
     >
       <AsyncContent answer={ticket} rows={10} isKept onRetry={onReload}>
-        {(shown) => (
+        {(current) => (
           <>
-            <TicketHead ticket={shown} />
-            <OthersHere work={workOf(shown)} isWriting={isWriting} />
+            <TicketHead ticket={current} />
+            <OtherReaders work={workOf(current)} isWriting={isWriting} />
             <div className={classes['detail']}>
               <div className={classes['column']}>
-                <Conversation work={workOf(shown)} />
-                <Composer work={workOf(shown)} onWriting={setIsWriting} />
+                <Conversation work={workOf(current)} />
+                <Composer work={workOf(current)} onWriting={setIsWriting} />
               </div>
               <div className={classes['column']}>
-                <TicketAbout work={workOf(shown)} />
-                <TicketSatisfaction work={workOf(shown)} />
-                <TicketLinks work={workOf(shown)} />
-                <TicketTrail ticket={shown} options={options} />
+                <TicketAbout work={workOf(current)} />
+                <TicketSatisfaction work={workOf(current)} />
+                <TicketLinks work={workOf(current)} />
+                <TicketTrail ticket={current} options={options} />
               </div>
             </div>
           </>
@@ -81,11 +87,11 @@ export function TicketScreen({ answer, missing }: TicketScreenProps) {
   )
 }
 
-/** What was said of a ticket, oldest first: by who asked, to them, and among the desk. */
+/** The messages of a ticket, oldest first: requests, replies and internal notes. */
 function Conversation({ work }: { work: TicketWork }) {
   const { messages } = work.ticket
   useNextFocus(String(messages.length), () => {
-    // the form that was sent is gone for an empty one
+    // the form that was sent is replaced by an empty one
     if (isFocusLost()) document.getElementById('ticket-conversation')?.focus({ preventScroll: true })
   })
 
@@ -103,7 +109,7 @@ function Conversation({ work }: { work: TicketWork }) {
   )
 }
 
-/** Where a ticket stands, how soon somebody is to see to it, who does, and how its clocks run. */
+/** State, priority and assignee of a ticket, and its clocks. */
 function TicketHead({ ticket }: { ticket: Ticket }) {
   const { i18n } = useLingui()
   const { state, priority, assignee, merged_into, first_response, resolution } = ticket
@@ -136,7 +142,7 @@ const MergedInto = ({ id }: { id: string }) => (
   </div>
 )
 
-/** How a clock stands, and how much of its time is used. */
+/** The state of a clock, and how much of its time is used. */
 function Clock({ clock }: { clock: TicketClock }) {
   const time = useWorkingTime()
   const used = time(clock.used_ms)
@@ -154,19 +160,22 @@ function Clock({ clock }: { clock: TicketClock }) {
   )
 }
 
-type OthersHereProps = { work: TicketWork; isWriting: boolean }
+type OtherReadersProps = { work: TicketWork; isWriting: boolean }
 
-/** Warns before two answer the same: who else has the ticket open, who of them writes, and that it has changed meanwhile. */
-function OthersHere({ work: { ticket, api, onReload }, isWriting }: OthersHereProps) {
-  const { others, isOld } = useTicketPresence(api, ticket, isWriting)
-  const writing = others.filter(({ is_writing }) => is_writing)
-  const looking = others.filter(({ is_writing }) => !is_writing)
+/**
+ * Prevents two people from answering the same ticket: shows who else has it open, who is writing, and that it has
+ * changed.
+ */
+function OtherReaders({ work: { ticket, api, onReload }, isWriting }: OtherReadersProps) {
+  const { others, isOutdated } = useTicketPresence(api, ticket, isWriting)
+  const writers = others.filter(({ is_writing }) => is_writing)
+  const readers = others.filter(({ is_writing }) => !is_writing)
 
   return (
     <div role="status" className={classes['others']}>
-      {writing.length > 0 && <Writing people={writing} />}
-      {looking.length > 0 && <Looking people={looking} />}
-      {isOld && (
+      {writers.length > 0 && <WritersNote people={writers} />}
+      {readers.length > 0 && <ReadersNote people={readers} />}
+      {isOutdated && (
         <p>
           <Trans context="ticket">It has changed since you opened it.</Trans>{' '}
           <Button variant="default" size="compact-sm" onClick={onReload}>
@@ -180,7 +189,7 @@ function OthersHere({ work: { ticket, api, onReload }, isWriting }: OthersHerePr
 
 type People = { people: TicketPresent['others'] }
 
-function Writing({ people }: People) {
+function WritersNote({ people }: People) {
   const names = useNames(people)
   return (
     <p>
@@ -191,7 +200,7 @@ function Writing({ people }: People) {
   )
 }
 
-function Looking({ people }: People) {
+function ReadersNote({ people }: People) {
   const names = useNames(people)
   return (
     <p>
@@ -205,26 +214,30 @@ function useNames(people: People['people']): string {
   return list(people.map(({ name }) => name))
 }
 
-/** Tells every few seconds that one has a ticket open, and whether one writes; learns who else has, and whether it has changed meanwhile. */
+/**
+ * Reports every few seconds that this person has the ticket open, and whether they are writing. The response says who
+ * else has it open, and whether it has changed.
+ */
 function useTicketPresence(api: TicketsApi, ticket: Ticket, isWriting: boolean) {
   const { id } = ticket
   const [present, setPresent] = useState<TicketPresent | null>(null)
-  const beat = async (signal: AbortSignal) => setPresent(await api.here(id, { is_writing: isWriting }, signal))
+  const sendHeartbeat = async (signal: AbortSignal) =>
+    setPresent(await api.reportPresence(id, { is_writing: isWriting }, signal))
   useHeartbeat(
-    beat,
+    sendHeartbeat,
     useCallback(() => api.leave(id), [api, id]),
   )
 
-  // whoever else is about to answer is to know at once
-  const tell = useEffectEvent((signal: AbortSignal) => void beat(signal).catch(() => undefined))
+  // other people should know at once that somebody has begun to write
+  const reportNow = useEffectEvent((signal: AbortSignal) => void sendHeartbeat(signal).catch(() => undefined))
   useEffect(() => {
-    const leaving = new AbortController()
-    const first = isWriting ? setTimeout(() => tell(leaving.signal)) : undefined
+    const controller = new AbortController()
+    const timer = isWriting ? setTimeout(() => reportNow(controller.signal)) : undefined
     return () => {
-      leaving.abort()
-      clearTimeout(first)
+      controller.abort()
+      clearTimeout(timer)
     }
   }, [isWriting])
 
-  return { others: present?.others ?? [], isOld: present !== null && present.version > ticket.version }
+  return { others: present?.others ?? [], isOutdated: present !== null && present.version > ticket.version }
 }

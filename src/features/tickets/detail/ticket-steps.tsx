@@ -14,24 +14,24 @@ import { type TicketStepName, ticketVerbs } from '#src/words/tickets.ts'
 import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
-/** What the reader may do with a ticket as it stands: by buttons, and by keys. */
+/** The steps that the reader can take, as buttons and as keyboard shortcuts. */
 export function TicketSteps({ work }: { work: TicketWork }) {
-  const { ticket, api, inTurn, onTaken, onReload } = work
+  const { ticket, api, sendInOrder, onChanged, onReload } = work
   const { i18n } = useLingui()
-  const at = ticketAt(ticket.state)
+  const current = ticketAt(ticket.state)
   const facts = { by: ticket.standing, has_words: true, waits: false }
   const [first] = offeredSteps(
-    at,
+    current,
     facts,
     STEPS.map(([event]) => event),
   )
   const action = useStepAction({
     version: ticket.version,
     act: (event: PlainStep, signal) =>
-      inTurn(ticket.version, (version) => api.step(ticket.id, { event, version }, signal)),
-    onTaken,
+      sendInOrder(ticket.version, (version) => api.step(ticket.id, { event, version }, signal)),
+    onTaken: onChanged,
   })
-  const buttonOf = ([event, shortcut]: (typeof STEPS)[number]): Step<TicketStepName> => ({
+  const stepOfButton = ([event, shortcut]: (typeof STEPS)[number]): Step<TicketStepName> => ({
     ...{ event, shortcut, label: i18n._(ticketVerbs[event]) },
     isMain: event === first && (event === 'ticket.taken' || event === 'ticket.solved'),
     ...(needsConfirmation(event)
@@ -41,13 +41,18 @@ export function TicketSteps({ work }: { work: TicketWork }) {
 
   return (
     <>
-      <StepBar at={at} facts={facts} steps={STEPS.map(buttonOf)} focusKey={`${ticket.state} ${ticket.assignee?.id}`} />
+      <StepBar
+        at={current}
+        facts={facts}
+        steps={STEPS.map(stepOfButton)}
+        focusKey={`${ticket.state} ${ticket.assignee?.id}`}
+      />
       <StepFailureNote failure={action.failure} onReload={onReload} />
     </>
   )
 }
 
-/** What leads on first, each with its key. */
+/** The steps that lead forward first, each with its key. */
 const STEPS = [
   ['ticket.taken', 'T'],
   ['ticket.solved', 'S'],
@@ -59,35 +64,36 @@ const STEPS = [
   ['ticket.closed', 'X'],
 ] as const satisfies readonly (readonly [TicketStepName, string])[]
 
-const ASKED = ['ticket.assigned', 'ticket.handed-back', 'ticket.reopened', 'ticket.closed'] as const
-/** A step of which more must be said than that it is taken, or that cannot be taken back. */
-type ConfirmedStep = (typeof ASKED)[number]
+const CONFIRMED = ['ticket.assigned', 'ticket.handed-back', 'ticket.reopened', 'ticket.closed'] as const
+/** A step that needs more input, or cannot be undone. */
+type ConfirmedStep = (typeof CONFIRMED)[number]
 type PlainStep = Exclude<TicketStepName, ConfirmedStep>
-const needsConfirmation = (event: TicketStepName): event is ConfirmedStep => ASKED.some((one) => one === event)
+const needsConfirmation = (event: TicketStepName): event is ConfirmedStep =>
+  CONFIRMED.some((confirmed) => confirmed === event)
 
-type Asked = { reason: string; assignee_id: string }
+type StepInput = { reason: string; assignee_id: string }
 
 type StepDialogProps = { event: ConfirmedStep; work: TicketWork; onClose: () => void }
 
-/** Asks for what a step needs: why, or to whom. It stays open when it fails: nothing typed is lost. */
+/** Asks for the reason or the assignee of a step. It stays open when the step fails: nothing typed is lost. */
 function StepDialog({ event, work, onClose }: StepDialogProps) {
-  const { ticket, api, options, onTaken, onReload } = work
+  const { ticket, api, options, onChanged, onReload } = work
   const { i18n, t } = useLingui()
   const consequence = useConsequence(event, ticket)
-  // what has changed since the dialog was opened has not been looked at: it is refused until it is opened anew
+  // a change after the dialog was opened has not been seen: the step is refused until the dialog is opened again
   const [version] = useState(ticket.version)
 
   return (
-    <DraftDialog<Asked, Ticket>
+    <DraftDialog<StepInput, Ticket>
       title={i18n._(ticketVerbs[event])}
       verb={i18n._(ticketVerbs[event])}
       progress={<Trans>Saving…</Trans>}
       back={<Trans>Go back</Trans>}
       initial={{ reason: '', assignee_id: '' }}
-      save={(asked, signal) => api.step(ticket.id, stepOf(event, version, asked), signal)}
-      onSaved={(taken) => {
+      save={(input, signal) => api.step(ticket.id, stepOf(event, version, input), signal)}
+      onSaved={(changed) => {
         onClose()
-        onTaken(taken)
+        onChanged(changed)
       }}
       onClose={onClose}
     >
@@ -130,7 +136,7 @@ function StepDialog({ event, work, onClose }: StepDialogProps) {
   )
 }
 
-/** What comes of a step, where its name does not say it; null where it does. */
+/** The consequence of a step, if its name does not say it; otherwise null. */
 function useConsequence(event: ConfirmedStep, { assignee }: Ticket): string | null {
   const { t } = useLingui()
   const name = assignee?.name
@@ -149,7 +155,7 @@ function useConsequence(event: ConfirmedStep, { assignee }: Ticket): string | nu
   }
 }
 
-function stepOf(event: ConfirmedStep, version: number, { reason, assignee_id }: Asked): TakeTicketStep {
+function stepOf(event: ConfirmedStep, version: number, { reason, assignee_id }: StepInput): TakeTicketStep {
   switch (event) {
     case 'ticket.assigned':
       return { event, version, assignee_id: Number(assignee_id) }

@@ -15,9 +15,9 @@ import {
 
 import classes from '../tickets.module.css'
 
-/** What became of a ticket, by whom and when; the newest last. */
+/** The history of a ticket, with person and time; the newest entry last. */
 export function TicketTrail({ ticket, options }: { ticket: Ticket; options: TicketOptions | null }) {
-  const told = useTrailEventText()
+  const eventText = useTrailEventText()
   const toldChange = useTrailChangeText(ticket, options)
 
   return (
@@ -26,15 +26,15 @@ export function TicketTrail({ ticket, options }: { ticket: Ticket; options: Tick
         <Trans>History</Trans>
       </h2>
       <ol className={classes['steps']}>
-        {/* one edit tells several things of the same moment */}
+        {/* one edit causes several entries with the same time */}
         {ticket.trail.map((entry) => (
           <li key={`${entry.event} ${entry.at} ${JSON.stringify(entry.changes)}`} className={classes['step']}>
-            <div>{told(entry)}</div>
+            <div>{eventText(entry)}</div>
             {entry.changes.map((change) => (
               <div key={change.field}>{toldChange(change)}</div>
             ))}
             <div className={classes['who']}>
-              {entry.by?.name ?? byNobody(entry.event, ticket)}
+              {entry.by?.name ?? nameWithoutPerson(entry.event, ticket)}
               {' · '}
               <Moment at={entry.at} as="date-time" />
             </div>
@@ -46,12 +46,12 @@ export function TicketTrail({ ticket, options }: { ticket: Ticket; options: Tick
   )
 }
 
-/** Who asks needs no account; everything else that nobody did came about by itself. */
-const byNobody = (event: string, { requester: { name, email } }: Ticket) =>
+/** Requesters may have no account; all other entries without a person were automatic. */
+const nameWithoutPerson = (event: string, { requester: { name, email } }: Ticket) =>
   BY_REQUESTER.has(event) ? name || email : <Trans>By itself</Trans>
 const BY_REQUESTER: ReadonlySet<string> = new Set(['ticket.opened', 'ticket.answered', 'satisfaction.answered'])
 
-/** What happened, with whom it went to. */
+/** What happened; for an assignment, with the assignee. */
 function useTrailEventText(): (entry: TicketTrailEntry) => string {
   const { t, i18n } = useLingui()
 
@@ -66,7 +66,7 @@ function useTrailEventText(): (entry: TicketTrailEntry) => string {
 
 type Change = TicketTrailEntry['changes'][number]
 
-/** What was changed, from what to what. Partners and categories are named as far as they are known here. */
+/** What was changed, with the values before and after. Partners and categories are named if they are known here. */
 function useTrailChangeText(ticket: Ticket, options: TicketOptions | null): (change: Change) => string {
   const { t, i18n } = useLingui()
 
@@ -115,5 +115,5 @@ function useTrailChangeText(ticket: Ticket, options: TicketOptions | null): (cha
 
 type Named = { id: number; name: string }
 
-const nameOf = (id: string, own: Named | null, offered: readonly Named[] = []) =>
-  [...offered, ...(own ? [own] : [])].find((one) => String(one.id) === id)?.name ?? id
+const nameOf = (id: string, current: Named | null, options: readonly Named[] = []) =>
+  [...options, ...(current ? [current] : [])].find((candidate) => String(candidate.id) === id)?.name ?? id

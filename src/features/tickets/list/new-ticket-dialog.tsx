@@ -22,7 +22,7 @@ const EMPTY = {
   category_id: null as number | null,
 }
 
-/** What somebody of the desk was asked, and by whom; it leads on to the ticket. */
+/** Records a request that somebody received by phone or in person, and opens the new ticket. */
 export function NewTicketDialog({ options, onClose }: NewTicketDialogProps) {
   const { t, i18n } = useLingui()
   const api = useApi(ticketsApi)
@@ -37,7 +37,7 @@ export function NewTicketDialog({ options, onClose }: NewTicketDialogProps) {
       initial={EMPTY}
       save={async (values, signal) => {
         refuseUnreadable(i18n, values.body)
-        return api.open(values, signal)
+        return api.create(values, signal)
       }}
       onSaved={({ id }) => {
         onClose()

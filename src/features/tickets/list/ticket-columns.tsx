@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import type { TicketRowDto } from '#contracts/tickets.ts'
+import type { TicketClockName } from '#contracts/ticket-states.ts'
+import type { TicketClock, TicketRowDto } from '#contracts/tickets.ts'
 import type { Column } from '#src/list/data-table.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { ticketClockNames } from '#src/words/tickets.ts'
 
 import { ClockMark } from '../clock-mark.tsx'
-import { nextClock } from '../next-clock.ts'
 import { SatisfactionMark } from '../satisfaction/satisfaction-mark.tsx'
 import { TicketPriorityMark, TicketStateMark } from '../ticket-marks.tsx'
 import classes from '../tickets.module.css'
 
-/** The columns of the list in the reader's language. */
+/** The columns of the ticket list in the reader's language. */
 export function useTicketColumns(): Column<TicketRowDto>[] {
   const { t } = useLingui()
 
@@ -74,7 +74,7 @@ export function useTicketColumns(): Column<TicketRowDto>[] {
   ]
 }
 
-/** Of two clocks the one that runs out first, and which that is. */
+/** The clock with the earlier deadline, and which of the two it is. */
 function NextClock({ ticket }: { ticket: TicketRowDto }) {
   const { i18n } = useLingui()
   const { name, clock } = nextClock(ticket)
@@ -86,3 +86,21 @@ function NextClock({ ticket }: { ticket: TicketRowDto }) {
     </div>
   )
 }
+
+type Clocks = Pick<TicketRowDto, 'first_response' | 'resolution'>
+
+/**
+ * The clock with the earliest deadline. When none is running, the clock of the resolution, which shows the outcome or
+ * the pause.
+ */
+function nextClock({ first_response, resolution }: Clocks): { name: TicketClockName; clock: TicketClock } {
+  const first = { name: 'first-response', clock: first_response } as const
+  const last = { name: 'resolution', clock: resolution } as const
+  if (!isTicking(first_response)) return last
+  return isTicking(resolution) && dueOf(resolution) < dueOf(first_response) ? last : first
+}
+
+const isTicking = ({ status, due_at }: TicketClock) =>
+  due_at !== null && (status === 'running' || status === 'breached')
+
+const dueOf = ({ due_at }: TicketClock) => new Date(due_at ?? 0).getTime()

@@ -15,7 +15,7 @@ import { type TicketsSearch, withoutQueue } from './tickets-search.ts'
 
 type TicketFiltersProps = {
   search: TicketsSearch
-  /** What can be chosen; null while it is on its way. */
+  /** The options to choose from; null while they are being loaded. */
   options: TicketOptions | null
   onChange: (change: Partial<TicketsSearch>) => void
 }
@@ -23,18 +23,18 @@ type TicketFiltersProps = {
 export function TicketFilters({ search, options, onChange }: TicketFiltersProps) {
   const { t } = useLingui()
   const { q, state, priority, category_id, partner_id, assignee_id, satisfaction, tag } = search
-  const place = { isClearable: true, isLoading: !options }
+  const pickerProps = { isClearable: true, isLoading: !options }
 
   return (
     <FilterBar active={filterCount(withoutQueue(search))}>
-      <SearchField label={t`Subject or number`} value={q} onChange={(words) => onChange({ q: words })} />
+      <SearchField label={t`Subject or number`} value={q} onChange={(text) => onChange({ q: text })} />
       <EnumSelect
         label={t`State`}
         all={t`All states`}
         values={ticketStates}
         names={ticketStateNames}
         value={state}
-        onChange={(chosen) => onChange({ state: chosen })}
+        onChange={(selected) => onChange({ state: selected })}
       />
       <EnumSelect
         label={t`Priority`}
@@ -42,12 +42,12 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         values={ticketPriorities}
         names={ticketPriorityNames}
         value={priority}
-        onChange={(chosen) => onChange({ priority: chosen })}
+        onChange={(selected) => onChange({ priority: selected })}
       />
       <Select
         label={t`Category`}
         placeholder={t`All categories`}
-        {...place}
+        {...pickerProps}
         value={valueOf(category_id)}
         options={namedOptions(options?.categories)}
         onChange={(value) => onChange({ category_id: idOf(value) })}
@@ -55,7 +55,7 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
       <Select
         label={t`Partner`}
         placeholder={t`All partners`}
-        {...place}
+        {...pickerProps}
         value={valueOf(partner_id)}
         options={namedOptions(options?.partners)}
         onChange={(value) => onChange({ partner_id: idOf(value) })}
@@ -63,7 +63,7 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
       <Select
         label={t({ message: 'Assigned to', context: 'ticket' })}
         placeholder={t`Anybody`}
-        {...place}
+        {...pickerProps}
         value={valueOf(assignee_id)}
         options={namedOptions(options?.people)}
         onChange={(value) => onChange({ assignee_id: idOf(value) })}
@@ -74,12 +74,12 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         values={satisfactionStandings}
         names={satisfactionNames}
         value={satisfaction}
-        onChange={(chosen) => onChange({ satisfaction: chosen })}
+        onChange={(selected) => onChange({ satisfaction: selected })}
       />
       <Select
         label={t`Tag`}
         placeholder={t`Any tag`}
-        {...place}
+        {...pickerProps}
         value={tag ?? null}
         options={(options?.tags ?? []).map((value) => ({ value, label: value }))}
         onChange={(value) => onChange({ tag: value ?? undefined })}

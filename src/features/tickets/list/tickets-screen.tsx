@@ -33,11 +33,11 @@ type TicketsScreenProps = {
   answers: TicketAnswers
   search: TicketsSearch
   onChange: (change: Partial<TicketsSearch>) => void
-  /** Shows another list altogether: the search part of its address. */
+  /** Opens another list: the search part of its address. */
   onOpen: (query: string) => void
 }
 
-/** Who asks for what, who sees to it, and by when. */
+/** The list of tickets: requester, assignee and deadline. */
 export function TicketsScreen({ answers, search, ...on }: TicketsScreenProps) {
   const { number } = useFormats()
   const api = useApi(ticketsApi)
@@ -45,9 +45,9 @@ export function TicketsScreen({ answers, search, ...on }: TicketsScreenProps) {
   const tickets = usePromiseState(answers.tickets)
   const fetched = usePromiseState(answers.counts).value
   const options = usePromiseState(answers.options).value
-  const news = useDeskNews(answers)
-  // what is told unasked is of all partners
-  const counts = search.partner_id === undefined ? (news.counts ?? fetched) : fetched
+  const updates = useDeskNews(answers)
+  // pushed counts cover all partners
+  const counts = search.partner_id === undefined ? (updates.counts ?? fetched) : fetched
   const columns = useTicketColumns()
   const view = withoutQueue(search)
   const isFiltered = filterCount(view) > 0
@@ -64,7 +64,7 @@ export function TicketsScreen({ answers, search, ...on }: TicketsScreenProps) {
           <SavedViews api={api.saved} query={ticketsSearch.view(search)} onOpen={on.onOpen} />
           <ExportMenu
             formats={tableFormats}
-            fetchFile={(format) => api.exported(ticketsSearch.query(search), format)}
+            fetchFile={(format) => api.exportFile(ticketsSearch.query(search), format)}
           />
         </>
       }
@@ -73,7 +73,7 @@ export function TicketsScreen({ answers, search, ...on }: TicketsScreenProps) {
       <QueueTabs counts={counts} search={search} />
       <TicketFilters search={search} options={options} onChange={(change) => on.onChange({ page: 1, ...change })} />
       <div role="status">
-        {news.isOld && (
+        {updates.isOld && (
           <Button variant="light" size="compact-sm" onClick={reload}>
             <Trans context="tickets">Something has changed: show the list as it is now</Trans>
           </Button>
@@ -85,16 +85,16 @@ export function TicketsScreen({ answers, search, ...on }: TicketsScreenProps) {
         view={search}
         onView={on.onChange}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} ticket`} other={`${shown} tickets`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} ticket`} other={`${count} tickets`} />
         }}
-        chips={<MomentChips search={search} onChange={(change) => on.onChange({ page: 1, ...change })} />}
+        chips={<ReportFilterChips search={search} onChange={(change) => on.onChange({ page: 1, ...change })} />}
         onClear={isFiltered ? clear : undefined}
         empty={
           isFiltered ? (
             <NothingMatches onClear={clear} />
           ) : search.queue === undefined || search.queue === 'all' ? (
-            <NothingAsked />
+            <NoTickets />
           ) : (
             <EmptyQueue />
           )
@@ -105,15 +105,15 @@ export function TicketsScreen({ answers, search, ...on }: TicketsScreenProps) {
   )
 }
 
-/** How many tickets the queues hold by now, and whether anything has happened to a ticket since a list was fetched. */
+/** The current number of tickets per queue, and whether any ticket has changed since the list was loaded. */
 function useDeskNews(answers: TicketAnswers) {
   const api = useApi(ticketsApi)
-  const [old, setOld] = useState<TicketAnswers | null>(null)
-  const news = useFeed(provideDeskFeed, api.listen, ({ newest }, before) => {
-    if (newest !== before.newest) setOld(answers)
+  const [outdated, setOutdated] = useState<TicketAnswers | null>(null)
+  const updates = useFeed(provideDeskFeed, api.listen, ({ newest }, before) => {
+    if (newest !== before.newest) setOutdated(answers)
   })
 
-  return { counts: news && news.counts, isOld: old === answers }
+  return { counts: updates && updates.counts, isOld: outdated === answers }
 }
 
 const NothingMatches = ({ onClear }: { onClear: () => void }) => (
@@ -128,7 +128,7 @@ const EmptyQueue = () => (
   </Empty>
 )
 
-const NothingAsked = () => (
+const NoTickets = () => (
   <Empty title={<Trans>Nobody has asked for anything</Trans>}>
     <Trans>
       What people ask by mail or by the help form comes here. What you are asked otherwise, write down as a new ticket.
@@ -136,10 +136,10 @@ const NothingAsked = () => (
   </Empty>
 )
 
-/** With an editor for its text: fetched once somebody wants to write one. */
+/** contains the text editor, so it is loaded when somebody wants to write a ticket */
 const NewTicketDialog = lazy(async () => ({ default: (await import('./new-ticket-dialog.tsx')).NewTicketDialog }))
 
-/** The way to write down what the desk was asked. */
+/** The button and the dialog for a new ticket. */
 function NewTicket({ options }: { options: TicketOptions | null }) {
   const [isOpen, setIsOpen] = useState(false)
 
@@ -157,7 +157,7 @@ function NewTicket({ options }: { options: TicketOptions | null }) {
   )
 }
 
-/** The queues of the desk, each with how many tickets it holds. */
+/** The queues of the desk, each with its number of tickets. */
 function QueueTabs({ counts, search }: { counts: TicketCounts | null; search: TicketsSearch }) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
@@ -185,11 +185,11 @@ function QueueTabs({ counts, search }: { counts: TicketCounts | null; search: Ti
   )
 }
 
-type MomentChipsProps = { search: TicketsSearch; onChange: (change: Partial<TicketsSearch>) => void }
+type ReportFilterChipsProps = { search: TicketsSearch; onChange: (change: Partial<TicketsSearch>) => void }
 type Outcome = (typeof timeOutcomes)[number] | undefined
 
-/** What only reports lead to: when something came about, whether in time, and what a ticket has none of. Each can be taken away. */
-function MomentChips({ search, onChange }: MomentChipsProps) {
+/** Filters that only links from reports set: periods, in time or late, and missing values. Each can be removed. */
+function ReportFilterChips({ search, onChange }: ReportFilterChipsProps) {
   const { t } = useLingui()
   const { day } = useFormats()
   const days = (from?: string, to?: string) =>
@@ -205,28 +205,28 @@ function MomentChips({ search, onChange }: MomentChipsProps) {
   const lacks = { partner: t`Without a partner`, category: t`Without a category`, assignee: t`Given to nobody` }
   const outcome = (value: Outcome, met: string, missed: string) => value && (value === 'met' ? met : missed)
   const chips = [
-    { words: opened && t`Opened: ${opened}`, without: { opened_from: undefined, opened_to: undefined } },
+    { label: opened && t`Opened: ${opened}`, without: { opened_from: undefined, opened_to: undefined } },
     {
-      words: responded && t`First answered: ${responded}`,
+      label: responded && t`First answered: ${responded}`,
       without: { responded_from: undefined, responded_to: undefined },
     },
-    { words: solved && t`Solved: ${solved}`, without: { solved_from: undefined, solved_to: undefined } },
-    { words: asked && t`Asked how it went: ${asked}`, without: { asked_from: undefined, asked_to: undefined } },
-    { words: rated && t`Said how it went: ${rated}`, without: { rated_from: undefined, rated_to: undefined } },
-    { words: openOn && t`Open at the end of ${openOn}`, without: { open_on: undefined } },
+    { label: solved && t`Solved: ${solved}`, without: { solved_from: undefined, solved_to: undefined } },
+    { label: asked && t`Asked how it went: ${asked}`, without: { asked_from: undefined, asked_to: undefined } },
+    { label: rated && t`Said how it went: ${rated}`, without: { rated_from: undefined, rated_to: undefined } },
+    { label: openOn && t`Open at the end of ${openOn}`, without: { open_on: undefined } },
     {
-      words: outcome(search.first_response, t`First response in time`, t`First response too late`),
+      label: outcome(search.first_response, t`First response in time`, t`First response too late`),
       without: { first_response: undefined },
     },
-    { words: outcome(search.resolution, t`Solved in time`, t`Solved too late`), without: { resolution: undefined } },
-    { words: search.without && lacks[search.without], without: { without: undefined } },
-  ] satisfies { words: string | null | undefined; without: Partial<TicketsSearch> }[]
+    { label: outcome(search.resolution, t`Solved in time`, t`Solved too late`), without: { resolution: undefined } },
+    { label: search.without && lacks[search.without], without: { without: undefined } },
+  ] satisfies { label: string | null | undefined; without: Partial<TicketsSearch> }[]
 
   return chips.map(
-    ({ words, without }) =>
-      words && (
-        <GivenChip key={words} removeLabel={t`Take away: ${words}`} onRemove={() => onChange(without)}>
-          {words}
+    ({ label, without }) =>
+      label && (
+        <GivenChip key={label} removeLabel={t`Take away: ${label}`} onRemove={() => onChange(without)}>
+          {label}
         </GivenChip>
       ),
   )

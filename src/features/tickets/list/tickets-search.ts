@@ -6,7 +6,7 @@ export const ticketsSearch = listSearch(ticketListQuerySchema, {
 })
 export type TicketsSearch = SearchOf<typeof ticketsSearch>
 
-/** What the list is narrowed by beside the queue, which has its own place above it. A zone only says which days are meant. */
+/** The filters without the queue, which has its own tabs. A time zone alone is no filter. */
 export function withoutQueue({ queue: _queue, zone: _zone, ...search }: TicketsSearch) {
   return search
 }

@@ -33,12 +33,12 @@ type RepliesScreenProps = {
   search: RepliesSearch
 }
 
-/** Replies written once and used often. */
+/** The list of canned replies. */
 export function RepliesScreen({ answers, search }: RepliesScreenProps) {
   const { t } = useLingui()
-  const [removed, remove] = useState<CannedReply | null>(null)
+  const [replyToRemove, setReplyToRemove] = useState<CannedReply | null>(null)
   const partners = usePromiseState(answers.settings).value?.partners
-  const columns = useReplyColumns(remove)
+  const columns = useReplyColumns(setReplyToRemove)
 
   return (
     <ListScreen
@@ -78,7 +78,7 @@ export function RepliesScreen({ answers, search }: RepliesScreenProps) {
         </Empty>
       }
     >
-      {removed && <RemoveReply reply={removed} onClose={() => remove(null)} />}
+      {replyToRemove && <RemoveReply reply={replyToRemove} onClose={() => setReplyToRemove(null)} />}
     </ListScreen>
   )
 }

@@ -14,26 +14,26 @@ import { allOf } from '#src/lib/all-of.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export function repliesApi(http: Http) {
-  const AT = '/api/canned-replies'
-  /** For whom there can be replies: whom the desk can be set up for. */
+  const PATH = '/api/canned-replies'
+  /** Partners that can have canned replies are the partners of the desk's settings. */
   const settings = (signal: AbortSignal): Promise<SupportSettings> =>
     silenceRejection(http.send(supportSettingsSchema, '/api/support-settings', { signal }))
 
   return {
     list(query: CannedReplyListQuery, signal: AbortSignal) {
-      const replies: Promise<Page<CannedReply>> = http.send(readCannedReplyPageSchema, AT, { query, signal })
+      const replies: Promise<Page<CannedReply>> = http.send(readCannedReplyPageSchema, PATH, { query, signal })
       return { replies: silenceRejection(replies), settings: settings(signal) }
     },
     settings,
     forEditing: (id: number, signal: AbortSignal) =>
       allOf({
-        reply: http.send(cannedReplySchema, `${AT}/${id}`, { signal }),
+        reply: http.send(cannedReplySchema, `${PATH}/${id}`, { signal }),
         settings: settings(signal),
       }),
     create: (body: CannedReplyDraft, signal: AbortSignal) =>
-      http.send(cannedReplySchema, AT, { method: 'POST', body, signal }),
+      http.send(cannedReplySchema, PATH, { method: 'POST', body, signal }),
     change: (id: number, body: CannedReplyChange, signal: AbortSignal) =>
-      http.send(cannedReplySchema, `${AT}/${id}`, { method: 'PUT', body, signal }),
-    remove: (id: number, signal: AbortSignal) => http.send(doneSchema, `${AT}/${id}`, { method: 'DELETE', signal }),
+      http.send(cannedReplySchema, `${PATH}/${id}`, { method: 'PUT', body, signal }),
+    remove: (id: number, signal: AbortSignal) => http.send(doneSchema, `${PATH}/${id}`, { method: 'DELETE', signal }),
   }
 }

@@ -9,7 +9,7 @@ import { openDesk, words, write } from '#tests/support/ticket-page.ts'
 const AT = '/api/canned-replies'
 
 describe('the list of canned replies', () => {
-  test('tells what each says, to whom and in which language, and takes one away after a question', async () => {
+  test('shows text, partner and language of each, and removes one after a confirmation', async () => {
     const { user, sent } = openDeskSettings({ at: '/freshdesk/replies' })
     const row = within((await screen.findByRole('link', { name: 'We got it' })).closest('tr')!)
     for (const text of [/^Hello \{\{requester.first_name\}\}/, 'Everybody', 'English', 'Ada Lovelace']) {
@@ -21,7 +21,7 @@ describe('the list of canned replies', () => {
     await waitFor(() => expect(sent(`${AT}/9`)?.method).toBe('DELETE'))
   })
 
-  test('is narrowed to a partner', async () => {
+  test('is filtered by partner', async () => {
     const { user, address } = openDeskSettings({ at: '/freshdesk/replies?page=2' })
     await user.click(await screen.findByRole('combobox', { name: 'Partner' }))
     await user.click(await screen.findByRole('option', { name: 'Sur' }))
@@ -46,7 +46,7 @@ describe('a canned reply', () => {
     await waitFor(() => expect(address()).toBe('/freshdesk/replies'))
   })
 
-  test('is changed from what was seen; what is wrong with it stands beside its field', async () => {
+  test('is changed based on the version that was read; errors are shown next to their field', async () => {
     const { user, sent, backend } = openDeskSettings({ at: '/freshdesk/replies/edit/9' })
     await fillIn({ Title: 'Better' })
     backend.answer(`PUT ${AT}/9`, () => refusal('invalid', 'Wrong.', { body: ['{{x}} is no variable.'] }))
@@ -73,7 +73,7 @@ describe('in a reply to a requester', () => {
     },
   ]
 
-  test('one is found by typing, and stands where the cursor is with its variables filled in', async () => {
+  test('is found by typing, and inserted at the cursor with its variables filled in', async () => {
     const { user, backend } = openDesk('/freshdesk/41', {
       other: { 'GET /api/canned-reply-offers': () => ({ status: 200, body: offers }) },
     })
@@ -88,7 +88,7 @@ describe('in a reply to a requester', () => {
     await waitFor(() => expect(reply).toHaveTextContent('Good day. Hello Rosa, this is 41.'))
   })
 
-  test('what nobody wrote is not found', async () => {
+  test('says when nothing is found', async () => {
     const { user } = openDesk('/freshdesk/41', {
       other: { 'GET /api/canned-reply-offers': () => ({ status: 200, body: [] }) },
     })

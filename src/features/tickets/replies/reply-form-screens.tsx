@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Menu, NativeSelect, TextInput } from '@mantine/core'
+import { IconBraces } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
 import {
   type CannedReply,
   type CannedReplyDraft,
@@ -7,30 +11,28 @@ import {
   type ReplyVariable,
   replyVariables,
 } from '#contracts/canned-replies.ts'
-import type { SupportSettings } from '#contracts/support-settings.ts'
-import { useApi } from '#src/context/app-context.ts'
-import { DraftPage } from '#src/forms/draft-page.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
-import { repliesSearch } from './replies-search.ts'
-import { repliesApi } from './replies.api.ts'
-import { Button, Menu, NativeSelect, TextInput } from '@mantine/core'
-import { IconBraces } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { locales } from '#contracts/page-config.ts'
 import type { RichText } from '#contracts/rich-text.ts'
+import type { SupportSettings } from '#contracts/support-settings.ts'
+import { useApi } from '#src/context/app-context.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
+import { DraftPage } from '#src/forms/draft-page.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
+import { notify } from '#src/ui/notify.ts'
 import { Select } from '#src/ui/select.tsx'
 import { replyVariableNames } from '#src/words/tickets.ts'
+
+import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
+import { repliesSearch } from './replies-search.ts'
+import { repliesApi } from './replies.api.ts'
 
 export function CreateReplyScreen({ settings }: { settings: Promise<SupportSettings> }) {
   const api = useApi(repliesApi)
-  const onSaved = useLeaveSaved()
+  const onSaved = useReturnToList()
 
   return (
     <DraftPage
@@ -38,10 +40,10 @@ export function CreateReplyScreen({ settings }: { settings: Promise<SupportSetti
       rows={8}
       sentence={<Trans>Written once, and put into any reply to a requester.</Trans>}
     >
-      {(offered, reload) => (
+      {(loadedSettings, reload) => (
         <ReplyForm
           initial={{ title: '', body: NO_TEXT, partner_id: null, language: null }}
-          settings={offered}
+          settings={loadedSettings}
           verb={<Trans>Add the canned reply</Trans>}
           save={api.create}
           onReload={reload}
@@ -54,7 +56,7 @@ export function CreateReplyScreen({ settings }: { settings: Promise<SupportSetti
 
 export function EditReplyScreen({ answer }: { answer: Promise<{ reply: CannedReply; settings: SupportSettings }> }) {
   const api = useApi(repliesApi)
-  const onSaved = useLeaveSaved()
+  const onSaved = useReturnToList()
 
   return (
     <DraftPage answer={answer} rows={8} sentence={<Trans>What was sent of it stays as it was sent.</Trans>}>
@@ -73,7 +75,7 @@ export function EditReplyScreen({ answer }: { answer: Promise<{ reply: CannedRep
   )
 }
 
-function useLeaveSaved() {
+function useReturnToList() {
   const { t } = useLingui()
   const navigate = useNavigate()
 
@@ -92,7 +94,7 @@ type ReplyFormProps = {
   onReload: () => void
 }
 
-/** A canned reply while it is written: for whom, in which language, and with which variables. */
+/** The form of a canned reply: partner, language, and text with variables. */
 function ReplyForm({ initial, settings, verb, save, onSaved, onReload }: ReplyFormProps) {
   const { t, i18n } = useLingui()
   const draft = useDraft({
@@ -153,7 +155,7 @@ function ReplyForm({ initial, settings, verb, save, onSaved, onReload }: ReplyFo
 
 type VariableButtonsProps = { variables: readonly ReplyVariable[]; onInsert: (body: RichText) => void }
 
-/** Puts a variable where the cursor is. */
+/** Inserts a variable at the cursor. */
 function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   const { i18n } = useLingui()
 
@@ -166,7 +168,7 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {variables.map((name) => (
-          <Menu.Item key={name} onClick={() => onInsert(written(`{{${name}}}`))}>
+          <Menu.Item key={name} onClick={() => onInsert(textDocument(`{{${name}}}`))}>
             {i18n._(replyVariableNames[name])}
           </Menu.Item>
         ))}
@@ -175,7 +177,7 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   )
 }
 
-const written = (text: string): RichText => ({
+const textDocument = (text: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })

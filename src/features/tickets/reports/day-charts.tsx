@@ -10,10 +10,10 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import type { FigureProps } from './figure-props.ts'
-import { type Counted, ticketsDrilldown, ticketsHref } from './tickets-drilldown.ts'
+import type { FigureProps } from './report-figures.ts'
+import { type Metric, ticketsDrilldown, ticketsHref } from './tickets-drilldown.ts'
 
-/** What came and what was solved, with the share that was in time, day by day; weeks and months of longer periods. */
+/** Opened and solved tickets with the share that was in time, per day; per week or month for longer periods. */
 export function DayCharts({ query, report, onOpen }: FigureProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -28,7 +28,7 @@ export function DayCharts({ query, report, onOpen }: FigureProps) {
     { name: t`95% interval from`, format: percent, needsNext: true },
     { name: t`95% interval to`, format: percent },
   ]
-  const rows = (counted: Counted, key: 'opened' | 'solved', clock: 'first_response' | 'resolution') =>
+  const rows = (metric: Metric, key: 'opened' | 'solved', clock: 'first_response' | 'resolution') =>
     buckets.map((bucket) => {
       const { from, to } = bucket
       const days = { from, to, time_zone: zone }
@@ -36,7 +36,7 @@ export function DayCharts({ query, report, onOpen }: FigureProps) {
         key: from,
         name: names.days(bucket),
         values: [bucket[key], ...sharesOf(bucket[clock])],
-        href: bucket[key] > 0 ? ticketsHref(ticketsDrilldown({ query, period: days }, counted)) : undefined,
+        href: bucket[key] > 0 ? ticketsHref(ticketsDrilldown({ query, period: days }, metric)) : undefined,
       }
     })
 
@@ -70,32 +70,34 @@ export function DayCharts({ query, report, onOpen }: FigureProps) {
   )
 }
 
-/** How many, of how many, their share and the ends of its interval, where there are enough cases for one. */
+/** Cases in time, all cases, their share and the bounds of its interval. The share is null for too few cases. */
 function sharesOf({ met, cases }: Pick<TicketTimes, 'met' | 'cases'>) {
-  const told = share(met, cases)
-  const interval = told === null ? null : wilson(met, cases)
-  return [met, cases, told, interval?.low ?? null, interval?.high ?? null]
+  const percent = share(met, cases)
+  const interval = percent === null ? null : wilson(met, cases)
+  return [met, cases, percent, interval?.low ?? null, interval?.high ?? null]
 }
 
 type ReportDay = TicketReport['days'][number]
-type Kept = Pick<TicketTimes, 'cases' | 'met'>
+type MetCases = Pick<TicketTimes, 'cases' | 'met'>
 
-/** Sums over some days. Medians are left out: they cannot be added up. */
-type ReportBucket = Period & { opened: number; solved: number; first_response: Kept; resolution: Kept }
+/** Sums over several days. Medians are missing because they cannot be added. */
+type ReportBucket = Period & { opened: number; solved: number; first_response: MetCases; resolution: MetCases }
 
-/** The days as they are, by weeks from Monday, or by calendar months. The first and the last may be cut short. */
+/**
+ * The days as they are, in weeks from Monday, or in calendar months. The first and the last bucket may be incomplete.
+ */
 function bucketsOf(days: readonly ReportDay[]): ReportBucket[] {
   const size = bucketSizeOf(days.length)
   const buckets: ReportBucket[] = []
-  for (const one of days) {
+  for (const reportDay of days) {
     const last = buckets.at(-1)
-    if (!last || startsBucket[size](one.day)) buckets.push({ ...added(NOTHING, one), from: one.day })
-    else buckets[buckets.length - 1] = added(last, one)
+    if (!last || startsBucket[size](reportDay.day)) buckets.push({ ...addDay(NOTHING, reportDay), from: reportDay.day })
+    else buckets[buckets.length - 1] = addDay(last, reportDay)
   }
   return buckets
 }
 
-const added = (bucket: ReportBucket, day: ReportDay): ReportBucket => ({
+const addDay = (bucket: ReportBucket, day: ReportDay): ReportBucket => ({
   from: bucket.from,
   to: day.day,
   opened: bucket.opened + day.opened,
@@ -104,7 +106,10 @@ const added = (bucket: ReportBucket, day: ReportDay): ReportBucket => ({
   resolution: sum(bucket.resolution, day.resolution),
 })
 
-const sum = (one: Kept, other: Kept): Kept => ({ cases: one.cases + other.cases, met: one.met + other.met })
+const sum = (first: MetCases, second: MetCases): MetCases => ({
+  cases: first.cases + second.cases,
+  met: first.met + second.met,
+})
 
-const NONE: Kept = { cases: 0, met: 0 }
+const NONE: MetCases = { cases: 0, met: 0 }
 const NOTHING: ReportBucket = { from: '', to: '', opened: 0, solved: 0, first_response: NONE, resolution: NONE }

@@ -28,15 +28,14 @@ import { ticketPriorityNames } from '#src/words/tickets.ts'
 import { DeskNavigation } from '../desk-navigation.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { type DeskReportAnswers, deskReportsApi } from './desk-reports.api.ts'
-import type { FigureProps } from './figure-props.ts'
 import { GroupTable } from './group-table.tsx'
-import { hasSatisfactionData } from './has-satisfaction-data.ts'
+import { type FigureProps, hasSatisfactionData } from './report-figures.ts'
 import { ReportTiles } from './report-tiles.tsx'
 
 type DeskReportsScreenProps = {
   answers: DeskReportAnswers
   query: TicketReportQuery
-  /** The moment that the periods on offer end at. */
+  /** The end of the offered periods. */
   now: Date
   onChange: (change: Partial<TicketReportQuery>) => void
   onClear: () => void
@@ -44,8 +43,8 @@ type DeskReportsScreenProps = {
   onOpen: (href: string) => void
 }
 
-/** How the desk does: one period, narrowed by filters that stand in the address. */
-export function DeskReportsScreen({ answers, query, now, ...wishes }: DeskReportsScreenProps) {
+/** Reports on one period, with filters that are in the address. */
+export function DeskReportsScreen({ answers, query, now, ...on }: DeskReportsScreenProps) {
   const api = useApi(deskReportsApi)
   const reload = useReload()
   const { value, error, isPending } = usePromiseState(answers.report)
@@ -55,18 +54,18 @@ export function DeskReportsScreen({ answers, query, now, ...wishes }: DeskReport
     <Page
       title={usePageTitle()}
       sentence={<Trans>What came to the desk, what was solved, how soon, and was that in time?</Trans>}
-      actions={<ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(query, format)} />}
+      actions={<ExportMenu formats={tableFormats} fetchFile={(format) => api.exportFile(query, format)} />}
     >
       <DeskNavigation />
       <ReportFilters
         query={query}
         options={options}
         today={dayIn(value?.period.time_zone ?? 'UTC', now)}
-        onChange={wishes.onChange}
+        onChange={on.onChange}
       />
       {filterCount(query) > 0 && (
         <div className={classes['above']}>
-          <Button variant="subtle" size="compact-sm" onClick={wishes.onClear}>
+          <Button variant="subtle" size="compact-sm" onClick={on.onClear}>
             <Trans>Clear filters</Trans>
           </Button>
         </div>
@@ -75,25 +74,25 @@ export function DeskReportsScreen({ answers, query, now, ...wishes }: DeskReport
       {error === null && value === null && <ReportingSkeleton />}
       {error === null && value !== null && (
         <div className={classes['answer']} aria-busy={isPending}>
-          <DeskFigures query={query} report={value} onOpen={wishes.onOpen} />
+          <DeskFigures query={query} report={value} onOpen={on.onOpen} />
         </div>
       )}
     </Page>
   )
 }
 
-/** The numbers of the period, day by day, and by what tickets are told apart by. */
+/** The figures of the period: in total, per day, and per group of tickets. */
 function DeskFigures(props: FigureProps) {
   const { t, i18n } = useLingui()
   const names = useDayNames()
   const { priorities, partners, categories, assignees, period } = props.report
   const [days, zone] = [names.span(period), period.time_zone]
-  const named = (groups: typeof partners, none: string, narrowing: (id: number | null) => object) =>
+  const groupRows = (groups: typeof partners, noneName: string, filtersOf: (id: number | null) => object) =>
     groups.map(({ of, ...figures }) => ({
       key: of?.id ?? 0,
-      name: of?.name ?? none,
+      name: of?.name ?? noneName,
       figures,
-      narrowed: narrowing(of?.id ?? null),
+      filters: filtersOf(of?.id ?? null),
     }))
 
   return (
@@ -110,26 +109,28 @@ function DeskFigures(props: FigureProps) {
         caption={<Trans>By priority</Trans>}
         of={t`Priority`}
         groups={priorities.map(({ priority, ...figures }) => ({
-          ...{ key: priority, name: i18n._(ticketPriorityNames[priority]), figures, narrowed: { priority } },
+          ...{ key: priority, name: i18n._(ticketPriorityNames[priority]), figures, filters: { priority } },
         }))}
       />
       <GroupTable
         {...props}
         caption={<Trans>By category</Trans>}
         of={t`Category`}
-        groups={named(categories, t`Without a category`, (id) => (id ? { category_id: id } : { without: 'category' }))}
+        groups={groupRows(categories, t`Without a category`, (id) =>
+          id ? { category_id: id } : { without: 'category' },
+        )}
       />
       <GroupTable
         {...props}
         caption={<Trans>By partner</Trans>}
         of={t`Partner`}
-        groups={named(partners, t`Without a partner`, (id) => (id ? { partner_id: id } : { without: 'partner' }))}
+        groups={groupRows(partners, t`Without a partner`, (id) => (id ? { partner_id: id } : { without: 'partner' }))}
       />
       <GroupTable
         {...props}
         caption={<Trans>By assignee</Trans>}
         of={t({ message: 'Assigned to', context: 'ticket' })}
-        groups={named(assignees, t`Given to nobody`, (id) => (id ? { assignee_id: id } : { without: 'assignee' }))}
+        groups={groupRows(assignees, t`Given to nobody`, (id) => (id ? { assignee_id: id } : { without: 'assignee' }))}
       />
       <div className={classes['notes']}>
         <p>
@@ -157,16 +158,16 @@ function DeskFigures(props: FigureProps) {
 
 type ReportFiltersProps = {
   query: TicketReportQuery
-  /** What can be chosen; null while it is on its way. */
+  /** The options to choose from; null while they are being loaded. */
   options: TicketOptions | null
-  /** In the zone that days are counted in. */
+  /** In the time zone in which days are counted. */
   today: Day
   onChange: (change: Partial<TicketReportQuery>) => void
 }
 
 function ReportFilters({ query, options, today, onChange }: ReportFiltersProps) {
   const { t } = useLingui()
-  const place = { isClearable: true, isLoading: !options }
+  const pickerProps = { isClearable: true, isLoading: !options }
 
   return (
     <div className={classes['filters']}>
@@ -180,7 +181,7 @@ function ReportFilters({ query, options, today, onChange }: ReportFiltersProps) 
         <Select
           label={t`Partner`}
           placeholder={t`All partners`}
-          {...place}
+          {...pickerProps}
           value={valueOf(query.partner_id)}
           options={namedOptions(options?.partners)}
           onChange={(value) => onChange({ partner_id: idOf(value) })}
@@ -188,7 +189,7 @@ function ReportFilters({ query, options, today, onChange }: ReportFiltersProps) 
         <Select
           label={t`Category`}
           placeholder={t`All categories`}
-          {...place}
+          {...pickerProps}
           value={valueOf(query.category_id)}
           options={namedOptions(options?.categories)}
           onChange={(value) => onChange({ category_id: idOf(value) })}
@@ -204,7 +205,7 @@ function ReportFilters({ query, options, today, onChange }: ReportFiltersProps) 
         <Select
           label={t({ message: 'Assigned to', context: 'ticket' })}
           placeholder={t`Anybody`}
-          {...place}
+          {...pickerProps}
           value={valueOf(query.assignee_id)}
           options={namedOptions(options?.people)}
           onChange={(value) => onChange({ assignee_id: idOf(value) })}
@@ -214,7 +215,7 @@ function ReportFilters({ query, options, today, onChange }: ReportFiltersProps) 
   )
 }
 
-/** How many filters narrow the reports. A period of one's own is one of them. */
+/** The number of active filters. A period other than the usual one counts as one. */
 const filterCount = ({ from, to, ...filters }: TicketReportQuery): number =>
   [from ?? to, ...Object.values(filters)].filter((value) => value !== undefined).length
 

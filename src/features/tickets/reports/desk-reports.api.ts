@@ -5,7 +5,7 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
-/** What the reports are made of, each on its way. */
+/** The requests of the page. */
 export type DeskReportAnswers = { report: Promise<TicketReport>; options: Promise<TicketOptions> }
 
 export const deskReportsApi = (http: Http) => ({
@@ -13,6 +13,6 @@ export const deskReportsApi = (http: Http) => ({
     report: silenceRejection(http.send(ticketReportSchema, '/api/ticket-reports', { query, signal })),
     options: silenceRejection(http.send(ticketOptionsSchema, '/api/ticket-options', { signal })),
   }),
-  exported: (query: TicketReportQuery, format: ExportFormat) =>
+  exportFile: (query: TicketReportQuery, format: ExportFormat) =>
     http.download('/api/ticket-reports/export', { query: { ...query, format } }),
 })

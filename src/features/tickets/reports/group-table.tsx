@@ -11,23 +11,28 @@ import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
 
 import classes from '../tickets.module.css'
 import { useWorkingTime } from '../use-working-time.ts'
-import type { FigureProps } from './figure-props.ts'
-import { hasSatisfactionData } from './has-satisfaction-data.ts'
-import { type Counted, type Narrowed, ticketsDrilldown, ticketsHref } from './tickets-drilldown.ts'
+import { type FigureProps, hasSatisfactionData } from './report-figures.ts'
+import { type DrilldownFilters, type Metric, ticketsDrilldown, ticketsHref } from './tickets-drilldown.ts'
 
-type Group = { key: string | number; name: string; figures: TicketFigures; narrowed: Narrowed }
+type Group = { key: string | number; name: string; figures: TicketFigures; filters: DrilldownFilters }
 type GroupTableProps = FigureProps & { caption: ReactNode; of: ReactNode; groups: readonly Group[] }
 
-/** The same numbers of each of several groups; each opens its tickets. */
+/** The same figures for each of several groups, with links to the tickets. */
 export function GroupTable({ query, report: { period, totals }, onOpen, caption, of, groups }: GroupTableProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const words = useRateWords()
+  const rateText = useRateWords()
   const time = useWorkingTime()
-  const rows = ({ narrowed }: Group, counted: Counted, cases: number, content: ReactNode, more: Narrowed = {}) => (
+  const figureCell = (
+    { filters }: Group,
+    metric: Metric,
+    cases: number,
+    content: ReactNode,
+    extra: DrilldownFilters = {},
+  ) => (
     <RowsLink
       href={
-        cases === 0 ? undefined : ticketsHref(ticketsDrilldown({ query, period }, counted, { ...narrowed, ...more }))
+        cases === 0 ? undefined : ticketsHref(ticketsDrilldown({ query, period }, metric, { ...filters, ...extra }))
       }
       onOpen={onOpen}
     >
@@ -35,25 +40,29 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
     </RowsLink>
   )
   const shareOf = (part: number, whole: number) => {
-    const told = rate(part, whole)
+    const share = rate(part, whole)
     return (
       <>
-        <RateFigure rate={told} /> <span>({words.count(told)})</span>
+        <RateFigure rate={share} /> <span>({rateText.count(share)})</span>
       </>
     )
   }
-  const counts = (key: 'opened' | 'solved' | 'open_at_end', header: string, counted: Counted) => ({
+  const countColumn = (key: 'opened' | 'solved' | 'open_at_end', header: string, metric: Metric) => ({
     key,
     header,
-    render: (group: Group) => rows(group, counted, group.figures[key], number(group.figures[key])),
+    render: (group: Group) => figureCell(group, metric, group.figures[key], number(group.figures[key])),
   })
-  const times = (key: 'first_response' | 'resolution', counted: Counted, headers: { median: string; met: string }) => [
+  const timeColumns = (
+    key: 'first_response' | 'resolution',
+    metric: Metric,
+    headers: { median: string; met: string },
+  ) => [
     {
       key: `${key}_median`,
       header: headers.median,
       render: (group: Group) => {
-        const told = group.figures[key]
-        return rows(group, counted, told.cases, <Took times={told} time={time} number={number} />)
+        const timing = group.figures[key]
+        return figureCell(group, metric, timing.cases, <TimeSummary times={timing} time={time} number={number} />)
       },
     },
     {
@@ -61,17 +70,17 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
       header: headers.met,
       render: (group: Group) => {
         const { met, cases } = group.figures[key]
-        return rows(group, counted, met, shareOf(met, cases), { [key]: 'met' })
+        return figureCell(group, metric, met, shareOf(met, cases), { [key]: 'met' })
       },
     },
   ]
 
-  const asked = (key: 'asked' | 'rated', header: string) => ({
+  const ratingColumn = (key: 'asked' | 'rated', header: string) => ({
     key,
     header,
     render: (group: Group) => {
       const count = group.figures.satisfaction[key]
-      return rows(group, key, count, number(count))
+      return figureCell(group, key, count, number(count))
     },
   })
   const satisfied = {
@@ -79,7 +88,7 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
     header: t({ message: 'Satisfied', context: 'tickets' }),
     render: (group: Group) => {
       const { good, rated } = group.figures.satisfaction
-      return rows(group, 'rated', good, shareOf(good, rated), { satisfaction: 'good' })
+      return figureCell(group, 'rated', good, shareOf(good, rated), { satisfaction: 'good' })
     },
   }
 
@@ -92,18 +101,21 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
       keyOf={({ key }) => key}
       renderName={({ name }) => name}
       columns={[
-        counts('opened', t`Opened`, 'opened'),
-        counts('solved', t({ message: 'Solved', context: 'tickets' }), 'solved'),
-        counts('open_at_end', t`Open at the end`, 'open'),
-        ...times('first_response', 'responded', {
+        countColumn('opened', t`Opened`, 'opened'),
+        countColumn('solved', t({ message: 'Solved', context: 'tickets' }), 'solved'),
+        countColumn('open_at_end', t`Open at the end`, 'open'),
+        ...timeColumns('first_response', 'responded', {
           median: t`First response: median, 90 % (tickets)`,
           met: t`First response in time`,
         }),
-        ...times('resolution', 'solved', { median: t`Resolution: median, 90 % (tickets)`, met: t`Solved in time` }),
+        ...timeColumns('resolution', 'solved', {
+          median: t`Resolution: median, 90 % (tickets)`,
+          met: t`Solved in time`,
+        }),
         ...(hasSatisfactionData(totals.satisfaction)
           ? [
-              asked('asked', t({ message: 'Asked how it went', context: 'tickets' })),
-              asked('rated', t({ message: 'Said how it went', context: 'tickets' })),
+              ratingColumn('asked', t({ message: 'Asked how it went', context: 'tickets' })),
+              ratingColumn('rated', t({ message: 'Said how it went', context: 'tickets' })),
               satisfied,
             ]
           : []),
@@ -113,14 +125,14 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
   )
 }
 
-type TookProps = { times: TicketTimes; time: (ms: number) => string; number: (value: number) => string }
+type TimeSummaryProps = { times: TicketTimes; time: (ms: number) => string; number: (value: number) => string }
 
-/** The median and the 90th percentile, and of how many. */
-function Took({ times: { median_ms, p90_ms, cases }, time, number }: TookProps) {
-  const told = (ms: number | null) => (ms === null ? NOTHING : time(ms))
+/** The median and the 90th percentile, with the number of cases. */
+function TimeSummary({ times: { median_ms, p90_ms, cases }, time, number }: TimeSummaryProps) {
+  const format = (ms: number | null) => (ms === null ? NOTHING : time(ms))
   return (
     <span className={classes['unbroken']}>
-      {told(median_ms)}, {told(p90_ms)} ({number(cases)})
+      {format(median_ms)}, {format(p90_ms)} ({number(cases)})
     </span>
   )
 }

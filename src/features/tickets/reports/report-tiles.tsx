@@ -11,20 +11,19 @@ import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 
 import { useWorkingTime } from '../use-working-time.ts'
-import type { FigureProps } from './figure-props.ts'
-import { hasSatisfactionData } from './has-satisfaction-data.ts'
-import { type Counted, type Narrowed, ticketsDrilldown } from './tickets-drilldown.ts'
+import { type FigureProps, hasSatisfactionData } from './report-figures.ts'
+import { type DrilldownFilters, type Metric, ticketsDrilldown } from './tickets-drilldown.ts'
 
-/** The numbers of the whole period; each opens its tickets. */
+/** The figures of the whole period, with links to the tickets. */
 export function ReportTiles({ query, report: { totals, period } }: Omit<FigureProps, 'onOpen'>) {
   const { number, percent } = useFormats()
-  const words = useRateWords()
+  const rateText = useRateWords()
   const time = useWorkingTime()
   const { opened, solved, open_at_end, first_response, resolution, satisfaction } = totals
   const { asked, rated, good } = satisfaction
-  const link = (counted: Counted, more: Narrowed = {}) =>
-    linkOptions({ to: '/freshdesk', search: ticketsDrilldown({ query, period }, counted, more) })
-  const took = ({ median_ms, p90_ms, cases }: TicketTimes) => {
+  const link = (metric: Metric, extra: DrilldownFilters = {}) =>
+    linkOptions({ to: '/freshdesk', search: ticketsDrilldown({ query, period }, metric, extra) })
+  const timeTile = ({ median_ms, p90_ms, cases }: TicketTimes) => {
     const [p90, n] = [p90_ms === null ? NOTHING : time(p90_ms), number(cases)]
     return {
       value: median_ms === null ? NOTHING : time(median_ms),
@@ -40,14 +39,14 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
       ),
     }
   }
-  const shareOf = ({ met, cases }: Pick<TicketTimes, 'met' | 'cases'>) => {
-    const told = rate(met, cases)
+  const rateTile = ({ met, cases }: Pick<TicketTimes, 'met' | 'cases'>) => {
+    const share = rate(met, cases)
     return {
-      value: words.value(told),
+      value: rateText.value(share),
       detail: (
         <>
-          <div>{words.cases(told)}</div>
-          <IntervalLine interval={told.interval} format={(value) => percent(value / 100)} />
+          <div>{rateText.cases(share)}</div>
+          <IntervalLine interval={share.interval} format={(value) => percent(value / 100)} />
         </>
       ),
     }
@@ -58,16 +57,16 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
       <Tile label={<Trans>Opened</Trans>} value={number(opened)} link={link('opened')} />
       <Tile label={<Trans context="tickets">Solved</Trans>} value={number(solved)} link={link('solved')} />
       <Tile label={<Trans>Open at the end</Trans>} value={number(open_at_end)} link={link('open')} />
-      <Tile label={<Trans>First response, median</Trans>} {...took(first_response)} link={link('responded')} />
+      <Tile label={<Trans>First response, median</Trans>} {...timeTile(first_response)} link={link('responded')} />
       <Tile
         label={<Trans>First response in time</Trans>}
-        {...shareOf(first_response)}
+        {...rateTile(first_response)}
         link={link('responded', { first_response: 'met' })}
       />
-      <Tile label={<Trans>Resolution, median</Trans>} {...took(resolution)} link={link('solved')} />
+      <Tile label={<Trans>Resolution, median</Trans>} {...timeTile(resolution)} link={link('solved')} />
       <Tile
         label={<Trans>Solved in time</Trans>}
-        {...shareOf(resolution)}
+        {...rateTile(resolution)}
         link={link('solved', { resolution: 'met' })}
       />
       {hasSatisfactionData(satisfaction) && (
@@ -76,7 +75,7 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
           <Tile label={<Trans context="tickets">Said how it went</Trans>} value={number(rated)} link={link('rated')} />
           <Tile
             label={<Trans context="tickets">Satisfied</Trans>}
-            {...shareOf({ met: good, cases: rated })}
+            {...rateTile({ met: good, cases: rated })}
             link={link('rated', { satisfaction: 'good' })}
           />
         </>

@@ -3,14 +3,18 @@ import type { TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
 import { addressOf } from '#src/reporting/address-of.ts'
 
-export type Narrowed = Partial<Omit<TicketListQuery, 'page' | 'per_page' | 'sort'>>
-/** What a number of the report counts. */
-export type Counted = 'opened' | 'responded' | 'solved' | 'open' | 'asked' | 'rated'
+export type DrilldownFilters = Partial<Omit<TicketListQuery, 'page' | 'per_page' | 'sort'>>
+/** What a figure of the report counts. */
+export type Metric = 'opened' | 'responded' | 'solved' | 'open' | 'asked' | 'rated'
 
-type Asked = { query: TicketReportQuery; period: Period & { time_zone: string } }
+type Drilldown = { query: TicketReportQuery; period: Period & { time_zone: string } }
 
-/** Where the tickets behind a number are: those of the report's filters, narrowed to what the number is of. */
-export function ticketsDrilldown({ query, period }: Asked, counted: Counted, more: Narrowed = {}): Narrowed {
+/** The query for the tickets behind a figure: the filters of the report, and those of the figure. */
+export function ticketsDrilldown(
+  { query, period }: Drilldown,
+  metric: Metric,
+  extra: DrilldownFilters = {},
+): DrilldownFilters {
   const { from: _from, to: _to, ...filters } = query
   const { from, to, time_zone: zone } = period
   const when = {
@@ -21,7 +25,7 @@ export function ticketsDrilldown({ query, period }: Asked, counted: Counted, mor
     asked: { asked_from: from, asked_to: to },
     rated: { rated_from: from, rated_to: to },
   }
-  return { ...filters, zone, ...when[counted], ...more }
+  return { ...filters, zone, ...when[metric], ...extra }
 }
 
-export const ticketsHref = (narrowed: Narrowed): string => addressOf('/freshdesk', narrowed)
+export const ticketsHref = (filters: DrilldownFilters): string => addressOf('/freshdesk', filters)

@@ -7,20 +7,19 @@ import type { TicketFile } from '#contracts/ticket-files.ts'
 import { MAX_SUBJECT_LENGTH } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
-import { AddedFiles } from '../added-files.tsx'
-import { filesOf, NO_FILES } from '../files-of.ts'
+import { AddedFiles, filesOf, NO_FILES } from '../added-files.tsx'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
-type Asked = Pick<RequestDraft, 'subject' | 'body'> & { files: TicketFile[] }
+type RequestInput = Pick<RequestDraft, 'subject' | 'body'> & { files: TicketFile[] }
 
-/** What the reader asks; it leads on to where the answer will stand. */
+/** Asks the support desk, and then opens the new request. */
 export function NewRequestDialog({ api, onClose }: { api: RequestsApi; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
 
   return (
-    <DraftDialog<Asked, Request>
+    <DraftDialog<RequestInput, Request>
       title={<Trans>Ask the support desk</Trans>}
       verb={<Trans context="request">Ask</Trans>}
       progress={<Trans>Sending…</Trans>}
@@ -28,7 +27,7 @@ export function NewRequestDialog({ api, onClose }: { api: RequestsApi; onClose: 
       initial={{ subject: '', body: NO_TEXT, files: NO_FILES }}
       save={async ({ subject, body, files }, signal) => {
         refuseUnreadable(i18n, body)
-        return api.ask({ subject, body, ...filesOf(files) }, signal)
+        return api.create({ subject, body, ...filesOf(files) }, signal)
       }}
       onSaved={({ id }) => {
         onClose()

@@ -21,8 +21,7 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
-import { AddedFiles } from '../added-files.tsx'
-import { filesOf, NO_FILES } from '../files-of.ts'
+import { AddedFiles, filesOf, NO_FILES } from '../added-files.tsx'
 import { MessageFiles } from '../message-files.tsx'
 import { RatingFields } from '../satisfaction/rating-fields.tsx'
 import { SatisfactionMark } from '../satisfaction/satisfaction-mark.tsx'
@@ -34,36 +33,36 @@ import type { RequestsApi } from './requests.api.ts'
 type RequestScreenProps = {
   request: Promise<Request>
   api: RequestsApi
-  /** In place of a request that does not exist, or is somebody else's. */
+  /** Shown for a request that does not exist, or is somebody else's. */
   missing: ReactNode
 }
 
-/** What the reader has asked, what the desk answers, and where one writes again. */
+/** A request of the reader: the messages, and the form for another one. */
 export function RequestScreen({ request, api, missing }: RequestScreenProps) {
   const title = usePageTitle()
-  const { newest: shown, keep } = useLatest(usePromiseState(request), ({ messages }) => messages.length)
+  const { newest: latest, keep: setLatest } = useLatest(usePromiseState(request), ({ messages }) => messages.length)
   const onReload = useReload()
-  if (failureKindOf(shown.error) === 'missing') return missing
+  if (failureKindOf(latest.error) === 'missing') return missing
 
   return (
-    <Page title={shown.value ? `#${shown.value.id} ${shown.value.subject}` : title}>
-      <AsyncContent answer={shown} rows={6} isKept onRetry={onReload}>
+    <Page title={latest.value ? `#${latest.value.id} ${latest.value.subject}` : title}>
+      <AsyncContent answer={latest} rows={6} isKept onRetry={onReload}>
         {(value) => (
           <div className={classes['column']}>
             <TicketStateMark state={value.state} />
-            {value.merged_into !== null && <Onwards id={String(value.merged_into)} />}
-            <Said messages={value.messages} api={api} />
+            {value.merged_into !== null && <ContinuedIn id={String(value.merged_into)} />}
+            <Conversation messages={value.messages} api={api} />
             {value.question && (
               <RateRequest
                 key={`${value.state} ${value.question.closes_at}`}
                 id={value.id}
                 question={value.question}
                 api={api}
-                onSaved={keep}
+                onSaved={setLatest}
               />
             )}
             {value.answers ? (
-              <AnswerForm key={value.messages.length} id={value.id} api={api} onSaved={keep} />
+              <AnswerForm key={value.messages.length} id={value.id} api={api} onSaved={setLatest} />
             ) : (
               value.merged_into === null && (
                 <p className={classes['note']}>
@@ -78,17 +77,17 @@ export function RequestScreen({ request, api, missing }: RequestScreenProps) {
   )
 }
 
-const Onwards = ({ id }: { id: string }) => (
+const ContinuedIn = ({ id }: { id: string }) => (
   <Link to="/requests/$id" params={{ id }}>
     <Trans>Goes on in #{id}</Trans>
   </Link>
 )
 
-/** What was said between the two, oldest first. */
-function Said({ messages, api }: Pick<Request, 'messages'> & { api: RequestsApi }) {
+/** The messages of both sides, oldest first. */
+function Conversation({ messages, api }: Pick<Request, 'messages'> & { api: RequestsApi }) {
   const { t } = useLingui()
   useNextFocus(String(messages.length), () => {
-    // the form that was sent is gone for an empty one
+    // the form that was sent is replaced by an empty one
     if (isFocusLost()) document.getElementById('request-messages')?.focus({ preventScroll: true })
   })
 
@@ -118,7 +117,7 @@ function Said({ messages, api }: Pick<Request, 'messages'> & { api: RequestsApi 
 
 type AnswerFormProps = { id: number; api: RequestsApi; onSaved: (request: Request) => void }
 
-/** Where one writes again to the desk. It stays when sending fails. */
+/** The form for another message to the desk. It keeps the text when sending fails. */
 function AnswerForm({ id, api, onSaved }: AnswerFormProps) {
   const { t, i18n } = useLingui()
   const draft = useDraft({
@@ -153,25 +152,25 @@ function AnswerForm({ id, api, onSaved }: AnswerFormProps) {
 
 type RateRequestProps = { id: number; question: RequestQuestion; api: RequestsApi; onSaved: (request: Request) => void }
 
-/** How it went: asked once a request is solved, and answered as often as one likes until its time is over. */
+/** The satisfaction question. It appears once a request is solved, and the answer can be changed until it closes. */
 function RateRequest({ id, question, api, onSaved }: RateRequestProps) {
-  const [isChanged, setIsChanged] = useState(question.answer === null)
+  const [isEditing, setIsEditing] = useState(question.answer === null)
   const { answer, comment, closes_at, is_open } = question
-  const isAsked = is_open && isChanged
-  useNextFocus(String(isAsked), () => document.getElementById('request-rating')?.focus({ preventScroll: true }))
+  const isFormOpen = is_open && isEditing
+  useNextFocus(String(isFormOpen), () => document.getElementById('request-rating')?.focus({ preventScroll: true }))
 
   return (
     <section className={classes['section']} aria-labelledby="request-rating">
       <h2 id="request-rating" tabIndex={-1} className={classes['subtitle']}>
         <Trans>How did it go?</Trans>
       </h2>
-      {isAsked ? (
+      {isFormOpen ? (
         <RatingForm
           id={id}
           question={question}
           api={api}
           onSaved={(request) => {
-            setIsChanged(false)
+            setIsEditing(false)
             onSaved(request)
           }}
         />
@@ -188,9 +187,9 @@ function RateRequest({ id, question, api, onSaved }: RateRequestProps) {
           </Trans>
         </p>
       )}
-      {is_open && !isChanged && (
+      {is_open && !isEditing && (
         <div>
-          <Button variant="default" size="compact-sm" onClick={() => setIsChanged(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
             <Trans>Change the answer</Trans>
           </Button>
         </div>
@@ -222,7 +221,7 @@ function RatingForm({ id, question, api, onSaved }: RateRequestProps) {
     >
       <RatingFields
         value={draft.values}
-        isUnchosen={'answer' in draft.errors}
+        isAnswerMissing={'answer' in draft.errors}
         errors={draft.errors}
         onChange={draft.change}
       />

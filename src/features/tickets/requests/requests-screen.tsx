@@ -21,7 +21,7 @@ import type { RequestsApi } from './requests.api.ts'
 
 type RequestsScreenProps = { requests: Promise<ListOf<RequestRowDto>>; api: RequestsApi }
 
-/** What the reader has asked the support desk, and where it stands. */
+/** The requests of the reader to the support desk, with their state. */
 export function RequestsScreen({ requests, api }: RequestsScreenProps) {
   const list = usePromiseState(requests)
 
@@ -73,10 +73,10 @@ function RequestItem({ request: { id, subject, state, said_at } }: { request: Re
   )
 }
 
-/** With an editor for its text: fetched once somebody wants to ask. */
+/** contains the text editor, so it is loaded when somebody wants to ask */
 const NewRequestDialog = lazy(async () => ({ default: (await import('./new-request-dialog.tsx')).NewRequestDialog }))
 
-/** The way to ask the support desk. */
+/** The button and the dialog for a new request. */
 function NewRequestButton({ api }: { api: RequestsApi }) {
   const [isOpen, setIsOpen] = useState(false)
 

@@ -22,10 +22,10 @@ export const requestsApi = (http: Http) => ({
     silenceRejection(http.send(readRequestPageSchema, '/api/requests', { query, signal })),
   one: (id: number, signal: AbortSignal): Promise<Request> =>
     silenceRejection(http.send(requestSchema, `/api/requests/${id}`, { signal })),
-  ask: (body: RequestDraft, signal: AbortSignal) =>
+  create: (body: RequestDraft, signal: AbortSignal) =>
     http.send(requestSchema, '/api/requests', { method: 'POST', body, signal }),
-  /** Keeps a file for what is being written. */
-  bring: (file: File, signal: AbortSignal): Promise<TicketFile> =>
+  /** Uploads a file for a message that is being written. */
+  upload: (file: File, signal: AbortSignal): Promise<TicketFile> =>
     http.send(ticketFileSchema, '/api/request-files', {
       ...{ method: 'POST', query: { name: uploadName(file) }, body: file, signal },
     }),

@@ -23,34 +23,34 @@ const request: Request = {
   ],
 }
 
-function open(address: string, told: Partial<Request> = {}, rows = [row]) {
+function openRequests(address: string, changes: Partial<Request> = {}, rows = [row]) {
   const account = holding([])
   const backend = sessionBackend(account)
   const ok =
     (body: unknown): Handler =>
     () => ({ status: 200, body })
   backend.answer('GET /api/requests', ok(pageOf(rows, '/api/requests')))
-  backend.answer('GET /api/requests/12', ok({ ...request, ...told }))
+  backend.answer('GET /api/requests/12', ok({ ...request, ...changes }))
   backend.answer('POST /api/requests', ok(request))
   const visit = renderAt(address, { as: account, backend })
   return { ...visit, backend, sent: (path: string) => backend.sentTo(path).find(({ method }) => method === 'POST') }
 }
 
-describe('what somebody has asked the desk', () => {
-  test('stands in a list, each with where it stands', async () => {
-    open('/requests')
+describe('the requests of a person', () => {
+  test('are listed with their state', async () => {
+    openRequests('/requests')
     expect(await screen.findByRole('link', { name: '#12 My screen is black' })).toHaveAttribute('href', '/requests/12')
     expect(screen.getByText('Waiting')).toBeVisible()
     expect(screen.getByText('1 request')).toBeVisible()
   })
 
-  test('is nothing at first, and says what to do', async () => {
-    open('/requests', {}, [])
+  test('are empty at first, with a hint what to do', async () => {
+    openRequests('/requests', {}, [])
     expect(await screen.findByText('You have not asked for anything yet')).toBeVisible()
   })
 
-  test('is asked in a dialog, and leads to where the answer will stand', async () => {
-    const { user, sent, address } = open('/requests')
+  test('are sent in a dialog, which opens the new request', async () => {
+    const { user, sent, address } = openRequests('/requests')
     await user.click(await screen.findByRole('button', { name: 'Ask the support desk' }))
     const dialog = within(await screen.findByRole('dialog'))
     await fillIn({ Subject: 'My screen is black' })
@@ -62,8 +62,8 @@ describe('what somebody has asked the desk', () => {
     await waitFor(() => expect(address()).toBe('/requests/12'))
   })
 
-  test('is read with its answers, and written to again', async () => {
-    const { user, backend, sent } = open('/requests/12')
+  test('are shown with their answers, and can be answered', async () => {
+    const { user, backend, sent } = openRequests('/requests/12')
     await waitFor(async () => expect(await title()).toHaveTextContent('#12 My screen is black'))
     const said = within(screen.getByRole('list', { name: 'What was said' })).getAllByRole('listitem')
     expect(said.map(({ textContent }) => textContent)).toEqual([
@@ -87,20 +87,20 @@ describe('what somebody has asked the desk', () => {
     expect(screen.getByText('Open')).toBeVisible()
   })
 
-  test('that is closed says so, and takes no more', async () => {
-    open('/requests/12', { state: 'closed', answers: false })
+  test('a closed request says so, and cannot be answered', async () => {
+    openRequests('/requests/12', { state: 'closed', answers: false })
     expect(await screen.findByText('It is closed. If there is more, please ask anew.')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Write again' })).toBeNull()
   })
 
-  test('that goes on in another leads there', async () => {
-    open('/requests/12', { state: 'merged', answers: false, merged_into: 14 })
+  test('a merged request links to the other one', async () => {
+    openRequests('/requests/12', { state: 'merged', answers: false, merged_into: 14 })
     expect(await screen.findByRole('link', { name: 'Goes on in #14' })).toHaveAttribute('href', '/requests/14')
   })
 
-  test('that is solved asks how it went, takes the answer, and another one', async () => {
+  test('a solved request asks for a rating, which can be changed', async () => {
     const question = { answer: null, comment: '', closes_at: '2026-04-15T12:00:00.000Z', is_open: true } as const
-    const { user, backend, sent } = open('/requests/12', { state: 'solved', question })
+    const { user, backend, sent } = openRequests('/requests/12', { state: 'solved', question })
     const rated = { ...request, state: 'solved', question: { ...question, answer: 'bad', comment: 'Slow.' } }
     backend.answer('POST /api/requests/12/satisfaction', () => ({ status: 200, body: rated }))
     const send = async () => user.click(await screen.findByRole('button', { name: 'Send the answer' }))
@@ -119,16 +119,16 @@ describe('what somebody has asked the desk', () => {
     expect(await screen.findByRole('radio', { name: 'Bad' })).toBeChecked()
   })
 
-  test('whose time to answer is over tells what was said, and asks no more', async () => {
+  test('a rating that can no longer be changed is still shown', async () => {
     const question = { answer: 'good', comment: '', closes_at: '2026-04-15T12:00:00.000Z', is_open: false } as const
-    open('/requests/12', { state: 'closed', answers: false, question })
+    openRequests('/requests/12', { state: 'closed', answers: false, question })
     expect(await screen.findByText('Good')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Change the answer' })).toBeNull()
   })
 
-  test('takes files with it, and lets be saved what came with the answers', async () => {
+  test('can have attachments, and offers those of the answers for download', async () => {
     const files = [{ id: 9, name: 'Póliza.pdf', bytes: 1_258_291 }]
-    const { user, backend, sent } = open('/requests/12', {
+    const { user, backend, sent } = openRequests('/requests/12', {
       messages: [request.messages[0]!, { ...request.messages[1]!, files }],
     })
     backend.answer('GET /api/request-files/9', () => refusal('missing', 'Gone.'))

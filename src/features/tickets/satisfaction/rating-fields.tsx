@@ -11,17 +11,17 @@ import { satisfactionIcons } from './satisfaction-icons.ts'
 
 type RatingFieldsProps = {
   value: DraftRating
-  /** It was to be sent without an answer. */
-  isUnchosen: boolean
+  /** Sending was tried without an answer. */
+  isAnswerMissing: boolean
   errors: FieldErrors
   onChange: (change: Partial<DraftRating>) => void
 }
 
-/** How it went, and a word on it. Plain elements: whoever follows the link of a letter need not wait for the kit's. */
-export function RatingFields({ value, isUnchosen, errors, onChange }: RatingFieldsProps) {
+/** The rating and a comment. Plain elements: people who follow the link in a mail need not load the UI kit. */
+export function RatingFields({ value, isAnswerMissing, errors, onChange }: RatingFieldsProps) {
   const { t, i18n } = useLingui()
   const id = useId()
-  const wrong = errors['comment']?.[0]
+  const error = errors['comment']?.[0]
 
   return (
     <>
@@ -45,7 +45,7 @@ export function RatingFields({ value, isUnchosen, errors, onChange }: RatingFiel
         })}
       </fieldset>
       <p id={`${id}-unchosen`} role="alert" className={classes['error']}>
-        {isUnchosen && t`Please choose one of the three.`}
+        {isAnswerMissing && t`Please choose one of the three.`}
       </p>
       <div className={classes['field']}>
         <label htmlFor={`${id}-comment`} className={classes['label']}>
@@ -58,12 +58,12 @@ export function RatingFields({ value, isUnchosen, errors, onChange }: RatingFiel
           className={classes['comment']}
           maxLength={MAX_SATISFACTION_COMMENT_LENGTH}
           value={value.comment}
-          aria-invalid={wrong !== undefined}
+          aria-invalid={error !== undefined}
           aria-describedby={`${id}-wrong`}
           onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
         />
         <p id={`${id}-wrong`} className={classes['error']}>
-          {wrong}
+          {error}
         </p>
       </div>
     </>

@@ -8,7 +8,7 @@ import { satisfactionIcons } from './satisfaction-icons.ts'
 
 const tones = { good: 'good', neither: undefined, bad: 'bad', unanswered: undefined } as const
 
-/** How it went, for whoever asked. */
+/** The requester's rating. */
 export function SatisfactionMark({ satisfaction }: { satisfaction: SatisfactionStanding }) {
   const { i18n } = useLingui()
   const Icon = satisfactionIcons[satisfaction]

@@ -21,19 +21,19 @@ function follow(search = '', as?: Parameters<typeof sessionBackend>[0]) {
   return { backend, open, sent: () => backend.sentTo('/api/satisfaction/answer').map(({ body }) => body) }
 }
 
-describe('the link of a letter that asks how it went', () => {
-  test('tells which request it is about, and sends nothing by itself', async () => {
+describe('the link in a satisfaction mail', () => {
+  test('says which request it is about, and sends nothing by itself', async () => {
     const { backend, open, sent } = follow('?answer=bad')
     open()
     expect(await screen.findByText(/^Your request #12, “My policy”, is solved\. .* until Apr 8, 2026/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'How did it go?' })).toBeVisible()
-    // what was pressed in the letter is chosen
+    // the answer that was clicked in the mail is selected
     expect(screen.getByRole('radio', { name: 'Bad' })).toBeChecked()
     expect(backend.sentTo('/api/satisfaction/open')).toMatchObject([{ body: { token: 'of-the-letter' } }])
     expect(sent()).toEqual([])
   })
 
-  test('takes an answer and a comment, and another answer after that', async () => {
+  test('takes an answer and a comment, and another answer later', async () => {
     const { open, sent } = follow()
     const { user } = open()
     await user.click(await screen.findByRole('radio', { name: 'Neither good nor bad' }))
@@ -53,7 +53,7 @@ describe('the link of a letter that asks how it went', () => {
     ])
   })
 
-  test('without an answer says what is missing, until one is chosen', async () => {
+  test('without an answer says what is missing, until one is selected', async () => {
     const { open, sent } = follow()
     const { user } = open()
     await screen.findByRole('radio', { name: 'Good' })
@@ -64,21 +64,21 @@ describe('the link of a letter that asks how it went', () => {
     expect(sent()).toEqual([])
   })
 
-  test('is the same for whoever is signed in', async () => {
+  test('is the same for a person who is signed in', async () => {
     const { open } = follow('', holding([]))
     const { address } = open()
     expect(await screen.findByRole('radio', { name: 'Good' })).toBeVisible()
     expect(address()).toBe('/satisfaction/of-the-letter')
   })
 
-  test('is opened also where React begins everything twice, as it does in development', async () => {
+  test('also opens where React runs effects twice, as it does in development', async () => {
     configure({ reactStrictMode: true })
     onTestFinished(() => configure({ reactStrictMode: false }))
     follow().open()
     expect(await screen.findByRole('radio', { name: 'Good' })).toBeVisible()
   })
 
-  test('that no longer works says so, also when it ends while somebody answers', async () => {
+  test('that no longer works says so, also when it expires during the answer', async () => {
     const { backend, open } = follow('?answer=good')
     backend.answer(ANSWER, () => refusal('missing', 'No.'))
     open()
@@ -87,7 +87,7 @@ describe('the link of a letter that asks how it went', () => {
     expect(await screen.findByRole('heading', { name: 'This cannot be answered any more' })).toBeVisible()
   })
 
-  test('that could not be opened or answered is tried once more, and nothing is lost', async () => {
+  test('can be tried again when opening or answering failed, and nothing is lost', async () => {
     const { backend, open, sent } = follow('?answer=good')
     backend.answer(OPEN, NO_ANSWER)
     open()

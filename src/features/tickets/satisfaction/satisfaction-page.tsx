@@ -18,18 +18,18 @@ import classes from './satisfaction-page.module.css'
 
 type SatisfactionPageProps = {
   token: string
-  /** The answer that was pressed in the letter: chosen, and not sent. */
+  /** The answer that was clicked in the mail: it is selected, but not sent. */
   chosen: SatisfactionAnswer | null
 }
 
-/** Where the link of a letter leads that asks how it went: to answer, and to answer another way. */
+/** The target of the link in a satisfaction mail: for the answer, and for changing it. */
 export function SatisfactionPage({ token, chosen }: SatisfactionPageProps) {
   const { http } = useAppContext()
   const { inspect } = useRouter().options.context
   const [machine] = useState(() => provideSatisfactionLink(satisfactionLinkApi(http)))
   const [snapshot, send] = useMachine(machine, { input: { token, chosen }, ...(inspect && { inspect }) })
   const { question, draft, errors, failed, is_unchosen } = snapshot.context
-  // what was pressed is gone with its step: the title of the next one is so announced
+  // the pressed button disappears with its step, so the focus moves to the next title, which announces it
   useNextFocus(snapshot.value, () => isFocusLost() && document.querySelector<HTMLElement>('main h1')?.focus())
 
   if (snapshot.matches('dead')) return <DeadLink />
@@ -67,7 +67,7 @@ export function SatisfactionPage({ token, chosen }: SatisfactionPageProps) {
     >
       <RatingFields
         value={draft}
-        isUnchosen={is_unchosen}
+        isAnswerMissing={is_unchosen}
         errors={errors}
         onChange={(change) => send({ type: 'answer.changed', change })}
       />

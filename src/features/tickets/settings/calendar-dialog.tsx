@@ -16,24 +16,24 @@ import { browserZone, useFormats } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
 import { zoneOptions } from '#src/ui/zone-options.ts'
 
-import { PartnerChoice } from './partner-choice.tsx'
-import type { Chosen, SettingsWork } from './settings-work.ts'
+import { PartnerChoice } from './partner-settings.tsx'
+import type { EditedPlace, SettingsWork } from './settings-work.ts'
 import classes from './settings.module.css'
 
-type CalendarDialogProps = { chosen: Chosen; work: SettingsWork; onClose: () => void }
+type CalendarDialogProps = { edited: EditedPlace; work: SettingsWork; onClose: () => void }
 type Values = Omit<SupportCalendar, 'version'> & { partner_id: number | null }
 
-/** When the desk works for whom: zone, hours of the week, days off. */
-export function CalendarDialog({ chosen, work, onClose }: CalendarDialogProps) {
+/** The working time of the desk: time zone, hours of the week, days off. */
+export function CalendarDialog({ edited, work, onClose }: CalendarDialogProps) {
   const { t } = useLingui()
-  // what has changed since the dialog was opened has not been looked at
-  const [place] = useState(chosen === 'new' ? null : chosen)
+  // a change after the dialog was opened has not been seen
+  const [place] = useState(edited === 'new' ? null : edited)
   const { settings, api } = work
   const name = place?.partner?.name
-  const without = settings.partners.filter(({ id }) =>
-    settings.places.every((one) => one.partner?.id !== id || !one.calendar),
+  const available = settings.partners.filter(({ id }) =>
+    settings.places.every((other) => other.partner?.id !== id || !other.calendar),
   )
-  // a partner begins with what holds for it now
+  // a new partner calendar starts as a copy of the general one
   const { version: _, ...calendar } = (place?.calendar ?? settings.places[0]!.calendar)!
 
   return (
@@ -69,7 +69,7 @@ export function CalendarDialog({ chosen, work, onClose }: CalendarDialogProps) {
         <>
           {place === null && (
             <PartnerChoice
-              partners={without}
+              partners={available}
               value={draft.values.partner_id}
               error={draft.errors['partner_id']?.[0]}
               onChange={(partner_id) => draft.change({ partner_id })}
@@ -159,33 +159,35 @@ function HolidayFields({ holidays, error, onChange }: HolidayFieldsProps) {
 type Hours = SupportCalendar['hours'][number]
 type HoursFieldsProps = { hours: Hours[]; errors: FieldErrors; onChange: (hours: Hours[]) => void }
 
-/** From when until when, on which days of the week. */
+/** Working hours on days of the week. */
 function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
   const { t } = useLingui()
   const names = useDayNames()
-  const change = (at: number, changed: Partial<Hours>) =>
-    onChange(hours.map((one, place) => (place === at ? { ...one, ...changed } : one)))
-  const wrong = Object.entries(errors).find(([name]) => name.split('.', 1)[0] === 'hours')?.[1][0]
+  const change = (index: number, changed: Partial<Hours>) =>
+    onChange(hours.map((row, other) => (other === index ? { ...row, ...changed } : row)))
+  const error = Object.entries(errors).find(([name]) => name.split('.', 1)[0] === 'hours')?.[1][0]
 
   return (
     <fieldset className={classes['hours']}>
       <legend>
         <Trans>Hours of the week</Trans>
       </legend>
-      {hours.map((one, at) => {
-        const place = at + 1
-        const { weekdays, from, to } = one
+      {hours.map((row, index) => {
+        const position = index + 1
+        const { weekdays, from, to } = row
         return (
-          // rows have no name of their own, and none is moved
+          // rows have no id, and they are never reordered
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={at} role="group" aria-label={t`Hours ${place}`} className={classes['row']}>
+          <div key={index} role="group" aria-label={t`Hours ${position}`} className={classes['row']}>
             <Chips label={t`Days`}>
               {WEEK.map((day) => (
                 <Chip
                   key={day}
                   isOn={weekdays.includes(day)}
                   onPress={(isOn) =>
-                    change(at, { weekdays: WEEK.filter((other) => (other === day ? isOn : weekdays.includes(other))) })
+                    change(index, {
+                      weekdays: WEEK.filter((other) => (other === day ? isOn : weekdays.includes(other))),
+                    })
                   }
                 >
                   {names.weekday(day)}
@@ -198,8 +200,8 @@ function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
               value={from}
               placeholder="09:00"
               maxLength={5}
-              error={wrong !== undefined && !isTime(from)}
-              onChange={({ currentTarget: { value } }) => change(at, { from: value })}
+              error={error !== undefined && !isTime(from)}
+              onChange={({ currentTarget: { value } }) => change(index, { from: value })}
             />
             <TextInput
               className={classes['time']}
@@ -207,23 +209,23 @@ function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
               value={to}
               placeholder="18:00"
               maxLength={5}
-              error={(wrong !== undefined && !isTime(to)) || `hours.${at}.to` in errors}
-              onChange={({ currentTarget: { value } }) => change(at, { to: value })}
+              error={(error !== undefined && !isTime(to)) || `hours.${index}.to` in errors}
+              onChange={({ currentTarget: { value } }) => change(index, { to: value })}
             />
             <ActionIcon
               variant="subtle"
               size={36}
-              aria-label={t`Take hours ${place} away`}
-              onClick={() => onChange(hours.filter((_, other) => other !== at))}
+              aria-label={t`Take hours ${position} away`}
+              onClick={() => onChange(hours.filter((_, other) => other !== index))}
             >
               <IconTrash size={16} stroke={1.5} />
             </ActionIcon>
           </div>
         )
       })}
-      {wrong && (
+      {error && (
         <p role="alert" className={classes['wrong']}>
-          {wrong}
+          {error}
         </p>
       )}
       <div>

@@ -12,20 +12,20 @@ import { SettingsSection } from './settings-section.tsx'
 import type { SettingsWork } from './settings-work.ts'
 import classes from './settings.module.css'
 
-/** What tickets can be about. */
+/** The categories of tickets. */
 export function Categories({ work }: { work: SettingsWork }) {
   const { t } = useLingui()
-  const [edited, edit] = useState<DeskCategory | 'new' | null>(null)
-  const [removed, remove] = useState<DeskCategory | null>(null)
-  const { categories, may_change_categories: mayChange } = work.settings
+  const [edited, setEdited] = useState<DeskCategory | 'new' | null>(null)
+  const [removed, setRemoved] = useState<DeskCategory | null>(null)
+  const { categories, may_change_categories: canChange } = work.settings
 
   return (
     <SettingsSection
       title={<Trans>Categories</Trans>}
       note={<Trans>One that is removed is offered no more; tickets that are of it stay so.</Trans>}
       action={
-        mayChange && (
-          <Button variant="default" onClick={() => edit('new')}>
+        canChange && (
+          <Button variant="default" onClick={() => setEdited('new')}>
             <Trans>Add category</Trans>
           </Button>
         )
@@ -47,12 +47,12 @@ export function Categories({ work }: { work: SettingsWork }) {
                     <Plural value={tickets} one="# ticket" other="# tickets" />
                   </span>
                 </span>
-                {mayChange && (
+                {canChange && (
                   <span className={classes['buttons']}>
-                    <ActionIcon variant="subtle" aria-label={t`Rename ${name}`} onClick={() => edit(category)}>
+                    <ActionIcon variant="subtle" aria-label={t`Rename ${name}`} onClick={() => setEdited(category)}>
                       <IconPencil size={16} stroke={1.5} />
                     </ActionIcon>
-                    <ActionIcon variant="subtle" aria-label={t`Remove ${name}`} onClick={() => remove(category)}>
+                    <ActionIcon variant="subtle" aria-label={t`Remove ${name}`} onClick={() => setRemoved(category)}>
                       <IconTrash size={16} stroke={1.5} />
                     </ActionIcon>
                   </span>
@@ -62,15 +62,17 @@ export function Categories({ work }: { work: SettingsWork }) {
           })}
         </ul>
       )}
-      {edited && <CategoryDialog category={edited === 'new' ? null : edited} work={work} onClose={() => edit(null)} />}
+      {edited && (
+        <CategoryDialog category={edited === 'new' ? null : edited} work={work} onClose={() => setEdited(null)} />
+      )}
       {removed && (
         <ActionDialog
           title={<Trans>Remove the category {removed.name}?</Trans>}
           verb={<Trans>Remove</Trans>}
           progress={<Trans>Removing…</Trans>}
           act={async (_reason, signal) => work.onChanged(await work.api.removeCategory(removed.id, signal))}
-          onDone={() => remove(null)}
-          onClose={() => remove(null)}
+          onDone={() => setRemoved(null)}
+          onClose={() => setRemoved(null)}
         >
           <Trans>It is offered no more. Tickets that are of it stay so.</Trans>
         </ActionDialog>

@@ -1,8 +1,8 @@
-import { Trans, Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import type { SupportSettings, SupportCalendar } from '#contracts/support-settings.ts'
+import type { SupportCalendar, SupportSettings } from '#contracts/support-settings.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
@@ -18,22 +18,22 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { DeskNavigation } from '../desk-navigation.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { Categories } from './categories.tsx'
-import { RemoveOwn } from './remove-own.tsx'
+import { RemoveOwn } from './partner-settings.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import type { SettingsWork, Chosen } from './settings-work.ts'
+import type { EditedPlace, SettingsWork } from './settings-work.ts'
 import { settingsApi } from './settings.api.ts'
 import classes from './settings.module.css'
 import { Targets } from './targets.tsx'
 
-/** When the desk works, by when it answers and solves, what tickets can be about, and whether it asks how it went. */
+/** The settings of the support desk: working hours, targets, categories, and the satisfaction question. */
 export function SettingsScreen({ answer }: { answer: Promise<SupportSettings> }) {
   const api = useApi(settingsApi)
   const onReload = useReload()
-  const { newest: shown, keep } = useLatest(usePromiseState(answer))
+  const { newest: latest, keep: setLatest } = useLatest(usePromiseState(answer))
   const workOf = (settings: SupportSettings): SettingsWork => ({
     settings,
     api,
-    onChanged: keep,
+    onChanged: setLatest,
     onReload,
   })
 
@@ -43,7 +43,7 @@ export function SettingsScreen({ answer }: { answer: Promise<SupportSettings> })
       sentence={<Trans>When does the desk work, by when does it answer, and what can tickets be about?</Trans>}
     >
       <DeskNavigation />
-      <AsyncContent answer={shown} rows={10} onRetry={onReload}>
+      <AsyncContent answer={latest} rows={10} onRetry={onReload}>
         {(settings) => (
           <>
             <Calendars work={workOf(settings)} />
@@ -57,9 +57,9 @@ export function SettingsScreen({ answer }: { answer: Promise<SupportSettings> })
   )
 }
 
-/** Whether requesters are asked how it went. */
+/** Whether requesters are asked for a rating. */
 function Satisfaction({ work }: { work: SettingsWork }) {
-  const [isChanged, setIsChanged] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { is_asked, may_change } = work.settings.satisfaction
 
   return (
@@ -73,7 +73,7 @@ function Satisfaction({ work }: { work: SettingsWork }) {
       }
       action={
         may_change && (
-          <Button variant="default" onClick={() => setIsChanged(true)}>
+          <Button variant="default" onClick={() => setIsEditing(true)}>
             {is_asked ? <Trans>Ask no more</Trans> : <Trans>Ask requesters</Trans>}
           </Button>
         )
@@ -82,7 +82,7 @@ function Satisfaction({ work }: { work: SettingsWork }) {
       <p className={classes['lines']}>
         {is_asked ? <Trans>Requesters are asked.</Trans> : <Trans>Requesters are not asked.</Trans>}
       </p>
-      {isChanged && <SatisfactionDialog work={work} onClose={() => setIsChanged(false)} />}
+      {isEditing && <SatisfactionDialog work={work} onClose={() => setIsEditing(false)} />}
     </SettingsSection>
   )
 }
@@ -127,14 +127,14 @@ function SatisfactionDialog({ work: { settings, api, onChanged, onReload }, onCl
   )
 }
 
-/** When the desk works, for everybody and for the partners that have hours of their own. */
+/** The working hours: the general ones, and those of partners with hours of their own. */
 function Calendars({ work }: { work: SettingsWork }) {
   const { t } = useLingui()
-  const [edited, edit] = useState<Chosen | null>(null)
-  const [removed, remove] = useState<{ id: number; name: string } | null>(null)
+  const [edited, setEdited] = useState<EditedPlace | null>(null)
+  const [removed, setRemoved] = useState<{ id: number; name: string } | null>(null)
   const { places, partners } = work.settings
   const own = places.filter(({ calendar }) => calendar !== null)
-  const isMore = partners.some(({ id }) => own.every(({ partner }) => partner?.id !== id))
+  const canAdd = partners.some(({ id }) => own.every(({ partner }) => partner?.id !== id))
 
   return (
     <SettingsSection
@@ -146,8 +146,8 @@ function Calendars({ work }: { work: SettingsWork }) {
         </Trans>
       }
       action={
-        isMore && (
-          <Button variant="default" onClick={() => edit('new')}>
+        canAdd && (
+          <Button variant="default" onClick={() => setEdited('new')}>
             <Trans>Hours for a partner</Trans>
           </Button>
         )
@@ -167,7 +167,7 @@ function Calendars({ work }: { work: SettingsWork }) {
                     variant="default"
                     size="compact-sm"
                     aria-label={t`Change the hours of ${name}`}
-                    onClick={() => edit(place)}
+                    onClick={() => setEdited(place)}
                   >
                     <Trans>Change</Trans>
                   </Button>
@@ -176,7 +176,7 @@ function Calendars({ work }: { work: SettingsWork }) {
                       variant="subtle"
                       size="compact-sm"
                       aria-label={t`Remove the hours of ${name}`}
-                      onClick={() => remove(partner)}
+                      onClick={() => setRemoved(partner)}
                     >
                       <Trans>Remove</Trans>
                     </Button>
@@ -187,14 +187,14 @@ function Calendars({ work }: { work: SettingsWork }) {
           )
         })}
       </div>
-      {edited && <CalendarDialog chosen={edited} work={work} onClose={() => edit(null)} />}
+      {edited && <CalendarDialog edited={edited} work={work} onClose={() => setEdited(null)} />}
       {removed && (
         <RemoveOwn
           partner={removed}
           title={<Trans>Remove the hours of {removed.name}?</Trans>}
           act={work.api.removeCalendar}
           work={work}
-          onClose={() => remove(null)}
+          onClose={() => setRemoved(null)}
         >
           <Trans>From then on the hours of everybody else hold for its tickets.</Trans>
         </RemoveOwn>

@@ -4,13 +4,13 @@ import classes from './settings.module.css'
 
 type SettingsSectionProps = {
   title: ReactNode
-  /** What comes of it. */
+  /** What the setting causes. */
   note: ReactNode
   action?: ReactNode
   children: ReactNode
 }
 
-/** One thing that can be set up, and what comes of it. */
+/** One setting, with an explanation. */
 export function SettingsSection({ title, note, action, children }: SettingsSectionProps) {
   const id = useId()
 

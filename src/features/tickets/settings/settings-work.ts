@@ -2,15 +2,15 @@ import type { SupportPlace, SupportSettings } from '#contracts/support-settings.
 
 import type { SettingsApi } from './settings.api.ts'
 
-/** What every part of the screen works with. */
+/** What all parts of the settings screen work with. */
 export type SettingsWork = {
   settings: SupportSettings
   api: SettingsApi
-  /** All as it is after something was changed. */
+  /** Called with all settings after a change. */
   onChanged: (settings: SupportSettings) => void
-  /** Asks for all as it is now. */
+  /** Loads the current settings. */
   onReload: () => void
 }
 
-/** For whom something is changed: what is there of theirs, or a partner that is still to be chosen. */
-export type Chosen = SupportPlace | 'new'
+/** What is edited: existing settings, or those of a partner that is yet to be selected. */
+export type EditedPlace = SupportPlace | 'new'

@@ -10,7 +10,7 @@ import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export type SettingsApi = ReturnType<typeof settingsApi>
 
-/** What changes something answers all as it is then. */
+/** Every change returns all settings as they are then. */
 export function settingsApi(http: Http) {
   const change = (path: string, method: 'POST' | 'PUT' | 'DELETE', signal: AbortSignal, body?: object) =>
     http.send(supportSettingsSchema, `/api/support-${path}`, { method, signal, ...(body && { body }) })

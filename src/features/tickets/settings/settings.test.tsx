@@ -8,7 +8,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('the hours of the desk', () => {
-  test('stand for everybody and for the partners that have their own', async () => {
+  test('are shown for everybody, and for the partners with hours of their own', async () => {
     openDeskSettings()
     const hours = within(await screen.findByRole('region', { name: 'Working hours' }))
     const all = within(hours.getByRole('group', { name: 'Everybody else' }))
@@ -19,7 +19,7 @@ describe('the hours of the desk', () => {
     expect(own.getByText('2 holidays')).toBeVisible()
   })
 
-  test('are changed from what was seen: days, times and holidays', async () => {
+  test('are changed based on the version that was read: days, times and holidays', async () => {
     const { user, sent } = openDeskSettings()
     await user.click(await screen.findByRole('button', { name: 'Change the hours of Everybody else' }))
     const dialog = await dialogOf('Hours of everybody else')
@@ -49,7 +49,7 @@ describe('the hours of the desk', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('of a partner begin with those of everybody', async () => {
+  test('of a new partner start as a copy of the general ones', async () => {
     const { user, sent } = openDeskSettings()
     await user.click(await screen.findByRole('button', { name: 'Hours for a partner' }))
     const dialog = await dialogOf('Hours for a partner')
@@ -63,7 +63,7 @@ describe('the hours of the desk', () => {
     )
   })
 
-  test('that somebody else has changed are shown as they are, and what the server refuses stands there', async () => {
+  test('that somebody else has changed are shown as they are, with the refusal of the server', async () => {
     const { user, backend } = openDeskSettings()
     await user.click(await screen.findByRole('button', { name: 'Change the hours of Banco Andes' }))
     const dialog = await dialogOf('Hours of Banco Andes')
@@ -79,7 +79,7 @@ describe('the hours of the desk', () => {
     expect(backend.sentTo('/api/support-settings').length).toBeGreaterThan(1)
   })
 
-  test('of a partner are taken away after a question', async () => {
+  test('of a partner are removed after a confirmation', async () => {
     const { user, sent } = openDeskSettings()
     await user.click(await screen.findByRole('button', { name: 'Remove the hours of Banco Andes' }))
     const dialog = await dialogOf('Remove the hours of Banco Andes?')
@@ -89,7 +89,7 @@ describe('the hours of the desk', () => {
 })
 
 describe('targets', () => {
-  test('are told in hours, and changed in minutes from what was seen', async () => {
+  test('are shown in hours, and changed in minutes based on the values that were read', async () => {
     const { user, sent } = openDeskSettings()
     const table = within(await screen.findByRole('table', { name: 'Everybody else' }))
     expect(within(table.getByRole('row', { name: /^High/ })).getByText('4 h')).toBeVisible()
@@ -128,7 +128,7 @@ describe('categories', () => {
     expect(await dialog.findByText('Taken.')).toBeVisible()
   })
 
-  test('are not changed by who is bound to a partner', async () => {
+  test('cannot be changed by people who are restricted to a partner', async () => {
     const { places } = deskSettings
     const bound = {
       ...deskSettings,
@@ -141,8 +141,8 @@ describe('categories', () => {
   })
 })
 
-describe('the question how it went', () => {
-  test('is asked from when somebody says so, of the version that they saw', async () => {
+describe('the satisfaction question', () => {
+  test('is switched on, based on the version that was read', async () => {
     const { user, sent } = openDeskSettings()
     const asked = within(await screen.findByRole('region', { name: 'How it went' }))
     expect(asked.getByText('Requesters are not asked.')).toBeVisible()
@@ -164,7 +164,7 @@ describe('the question how it went', () => {
     expect(dialog.getByRole('button', { name: 'Show what was saved meanwhile' })).toBeVisible()
   })
 
-  test('is only told to who is bound to some partner', async () => {
+  test('is read-only for people who are restricted to some partners', async () => {
     const settings = { ...deskSettings, satisfaction: { is_asked: true, version: 7, may_change: false } }
     openDeskSettings({ settings })
     expect(await screen.findByText('Requesters are asked.')).toBeVisible()
@@ -172,8 +172,8 @@ describe('the question how it went', () => {
   })
 })
 
-describe('the way there', () => {
-  test('is a place of its own for who does not work at the desk', async () => {
+describe('the navigation', () => {
+  test('has an entry of its own for people who do not work at the desk', async () => {
     openDeskSettings({ as: ['support-settings'] })
     const links = within(await screen.findByRole('navigation', { name: 'Support desk' })).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['Canned replies', 'Settings'])
@@ -183,7 +183,7 @@ describe('the way there', () => {
     expect(place).toHaveAttribute('href', '/freshdesk/settings')
   })
 
-  test('without the permission says which one it needs, and asks for nothing', async () => {
+  test('without the permission, the page names the missing one and loads nothing', async () => {
     const { backend } = openDeskSettings({ as: ['freshdeck'] })
     expect(await screen.findByText(/support-settings/)).toBeVisible()
     expect(backend.sentTo('/api/support-settings')).toEqual([])

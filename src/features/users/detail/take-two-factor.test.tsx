@@ -11,23 +11,23 @@ import { exampleDetail } from '../../../../tests/support/example-users.ts'
 const AT = '/api/users/12/two-factor/removal'
 const { may } = exampleDetail()
 
-function look({ mayRemove }: { mayRemove: boolean }) {
+function openUser({ mayRemove }: { mayRemove: boolean }) {
   const reader = holding(['user-list', 'user-edit'])
   const backend = sessionBackend(reader)
-  const shown = noticesShown()
+  const notices = noticesShown()
   let user = exampleDetail({ may: { ...may, remove_two_factor: mayRemove } })
   backend.answer('GET /api/users/12', () => ({ status: 200, body: user }))
   const visit = renderAt('/detail-user?id=12', { as: reader, backend })
-  const ask = async () => {
+  const openDialog = async () => {
     await visit.user.click(await screen.findByRole('button', { name: 'Take the second factor away' }))
     return within(await screen.findByRole('dialog', { name: 'Take the second factor of Rosa Díaz away?' }))
   }
-  const taken = () => void (user = exampleDetail({ has_two_factor: false }))
-  return { ...visit, shown, ask, taken }
+  const applyRemoval = () => void (user = exampleDetail({ has_two_factor: false }))
+  return { ...visit, shown: notices, ask: openDialog, taken: applyRemoval }
 }
 
-test('a lost second factor is taken away with a reason, after asking, and the person is shown without', async () => {
-  const { backend, user, shown, ask, taken } = look({ mayRemove: true })
+test('a lost second factor is removed with a reason, after a confirmation, and the person is then shown without it', async () => {
+  const { backend, user, shown, ask, taken } = openUser({ mayRemove: true })
   backend.answer(`POST ${AT}`, () => {
     taken()
     return { status: 200, body: { success: true } }
@@ -42,8 +42,8 @@ test('a lost second factor is taken away with a reason, after asking, and the pe
   expect((await screen.findByText('Second factor', { selector: 'dt' })).nextElementSibling).toHaveTextContent('Off')
 })
 
-test('a refusal is told in the dialog, and the reason stays', async () => {
-  const { backend, user, ask } = look({ mayRemove: true })
+test('a refusal is shown in the dialog, and the reason stays', async () => {
+  const { backend, user, ask } = openUser({ mayRemove: true })
   backend.answer(`POST ${AT}`, () =>
     refusal('invalid', 'Look again.', { reason: ['Only somebody with all the rights.'] }),
   )
@@ -54,8 +54,8 @@ test('a refusal is told in the dialog, and the reason stays', async () => {
   expect(dialog.getByLabelText('Reason')).toHaveValue('Lost the phone')
 })
 
-test('who may not take it away is not offered to', async () => {
-  look({ mayRemove: false })
+test('is not offered to people who may not remove it', async () => {
+  openUser({ mayRemove: false })
   expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Take the second factor away' })).toBeNull()
 })

@@ -7,16 +7,16 @@ import { sessionBackend } from '#tests/support/session-backend.ts'
 
 import { exampleDetail } from '../../../../tests/support/example-users.ts'
 
-test('a dialog stays while what it does is under way, whichever way it is closed', async () => {
-  const keeper = holding(['user-list', 'user-edit'])
-  const backend = sessionBackend(keeper)
+test('a dialog cannot be closed while its action is running', async () => {
+  const manager = holding(['user-list', 'user-edit'])
+  const backend = sessionBackend(manager)
   let answer = () => {}
   backend.answer('GET /api/users/12', () => ({ status: 200, body: exampleDetail() }))
   backend.answer('POST /api/users/12/deactivation', async () => {
     await new Promise<void>((resolve) => (answer = resolve))
     return { status: 200, body: { success: true } }
   })
-  const { user } = renderAt('/detail-user?id=12', { as: keeper, backend })
+  const { user } = renderAt('/detail-user?id=12', { as: manager, backend })
   await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
   fireEvent.submit((await screen.findByRole('dialog')).querySelector('form')!)
   await waitFor(() => expect(screen.getByRole('dialog').querySelector('form')).toHaveAttribute('aria-busy', 'true'))

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 
-import type { UserDetail } from '#contracts/users.ts'
+import type { Reason, UserDetail } from '#contracts/users.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 
 import type { UsersApi } from '../users.api.ts'
-import { act, type UserAction } from './user-action.ts'
 
 type UserActionDialogProps = { user: UserDetail; action: UserAction; api: UsersApi; onClose: () => void }
 
-/** Asks, does it, and shows the person as they are then. */
+/** Confirms an action, runs it, and shows the person as they are then. */
 export function UserActionDialog({ user, action, api, onClose }: UserActionDialogProps) {
   const router = useRouter()
-  const { title, consequence, verb, progress, done } = useUserActionWords()(action, user)
+  const { title, consequence, verb, progress, done } = useUserActionTexts()(action, user)
 
   return (
     <ActionDialog
@@ -21,7 +20,7 @@ export function UserActionDialog({ user, action, api, onClose }: UserActionDialo
       verb={verb}
       progress={progress}
       asksReason={action.kind === 'deactivate' || action.kind === 'remove-two-factor'}
-      act={(reason, signal) => act({ api, userId: user.id, action, reason: { reason }, signal })}
+      act={(reason, signal) => runUserAction({ api, userId: user.id, action, reason: { reason }, signal })}
       onDone={() => {
         onClose()
         void notify({ text: done, milliseconds: 5000 })
@@ -34,13 +33,13 @@ export function UserActionDialog({ user, action, api, onClose }: UserActionDialo
   )
 }
 
-type ActionWords = { title: string; consequence: string; verb: string; progress: string; done: string }
+type ActionTexts = { title: string; consequence: string; verb: string; progress: string; done: string }
 
-/** What is asked before something is done with a person, and said after. Every question names them. */
-function useUserActionWords() {
+/** The question before an action, and the notice after it. Every question names the person. */
+function useUserActionTexts() {
   const { t } = useLingui()
 
-  return (action: UserAction, { name, email, sessions }: UserDetail): ActionWords => {
+  return (action: UserAction, { name, email, sessions }: UserDetail): ActionTexts => {
     switch (action.kind) {
       case 'deactivate':
         return {
@@ -95,5 +94,30 @@ function useUserActionWords() {
         }
       }
     }
+  }
+}
+
+/** The actions on a person beyond editing; each needs a confirmation. */
+export type UserAction =
+  | { kind: 'deactivate' | 'activate' | 'invite' | 'remove-two-factor' | 'end-sessions' }
+  | { kind: 'end-session'; session: number; browser: string }
+
+type UserActionRun = { api: UsersApi; userId: number; action: UserAction; reason: Reason; signal: AbortSignal }
+
+/** Runs an action. Rejects with a failure. */
+function runUserAction({ api, userId, action, reason, signal }: UserActionRun): Promise<unknown> {
+  switch (action.kind) {
+    case 'deactivate':
+      return api.deactivate(userId, reason, signal)
+    case 'activate':
+      return api.activate(userId, signal)
+    case 'invite':
+      return api.invite(userId, signal)
+    case 'remove-two-factor':
+      return api.removeTwoFactor(userId, reason, signal)
+    case 'end-sessions':
+      return api.endSessions(userId, signal)
+    case 'end-session':
+      return api.endSession(userId, action.session, signal)
   }
 }

@@ -1,40 +1,41 @@
-import { type ReactNode, useState } from 'react'
-import type { UserDetail } from '#contracts/users.ts'
-import { useApi, useVisitor } from '#src/context/app-context.ts'
-import { failureKindOf } from '#src/lib/request-failed.ts'
-import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
-import { useReload } from '#src/ui/use-reload.ts'
-import { MissingUser } from '../missing-user.tsx'
-import type { UserAddresses } from '../user-addresses.ts'
-import { usersApi, type UsersApi } from '../users.api.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMail, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import type { UserDetail } from '#contracts/users.ts'
+import { useApi, useVisitor } from '#src/context/app-context.ts'
+import { failureKindOf } from '#src/lib/request-failed.ts'
 import { can } from '#src/machines/landing.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Moment } from '#src/ui/moment.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { Sentences } from '#src/ui/sentences.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+
+import { MissingUser } from '../missing-user.tsx'
+import type { UserAddresses } from '../user-addresses.ts'
 import { UserState } from '../user-state.tsx'
-import { UserActionDialog } from './user-action-dialog.tsx'
-import type { UserAction } from './user-action.ts'
+import { usersApi, type UsersApi } from '../users.api.ts'
+import { type UserAction, UserActionDialog } from './user-action-dialog.tsx'
 import classes from './user-detail-page.module.css'
 import { UserSessions } from './user-sessions.tsx'
 
 type UserDetailScreenProps = {
   user: Promise<UserDetail>
   addresses: UserAddresses
-  /** More buttons of the page, about the person. */
+  /** Additional buttons of the page, about the person. */
   renderActions?: (user: UserDetail) => ReactNode
 }
 
-/** A person while the answer is on its way, and after. */
+/** The page of a person. */
 export function UserDetailScreen({ user, addresses, renderActions }: UserDetailScreenProps) {
   const reload = useReload()
   const api = useApi(usersApi)
@@ -62,13 +63,13 @@ type UserDetailPageProps = {
   permissions: readonly string[]
   api: UsersApi
   addresses: UserAddresses
-  /** More buttons of the page, about the person. */
+  /** Additional buttons of the page, about the person. */
   renderActions?: ((user: UserDetail) => ReactNode) | undefined
 }
 
-/** One person: who, as what, since when, signed in where; and what can be done about it. */
+/** One person: name, role, dates, sessions, and the actions on them. */
 function UserDetailPage({ user, permissions, api, addresses, renderActions }: UserDetailPageProps) {
-  const [asked, ask] = useState<UserAction | null>(null)
+  const [action, setAction] = useState<UserAction | null>(null)
   const { name, photo_url, role, state, invitation } = user
 
   return (
@@ -88,19 +89,19 @@ function UserDetailPage({ user, permissions, api, addresses, renderActions }: Us
       actions={
         <>
           {renderActions?.(user)}
-          <UserActions user={user} permissions={permissions} addresses={addresses} onAsk={ask} />
+          <UserActions user={user} permissions={permissions} addresses={addresses} onAsk={setAction} />
         </>
       }
     >
       {invitation && <InvitationState invitation={invitation} />}
       <UserFacts user={user} seesCalls={can(permissions, 'call-detail')} />
-      {user.may.end_sessions && <UserSessions user={user} onAsk={ask} />}
-      {asked && <UserActionDialog user={user} action={asked} api={api} onClose={() => ask(null)} />}
+      {user.may.end_sessions && <UserSessions user={user} onAsk={setAction} />}
+      {action && <UserActionDialog user={user} action={action} api={api} onClose={() => setAction(null)} />}
     </Page>
   )
 }
 
-/** How an invitation stands that was not accepted yet. */
+/** The state of an invitation that was not accepted yet. */
 function InvitationState({ invitation }: { invitation: NonNullable<UserDetail['invitation']> }) {
   const { by, created_at, expires_at } = invitation
   const since = <Moment at={created_at} />
@@ -136,11 +137,11 @@ function Until({ expiresAt }: { expiresAt: string | null }) {
 
 type UserFactsProps = {
   user: UserDetail
-  /** Who may not see conversations is told no number of them. */
+  /** The number of conversations is hidden from people who may not see conversations. */
   seesCalls: boolean
 }
 
-/** What is known of a person. */
+/** The facts about a person. */
 function UserFacts({ user, seesCalls }: UserFactsProps) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -185,7 +186,7 @@ type UserActionsProps = {
   onAsk: (action: UserAction) => void
 }
 
-/** What the reader may do with this person. */
+/** The actions that the reader may take. */
 function UserActions({ user: { id, state, may }, permissions, addresses, onAsk }: UserActionsProps) {
   return (
     <>

@@ -12,17 +12,17 @@ import { exampleDetail } from '../../../../tests/support/example-users.ts'
 
 const DONE = { status: 200, body: { success: true } }
 
-function look(detail: Partial<UserDetail> = {}, permissions: PermissionName[] = ['user-list', 'user-edit']) {
+function openUser(detail: Partial<UserDetail> = {}, permissions: PermissionName[] = ['user-list', 'user-edit']) {
   const reader = holding(permissions)
   const backend = sessionBackend(reader)
-  const shown = noticesShown()
+  const notices = noticesShown()
   let user = exampleDetail(detail)
   backend.answer('GET /api/users/12', () => ({ status: 200, body: user }))
   const visit = renderAt('/detail-user?id=12', { as: reader, backend })
   return {
     ...visit,
-    shown,
-    /** What the server says from now on. */
+    shown: notices,
+    /** The person in the server's next responses. */
     becomes: (change: Partial<UserDetail>) => void (user = exampleDetail({ ...detail, ...change })),
     sent: (method: string) => backend.requests.filter((request) => request.method === method),
   }
@@ -31,8 +31,8 @@ function look(detail: Partial<UserDetail> = {}, permissions: PermissionName[] = 
 const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling
 
 describe('a person', () => {
-  test('is shown with state, role, and what is known', async () => {
-    look()
+  test('is shown with state, role, and further facts', async () => {
+    openUser()
     expect(await screen.findByRole('heading', { level: 1, name: 'Rosa Díaz' })).toBeVisible()
     expect(screen.getByText('Active')).toBeVisible()
     expect(await fact('Team')).toHaveTextContent('Santiago Norte')
@@ -42,18 +42,18 @@ describe('a person', () => {
     expect(screen.getByRole('rowheader')).toHaveTextContent('Firefox on Linux')
   })
 
-  test('has a way to the conversations they handled', async () => {
-    look({}, ['user-list', 'call-detail'])
+  test('links to the conversations they handled', async () => {
+    openUser({}, ['user-list', 'call-detail'])
     expect(await screen.findByRole('link', { name: '1,234' })).toHaveAttribute('href', '/calls?agent_id=9')
   })
 
-  test('has no number of conversations for those who may not see any', async () => {
-    look()
+  test('shows no number of conversations to people who may not see any', async () => {
+    openUser()
     expect(await fact('Conversations handled')).toHaveTextContent('—')
   })
 
-  test('who is invited has a letter with an end, which can be sent again', async () => {
-    const { backend, user, shown } = look(
+  test('with an open invitation shows when it expires, and it can be sent again', async () => {
+    const { backend, user, shown } = openUser(
       {
         state: 'invited',
         invitation: { by: 'Ada', created_at: '2026-03-01T08:00:00.000Z', expires_at: '2026-03-08T08:00:00.000Z' },
@@ -68,8 +68,8 @@ describe('a person', () => {
     await waitFor(() => expect(shown).toMatchObject([{ text: 'The invitation is on its way to rosa@atalaya.test.' }]))
   })
 
-  test('who does not exist is told as missing, under the title of the screen', async () => {
-    const { backend, go } = look()
+  test('who does not exist is reported as missing, under the title of the screen', async () => {
+    const { backend, go } = openUser()
     backend.answer('GET /api/users/13', () => refusal('missing', 'Nobody.'))
     await screen.findByRole('heading', { name: 'Rosa Díaz' })
     go('/detail-user?id=13')
@@ -79,8 +79,8 @@ describe('a person', () => {
 })
 
 describe('deactivating', () => {
-  test('asks by name and for a reason, does it, and shows the person as they are then', async () => {
-    const { backend, becomes, shown } = look()
+  test('asks by name and for a reason, and then shows the deactivated person', async () => {
+    const { backend, becomes, shown } = openUser()
     backend.answer('POST /api/users/12/deactivation', () => {
       becomes({ state: 'deactivated', sessions: [] })
       return DONE
@@ -99,8 +99,8 @@ describe('deactivating', () => {
     await waitFor(() => expect(shown).toMatchObject([{ text: 'Rosa Díaz is deactivated.' }]))
   })
 
-  test('that is refused is told in the dialog, and the reason is kept', async () => {
-    const { backend } = look()
+  test('that is refused says so in the dialog, and keeps the reason', async () => {
+    const { backend } = openUser()
     backend.answer('POST /api/users/12/deactivation', () =>
       refusal('invalid', 'The last administrator stays.', { reason: ['Say why.'] }),
     )
@@ -114,8 +114,8 @@ describe('deactivating', () => {
     expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why\./)
   })
 
-  test('can be thought better of, and the keyboard goes on where it was', async () => {
-    const { sent, user } = look()
+  test('can be cancelled, and the focus returns to its button', async () => {
+    const { sent, user } = openUser()
     const deactivate = await screen.findByRole('button', { name: 'Deactivate' })
     await user.click(deactivate)
     await screen.findByRole('dialog')
@@ -125,8 +125,8 @@ describe('deactivating', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  test('is taken back by activating', async () => {
-    const { backend, becomes } = look({ state: 'deactivated' })
+  test('is undone by activating', async () => {
+    const { backend, becomes } = openUser({ state: 'deactivated' })
     backend.answer('DELETE /api/users/12/deactivation', () => {
       becomes({ state: 'active' })
       return DONE
@@ -144,7 +144,7 @@ describe('sessions', () => {
     ['End this session', 'End this session of Rosa Díaz?', '/api/users/12/sessions/31'],
     ['End all sessions', 'End all sessions of Rosa Díaz?', '/api/users/12/sessions'],
   ])('"%s" asks by name and ends', async (name, question, path) => {
-    const { backend, becomes } = look()
+    const { backend, becomes } = openUser()
     backend.answer(`DELETE ${path}`, () => {
       becomes({ sessions: [] })
       return DONE
@@ -157,9 +157,9 @@ describe('sessions', () => {
     expect(backend.sentTo(path)).toHaveLength(1)
   })
 
-  test('the one that looks cannot be ended alone, and is named where all are', async () => {
+  test("the reader's own session cannot be ended alone, and is named when all are ended", async () => {
     const [session] = exampleDetail().sessions
-    look({ sessions: [{ ...session!, is_current: true }] })
+    openUser({ sessions: [{ ...session!, is_current: true }] })
     expect(await screen.findByText('this one')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'End this session' })).not.toBeInTheDocument()
     press('End all sessions')
@@ -171,30 +171,30 @@ test.each<[permissions: PermissionName[], state: UserDetail['state'], offered: b
   [['user-list', 'user-create'], 'invited', true],
   [['user-list', 'user-edit'], 'invited', false],
   [['user-list', 'user-create'], 'active', false],
-])('with %j somebody %s can be invited again: %s', async (permissions, state, offered) => {
-  look({ state }, permissions)
+])('with %j somebody %s can be invited again: %s', async (permissions, state, actions) => {
+  openUser({ state }, permissions)
   await screen.findByRole('heading', { name: 'Rosa Díaz' })
-  expect(screen.queryAllByRole('button', { name: 'Send the invitation again' })).toHaveLength(offered ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: 'Send the invitation again' })).toHaveLength(actions ? 1 : 0)
 })
 
-test('who may only look finds nothing to do', async () => {
-  look({ may: { edit: [], deactivate: false, end_sessions: false, remove_two_factor: false } })
+test('people who may only look have no actions', async () => {
+  openUser({ may: { edit: [], deactivate: false, end_sessions: false, remove_two_factor: false } })
   await screen.findByRole('heading', { name: 'Rosa Díaz' })
   const main = within(screen.getByRole('main'))
-  // whose sessions are not told is not said to be signed in nowhere
+  // when the sessions are hidden, the page does not say that there are none
   expect(main.queryByText(/Signed in/)).not.toBeInTheDocument()
   expect(main.queryAllByRole('button')).toEqual([])
   expect(main.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
 })
 
-describe('the address of nobody', () => {
-  test.each(['/detail-user', '/detail-user?id=rosa'])('%s leads to the list and asks for nothing', async (address) => {
+describe('an address without a person', () => {
+  test.each(['/detail-user', '/detail-user?id=rosa'])('%s links to the list and loads nothing', async (address) => {
     const { backend } = renderAt(address, { as: holding(['user-list']) })
     expect(await screen.findByRole('link', { name: 'Choose from the users' })).toHaveAttribute('href', '/users')
     expect(backend.requests.some(({ path }) => path.startsWith('/api/users'))).toBe(false)
   })
 
-  test('without the permission asks for nothing and names it', async () => {
+  test('without the permission it loads nothing, and names the permission', async () => {
     const { backend } = renderAt('/detail-user?id=12', { as: holding(['freshdeck']) })
     expect(await screen.findByText('user-list')).toBeVisible()
     expect(backend.requests.some(({ path }) => path.startsWith('/api/users'))).toBe(false)

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 
 import type { SignedInBrowser, UserDetail } from '#contracts/users.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { useDeviceName } from '#src/ui/use-device-name.ts'
 
-import type { UserAction } from './user-action.ts'
+import type { UserAction } from './user-action-dialog.tsx'
 import classes from './user-sessions.module.css'
 
 type UserSessionsProps = { user: UserDetail; onAsk: (action: UserAction) => void }
 
-/** Where a person is signed in, and the way to end it. */
+/** The sessions of a person, with buttons to end them. */
 export function UserSessions({ user: { name, sessions }, onAsk }: UserSessionsProps) {
   return (
     <section className={classes['sessions']} aria-labelledby="sessions">

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-
-import { type ComboboxItem, Loader, Select, type OptionsFilter } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { type ComboboxItem, Loader, Select, type OptionsFilter } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
 import { useState } from 'react'
 
 import type { Named } from '#contracts/params.ts'
@@ -16,17 +15,17 @@ type TeamFieldProps = {
   teams: readonly Named[]
   value: number | null
   onChange: (id: number | null) => void
-  /** Rejects with a failure. Null for those who may not make any. */
+  /** Rejects with a failure. Null for people who may not create teams. */
   createTeam: ((name: string) => Promise<Named>) | null
   error?: string | undefined
 }
 
-/** One of the teams, found by typing; a name that none has can become a new one. */
+/** Selects a team, found by typing. A name that no team has can become a new team. */
 export function TeamField({ teams, value, onChange, createTeam, error }: TeamFieldProps) {
   const { t, i18n } = useLingui()
   const [created, setCreated] = useState<Named[]>([])
   const [typed, setTyped] = useState('')
-  const enterChooses = useEnterSelectsFirst(setTyped)
+  const enterSelects = useEnterSelectsFirst(setTyped)
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const known = [...teams, ...created]
@@ -49,7 +48,7 @@ export function TeamField({ teams, value, onChange, createTeam, error }: TeamFie
 
   return (
     <Select
-      {...enterChooses}
+      {...enterSelects}
       name="team_id"
       label={t`Team`}
       placeholder={t`No team`}
@@ -58,15 +57,15 @@ export function TeamField({ teams, value, onChange, createTeam, error }: TeamFie
       error={refusal ?? error}
       value={value === null ? null : String(value)}
       data={[...namedOptions(known), ...(isNew ? [{ value: NEW, label: t`Make the team “${name}”` }] : [])]}
-      filter={keepNew}
+      filter={filterWithNew}
       searchable
       clearable
       allowDeselect={false}
       rightSection={isPending ? <Loader size={16} /> : undefined}
-      onChange={(chosen) => {
+      onChange={(selected) => {
         setRefusal(undefined)
-        if (chosen === NEW) void create()
-        else onChange(chosen === null ? null : Number(chosen))
+        if (selected === NEW) void create()
+        else onChange(selected === null ? null : Number(selected))
       }}
     />
   )
@@ -74,10 +73,11 @@ export function TeamField({ teams, value, onChange, createTeam, error }: TeamFie
 
 const NEW = 'new'
 
-const sameName = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
+const sameName = (first: string, second: string) =>
+  first.localeCompare(second, undefined, { sensitivity: 'accent' }) === 0
 
-/** Those in whose name the typed words are, and the offer of a new one. */
-const keepNew: OptionsFilter = ({ options, search }) =>
+/** The teams whose name contains the typed text, and the offer to create a new one. */
+const filterWithNew: OptionsFilter = ({ options, search }) =>
   options.filter((option) => {
     if (!isItem(option)) return true
     return option.value === NEW || option.label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())

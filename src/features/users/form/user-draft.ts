@@ -1,6 +1,6 @@
 import { type NewUser, type UserChange, type UserDetail, type UserField, userFields } from '#contracts/users.ts'
 
-/** What the forms of a person edit. The language is asked for only where a letter is sent. */
+/** The values of the user forms. The language is only requested when an invitation is sent. */
 export type UserDraft = NewUser
 
 export const blankUser: UserDraft = {
@@ -21,8 +21,8 @@ export const draftOf = ({ name, email, role, team, partner, locale }: UserDetail
   locale,
 })
 
-/** What differs, of the fields that may: nothing else is sent, so that nobody undoes what others did meanwhile. */
-export function changeBetween(before: UserDraft, after: UserDraft, open: readonly UserField[]): UserChange {
-  const changed = userFields.filter((field) => open.includes(field) && before[field] !== after[field])
+/** The changed values of the editable fields. Nothing else is sent, so that changes by other people are not undone. */
+export function changeBetween(before: UserDraft, after: UserDraft, editable: readonly UserField[]): UserChange {
+  const changed = userFields.filter((field) => editable.includes(field) && before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }

@@ -13,28 +13,28 @@ import type { UserDraft } from './user-draft.ts'
 type UserFieldsProps = {
   draft: Draft<UserDraft>
   options: UserOptions
-  /** Those that the reader may change; the others only show what they are. */
-  open: readonly UserField[]
-  /** Whose fields these are; nobody's yet where somebody new is made. */
+  /** The fields that the reader may change; the others are read-only. */
+  editable: readonly UserField[]
+  /** The edited person; undefined for a new one. */
   user?: UserDetail
-  /** Null for those who may not make teams. */
+  /** Null for people who may not create teams. */
   createTeam: ((name: string) => Promise<Named>) | null
 }
 
-/** What an account says of a person. */
-export function UserFields({ draft, options, open, user, createTeam }: UserFieldsProps) {
+/** The fields of an account. */
+export function UserFields({ draft, options, editable, user, createTeam }: UserFieldsProps) {
   const { t } = useLingui()
   const { values, errors, change, text } = draft
-  const { roles, partners, teams } = offered(options, user)
+  const { roles, partners, teams } = optionsFor(options, user)
 
   return (
     <>
-      {open.includes('name') ? (
+      {editable.includes('name') ? (
         <TextInput {...text('name')} label={t`Name`} autoComplete="off" required withAsterisk={false} />
       ) : (
         <ClosedField label={t`Name`} value={values.name} />
       )}
-      {open.includes('email') ? (
+      {editable.includes('email') ? (
         <TextInput
           {...text('email')}
           type="email"
@@ -48,7 +48,7 @@ export function UserFields({ draft, options, open, user, createTeam }: UserField
       ) : (
         <ClosedField label={t`Email`} value={values.email} />
       )}
-      {open.includes('role_id') ? (
+      {editable.includes('role_id') ? (
         <Select
           label={t`Role`}
           placeholder={t`No role yet`}
@@ -62,7 +62,7 @@ export function UserFields({ draft, options, open, user, createTeam }: UserField
       ) : (
         <ClosedField label={t`Role`} value={user?.role?.name} />
       )}
-      {open.includes('team_id') ? (
+      {editable.includes('team_id') ? (
         <TeamField
           teams={teams}
           value={values.team_id}
@@ -73,7 +73,7 @@ export function UserFields({ draft, options, open, user, createTeam }: UserField
       ) : (
         <ClosedField label={t`Team`} value={user?.team?.name} />
       )}
-      {open.includes('partner_id') ? (
+      {editable.includes('partner_id') ? (
         <Select
           label={t`Partner`}
           placeholder={t`No partner`}
@@ -91,20 +91,20 @@ export function UserFields({ draft, options, open, user, createTeam }: UserField
   )
 }
 
-/** What can be chosen, and what the person has, which the reader could perhaps not give. */
-const offered = ({ givable_roles, partners, teams }: UserOptions, user: UserDetail | undefined) => ({
-  roles: withOwn(givable_roles, user?.role),
-  partners: withOwn(partners, user?.partner),
-  teams: withOwn(teams, user?.team),
+/** The options, including the person's current values, which the reader might not be allowed to grant. */
+const optionsFor = ({ givable_roles, partners, teams }: UserOptions, user: UserDetail | undefined) => ({
+  roles: withCurrent(givable_roles, user?.role),
+  partners: withCurrent(partners, user?.partner),
+  teams: withCurrent(teams, user?.team),
 })
 
-const withOwn = (all: Named[], own: Named | null | undefined) =>
-  own && !all.some(({ id }) => id === own.id) ? [own, ...all] : all
+const withCurrent = (all: Named[], current: Named | null | undefined) =>
+  current && !all.some(({ id }) => id === current.id) ? [current, ...all] : all
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (value: string | null) => (value === null ? null : Number(value))
 
-/** A field that the reader may look at, and why not more. */
+/** A read-only field, with the reason. */
 function ClosedField({ label, value }: { label: string; value: string | undefined }) {
   const { t } = useLingui()
 

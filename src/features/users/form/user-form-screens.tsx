@@ -32,7 +32,7 @@ export function CreateUserScreen({ options, addresses }: CreateUserScreenProps) 
       rows={6}
       sentence={<Trans>Give somebody an account, a role and a team. A letter invites them to choose a password.</Trans>}
     >
-      {(offered) => <CreateUserForm options={offered} addresses={addresses} />}
+      {(loadedOptions) => <CreateUserForm options={loadedOptions} addresses={addresses} />}
     </DraftPage>
   )
 }
@@ -66,7 +66,7 @@ function CreateUserForm({ options, addresses }: { options: UserOptions; addresse
       <UserFields
         draft={draft}
         options={options}
-        open={userFields}
+        editable={userFields}
         createTeam={can('user-edit') ? api.createTeam : null}
       />
       <NativeSelect
@@ -122,20 +122,20 @@ function EditUserForm({ user, options }: { user: UserDetail; options: UserOption
   const { t } = useLingui()
   const navigate = useNavigate()
   const { session } = useAppContext()
-  const me = useVisitor().user
+  const currentUser = useVisitor().user
   const api = useApi(usersApi)
   const initial = draftOf(user)
-  const open = user.may.edit
+  const editable = user.may.edit
   const draft = useDraft({
     initial,
     save: async (values, signal) => {
-      const change = changeBetween(initial, values, open)
+      const change = changeBetween(initial, values, editable)
       if (Object.keys(change).length > 0) await api.change(user.id, change, signal)
     },
     onSaved: () => {
       const { name } = draft.values
       void notify({ text: t`The account of ${name} is changed.`, milliseconds: 5000 })
-      if (me?.id === user.id) session.send({ type: 'rights.changed' })
+      if (currentUser?.id === user.id) session.send({ type: 'rights.changed' })
       void navigate({ to: '/detail-user', search: { id: user.id } })
     },
   })
@@ -151,7 +151,7 @@ function EditUserForm({ user, options }: { user: UserDetail; options: UserOption
         </LinkButton>
       }
     >
-      <UserFields draft={draft} options={options} open={open} user={user} createTeam={api.createTeam} />
+      <UserFields draft={draft} options={options} editable={editable} user={user} createTeam={api.createTeam} />
     </DraftForm>
   )
 }

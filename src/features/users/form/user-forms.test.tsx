@@ -25,7 +25,7 @@ const edit = (user?: UserDetail, address = '/users/edit/12') => open(address, ['
 
 describe('adding somebody', () => {
   test.each(['/users/create', '/admin/users/create'])(
-    'at %s makes the account, tells that the letter is on its way, and shows the person',
+    'at %s creates the account, says that the invitation is sent, and shows the person',
     async (address) => {
       const shown = noticesShown()
       const { backend, user, address: where } = create(address)
@@ -55,7 +55,7 @@ describe('adding somebody', () => {
     },
   )
 
-  test('that is refused says of each field why, and keeps what was typed', async () => {
+  test('that is refused says why at each field, and keeps what was typed', async () => {
     const { backend } = create()
     backend.answer('POST /api/users', () =>
       refusal('invalid', 'Some values are wrong.', { email: ['Taken.'], role_id: ['Beyond yours.'] }),
@@ -69,7 +69,7 @@ describe('adding somebody', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Rosa')
   })
 
-  test('can make the team that is missing', async () => {
+  test('can create the missing team', async () => {
     const { backend, user } = create()
     backend.answer('POST /api/teams', () => ({ status: 201, body: { id: 77, name: 'Lima Sur' } }))
     await user.type(await screen.findByRole('combobox', { name: 'Team' }), 'Lima Sur')
@@ -96,13 +96,13 @@ describe('adding somebody', () => {
     expect(screen.queryByText('A team has this name.')).not.toBeInTheDocument()
   })
 
-  test('offers no new team to those who may not make any', async () => {
+  test('offers no new team to people who may not create any', async () => {
     const { user } = open('/users/create', ['user-list', 'user-create'])
     await user.type(await screen.findByRole('combobox', { name: 'Team' }), 'Lima Sur')
     expect(screen.queryByRole('option', { name: /Make the team/ })).not.toBeInTheDocument()
   })
 
-  test('that is left half-way asks first', async () => {
+  test('that is left unfinished asks for confirmation', async () => {
     const { address, user } = create()
     await fillIn({ Name: 'Rosa' })
     await user.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -113,10 +113,10 @@ describe('adding somebody', () => {
 
 describe('editing somebody', () => {
   test.each(['/users/edit/12', '/admin/users/edit/12'])(
-    'at %s sends only what has changed, tells it, and shows the person',
-    async (at) => {
+    'at %s sends only the changes, and then shows the person with a notice',
+    async (start) => {
       const shown = noticesShown()
-      const { backend, address } = edit(undefined, at)
+      const { backend, address } = edit(undefined, start)
       expect(await screen.findByLabelText('Name')).toHaveValue('Rosa Díaz')
       await fillIn({ Name: 'Rosa María Díaz' })
       press('Save changes')
@@ -129,7 +129,7 @@ describe('editing somebody', () => {
     },
   )
 
-  test('shows what the rights do not cover, and why it cannot be changed', async () => {
+  test('shows the fields that the permissions do not cover, and why they cannot be changed', async () => {
     const { backend } = edit(
       exampleDetail({ may: { edit: ['team_id'], deactivate: false, end_sessions: false, remove_two_factor: false } }),
     )
@@ -144,18 +144,18 @@ describe('editing somebody', () => {
     expect(backend.sentTo('/api/users/12').filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 
-  test('shows a role that the reader could not give, as long as it stays', async () => {
+  test('shows a role that the reader could not grant, as long as it is not changed', async () => {
     edit(exampleDetail({ role: { id: 2, name: 'Quality supervisor' } }))
     expect(await screen.findByRole('combobox', { name: 'Role' })).toHaveValue('Quality supervisor')
   })
 
-  test('who is beyond the reader’s rights says so', async () => {
+  test("a person beyond the reader's permissions says so", async () => {
     edit(exampleDetail({ may: { edit: [], deactivate: false, end_sessions: false, remove_two_factor: false } }))
     expect(await screen.findByText('You cannot change the account of Rosa Díaz')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument()
   })
 
-  test('keeps the role and the team that Enter is pressed on, and sends nothing for it', async () => {
+  test('keeps the role and the team on Enter, and sends nothing for them', async () => {
     const { backend, user } = edit()
     for (const [name, value] of [
       ['Role', 'Team lead'],
@@ -164,7 +164,7 @@ describe('editing somebody', () => {
       const field = await screen.findByRole('combobox', { name })
       await user.click(field)
       await screen.findByRole('option', { name: value })
-      await new Promise((resolve) => setTimeout(resolve)) // the kit marks what is chosen a moment later
+      await new Promise((resolve) => setTimeout(resolve)) // the kit marks the selected option a moment later
       await user.keyboard('{Enter}')
       await user.tab()
       expect(field).toHaveValue(value)
@@ -173,7 +173,7 @@ describe('editing somebody', () => {
     expect(backend.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 
-  test('says of each field why it is refused', async () => {
+  test('says why each field is refused', async () => {
     const { backend } = edit()
     backend.answer('PATCH /api/users/12', () => refusal('invalid', 'Look again.', { email: ['Taken.'] }))
     await fillIn({ Email: 'taken@atalaya.test' })
@@ -182,12 +182,12 @@ describe('editing somebody', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('taken@atalaya.test')
   })
 
-  test('nobody of that number is told as missing', async () => {
+  test('an unknown number is reported as missing', async () => {
     edit(undefined, '/users/edit/99')
     expect(await screen.findByText('Nobody is found here')).toBeVisible()
   })
 
-  test('at an address that is nobody’s shows the page for what is not found', async () => {
+  test('an invalid address shows the page for unknown addresses', async () => {
     edit(undefined, '/users/edit/rosa')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
@@ -200,7 +200,7 @@ test.each([
   ['/admin/users/create', 'user-list'],
   ['/users/edit/12', 'user-edit'],
   ['/admin/users/edit/12', 'user-edit'],
-] as const)('without the permission %s asks for nothing and names %s', async (address, needed) => {
+] as const)('without the permission %s loads nothing, and names %s', async (address, needed) => {
   const all = ['user-list', 'user-create', 'user-edit'] as const
   const { backend } = open(
     address,

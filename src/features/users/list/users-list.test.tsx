@@ -21,9 +21,9 @@ const waiting = exampleUser({
   last_active_at: null,
 })
 
-type Listed = { permissions?: PermissionName[]; rows?: ReturnType<typeof exampleUser>[]; total?: number }
+type ListOptions = { permissions?: PermissionName[]; rows?: ReturnType<typeof exampleUser>[]; total?: number }
 
-function list(address: string, { permissions = ['user-list'], rows = [rosa, waiting], total }: Listed = {}) {
+function openList(address: string, { permissions = ['user-list'], rows = [rosa, waiting], total }: ListOptions = {}) {
   const reader = holding(permissions)
   const backend = sessionBackend(reader)
   backend.answer('GET /api/users', ({ query }) => ({
@@ -36,12 +36,12 @@ function list(address: string, { permissions = ['user-list'], rows = [rosa, wait
   }))
   backend.answer('GET /api/user-options', () => ({ status: 200, body: exampleOptions }))
   const visit = renderAt(address, { as: reader, backend })
-  return { ...visit, asked: () => Object.fromEntries(backend.sentTo('/api/users').at(-1)!.query) }
+  return { ...visit, query: () => Object.fromEntries(backend.sentTo('/api/users').at(-1)!.query) }
 }
 
 describe.each(['/users', '/admin/users'])('the list of people at %s', (address) => {
-  test('shows each with a face, a way to the detail, and the state in a word', async () => {
-    const { asked } = list(address)
+  test('shows each with photo, a link to the detail, and the state in a word', async () => {
+    const { query: asked } = openList(address)
     expect(await screen.findByRole('link', { name: 'Rosa Díaz' })).toHaveAttribute('href', '/detail-user?id=12')
     const [, row, other] = screen.getAllByRole('row')
     expect(within(row!).getByText('RD')).toBeVisible()
@@ -55,8 +55,8 @@ describe.each(['/users', '/admin/users'])('the list of people at %s', (address) 
     expect(asked()).toEqual({ page: '1', per_page: '25', sort: 'name' })
   })
 
-  test('takes its whole state from the address, and leaves out what makes no sense there', async () => {
-    const { asked } = list(
+  test('takes its whole state from the address, without invalid values', async () => {
+    const { query: asked } = openList(
       `${address}?q=rosa&role_id=6&team_id=none&state=waiting&page=banana&sort=-last_active_at&partner_id=1`,
     )
     await screen.findByRole('table')
@@ -73,28 +73,28 @@ describe.each(['/users', '/admin/users'])('the list of people at %s', (address) 
     expect(screen.getByLabelText('Role')).toHaveDisplayValue('Team lead')
   })
 
-  test('a filter goes into the address and back to the first page', async () => {
-    const { address: where, asked } = list(`${address}?page=3`, { total: 400 })
+  test('a filter goes into the address, and leads back to the first page', async () => {
+    const { address: where, query: asked } = openList(`${address}?page=3`, { total: 400 })
     fireEvent.change(await screen.findByLabelText('State'), { target: { value: 'invited' } })
     await waitFor(() => expect(asked()).toMatchObject({ state: 'invited', page: '1' }))
     expect(where()).toBe(`${address}?state=invited`)
   })
 })
 
-test('those who need attention are a filter too, which the admin area leads to', async () => {
-  const { asked } = list('/admin/users?matter=expired-invitation')
+test('people who need attention are a filter too, to which the admin area links', async () => {
+  const { query } = openList('/admin/users?matter=expired-invitation')
   expect(await screen.findByLabelText('Needs attention')).toHaveDisplayValue('Expired invitations')
-  expect(asked()).toMatchObject({ matter: 'expired-invitation' })
+  expect(query()).toMatchObject({ matter: 'expired-invitation' })
 })
 
-test('what is typed is searched for when the field is left', async () => {
-  const { address, user } = list('/users')
+test('typed text is searched for when the field is left', async () => {
+  const { address, user } = openList('/users')
   await user.type(await screen.findByLabelText('Search'), 'rosa díaz{Enter}')
   await waitFor(() => expect(address()).toBe('/users?q=rosa+d%C3%ADaz'))
 })
 
-test('tens of thousands of people are counted to the last and linked in a few pages', async () => {
-  list('/users?page=900', { total: 50_000 })
+test('tens of thousands of people are counted exactly, with links to a few pages', async () => {
+  openList('/users?page=900', { total: 50_000 })
   expect(await screen.findByText('50,000 people')).toBeVisible()
   expect(within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link')).toHaveLength(9)
 })
@@ -102,14 +102,14 @@ test('tens of thousands of people are counted to the last and linked in a few pa
 test.each([
   [3, '/users?state=active'],
   [60, '/users?state=active&page=3'],
-])('a page past the last of a list of %i leads back to that', async (total, last) => {
-  const { address, user } = list('/users?state=active&page=9', { rows: [], total })
+])('a page after the last of a list of %i leads back to the last', async (total, last) => {
+  const { address, user } = openList('/users?state=active&page=9', { rows: [], total })
   await user.click(await screen.findByRole('link', { name: 'Go to the last page' }))
   await waitFor(() => expect(address()).toBe(last))
 })
 
-test('nobody found says so and offers to take the filters away, but not the columns', async () => {
-  const { address, user } = list('/users?state=deactivated&q=x&hidden=team', { rows: [] })
+test('without a match it offers to clear the filters, but not the columns', async () => {
+  const { address, user } = openList('/users?state=deactivated&q=x&hidden=team', { rows: [] })
   expect(await screen.findByText('Nobody matches')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
   await waitFor(() => expect(address()).toBe('/users?hidden=team'))
@@ -119,8 +119,8 @@ describe('the list as a file', () => {
   test.each([
     ['As CSV', 'csv'],
     ['As Excel (XLSX)', 'xlsx'],
-  ])('is fetched %s, of everybody whom the filters keep', async (item, format) => {
-    const { backend, user } = list('/users?role_id=6&sort=-created_at')
+  ])('is downloaded %s, with the filters of the list', async (item, format) => {
+    const { backend, user } = openList('/users?role_id=6&sort=-created_at')
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
     backend.answer('GET /api/users/export', () => ({
@@ -135,9 +135,9 @@ describe('the list as a file', () => {
     expect(Object.fromEntries(asked!.query)).toMatchObject({ format, role_id: '6', sort: '-created_at' })
   })
 
-  test('that cannot be had is told', async () => {
+  test('a failed export says so', async () => {
     const shown = noticesShown()
-    const { backend, user } = list('/users')
+    const { backend, user } = openList('/users')
     backend.answer('GET /api/users/export', () => refusal('unavailable', 'The database is away.'))
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('menuitem', { name: 'As CSV' }))
@@ -145,30 +145,27 @@ describe('the list as a file', () => {
   })
 })
 
-describe('what can be done from the list', () => {
+describe('the actions of the list', () => {
   test.each<[address: string, name: string, href: string]>([
     ['/users', 'Add user', '/users/create'],
     ['/admin/users', 'Add user', '/admin/users/create'],
     ['/admin/users', 'Update from a file', '/admin/users/UpdateFile'],
-  ])('at %s is "%s", for those who may', async (address, name, href) => {
-    list(address, { permissions: ['user-list', 'user-create', 'user-edit'] })
+  ])('at %s include "%s", with the permission', async (address, name, href) => {
+    openList(address, { permissions: ['user-list', 'user-create', 'user-edit'] })
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  test('is only to look and to export, for those who may no more', async () => {
-    list('/admin/users')
+  test('people without further permissions can only look and export', async () => {
+    openList('/admin/users')
     await screen.findByRole('table')
     expect(screen.queryByRole('link', { name: 'Add user' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Update from a file' })).not.toBeInTheDocument()
   })
 })
 
-test.each(['/users', '/admin/users'])(
-  'without the permission %s asks for nothing and names what it needs',
-  async (at) => {
-    const support = holding(['freshdeck'])
-    const { backend } = renderAt(at, { as: support })
-    expect(await screen.findByText('user-list')).toBeVisible()
-    expect(backend.requests.filter(({ path }) => path.startsWith('/api/user') && path !== '/api/user')).toEqual([])
-  },
-)
+test.each(['/users', '/admin/users'])('without the permission %s loads nothing, and names it', async (at) => {
+  const support = holding(['freshdeck'])
+  const { backend } = renderAt(at, { as: support })
+  expect(await screen.findByText('user-list')).toBeVisible()
+  expect(backend.requests.filter(({ path }) => path.startsWith('/api/user') && path !== '/api/user')).toEqual([])
+})

@@ -27,7 +27,7 @@ import { type UsersSearch, usersSearch } from './users-search.ts'
 
 type UsersScreenProps = { answers: UserListAnswers; addresses: UserAddresses; search: UsersSearch }
 
-/** Everybody whom the reader may see, filtered, sorted and paged on the server. */
+/** The people whom the reader may see. The server filters, sorts and pages. */
 export function UsersScreen({ answers, addresses, search }: UsersScreenProps) {
   const { t } = useLingui()
   const api = useApi(usersApi)
@@ -39,7 +39,7 @@ export function UsersScreen({ answers, addresses, search }: UsersScreenProps) {
     <ListScreen
       title={<Trans>Users</Trans>}
       sentence={<Trans>Who may sign in, as what, and who was here lately?</Trans>}
-      fetchFile={(format) => api.exported(usersSearch.query(search), format)}
+      fetchFile={(format) => api.exportFile(usersSearch.query(search), format)}
       actions={<UsersActions addresses={addresses} />}
       search={search}
       renderFilters={(filter) => (
@@ -89,8 +89,8 @@ export function UsersScreen({ answers, addresses, search }: UsersScreenProps) {
       )}
       list={list}
       columns={columns}
-      renderCount={(total, shown) => <Plural value={total} one={`${shown} person`} other={`${shown} people`} />}
-      // whoever reads the list is on it: without filters it is never empty
+      renderCount={(total, count) => <Plural value={total} one={`${count} person`} other={`${count} people`} />}
+      // the reader is in the list too: without filters it is never empty
       noMatch={{
         title: <Trans>Nobody matches</Trans>,
         hint: <Trans>Search for a part of the name or the email, or take a filter away.</Trans>,
@@ -101,7 +101,7 @@ export function UsersScreen({ answers, addresses, search }: UsersScreenProps) {
 
 const idOf = (value: string) => (value === '' ? undefined : Number(value))
 
-/** What can be done from the list, as far as the reader may. */
+/** The actions of the list that the reader may take. */
 function UsersActions({ addresses }: { addresses: UserAddresses }) {
   const can = useCan()
 
@@ -173,7 +173,7 @@ function useUserColumns(): Column<UserRowDto>[] {
   )
 }
 
-/** An address, cut where it would push the other columns out of sight; the whole of it on hover. */
+/** An email address, shortened where it would push the other columns out of sight; the tooltip shows it in full. */
 function UserEmail({ email }: { email: string }) {
   return (
     <span className={classes['email']} title={email}>
@@ -182,7 +182,7 @@ function UserEmail({ email }: { email: string }) {
   )
 }
 
-/** The face of a person, and the way to what is known of them. */
+/** The photo and the name of a person, as a link to their page. */
 function UserLink({ user: { id, name, photo_url } }: { user: Pick<UserRowDto, 'id' | 'name' | 'photo_url'> }) {
   return (
     <span className={classes['user']}>

@@ -7,11 +7,11 @@ import { FindingItem, type FindingsProps } from './finding-item.tsx'
 import { FoundMark } from './found-mark.tsx'
 import { PolicyDatumText } from './policy-datum-text.tsx'
 
-/** What the policy tells, and what was said of it: what differs comes first. */
+/** The data of the policy, compared with what was said: differences come first. */
 export function DataFindings(props: FindingsProps) {
-  const shown = props.file.file.data.filter(isListedDatum)
-  const untold = props.file.file.data.length - shown.length
-  const sorted = shown.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const listed = props.file.file.data.filter(isListedDatum)
+  const unlistedCount = props.file.file.data.length - listed.length
+  const sorted = listed.toSorted((first, second) => rankOf(first) - rankOf(second))
 
   return (
     <section aria-labelledby="data">
@@ -23,10 +23,10 @@ export function DataFindings(props: FindingsProps) {
           <DatumItem key={finding.code} {...props} finding={finding} />
         ))}
       </ol>
-      {untold > 0 && (
+      {unlistedCount > 0 && (
         <p className={classes['dim']}>
           <Plural
-            value={untold}
+            value={unlistedCount}
             one="# more could be compared, but the policy does not tell it."
             other="# more could be compared, but the policy does not tell them."
           />
@@ -41,8 +41,8 @@ const rankOf = ({ found }: DatumFinding) => RANKS[found]
 
 function DatumItem({ finding, ...props }: FindingsProps & { finding: DatumFinding }) {
   const { i18n } = useLingui()
-  const { code, found, told, said } = finding
-  const isMasked = said?.includes('•') === true
+  const { code, found, told: policyDatum, said: spoken } = finding
+  const isMasked = spoken?.includes('•') === true
 
   return (
     <FindingItem
@@ -56,14 +56,14 @@ function DatumItem({ finding, ...props }: FindingsProps & { finding: DatumFindin
           <dt>
             <Trans>Policy</Trans>
           </dt>
-          <dd>{told ? <PolicyDatumText told={told} /> : '—'}</dd>
+          <dd>{policyDatum ? <PolicyDatumText datum={policyDatum} /> : '—'}</dd>
         </div>
-        {said !== null && (
+        {spoken !== null && (
           <div>
             <dt>
               <Trans context="datum of a policy">Said</Trans>
             </dt>
-            <dd>{said}</dd>
+            <dd>{spoken}</dd>
           </div>
         )}
       </dl>

@@ -10,10 +10,10 @@ import classes from '../verification.module.css'
 import { FindingItem, type FindingsProps } from './finding-item.tsx'
 import { FoundMark } from './found-mark.tsx'
 
-/** What the law asks to be said, and what of it was. */
+/** The statements that the law requires, and whether they were made. */
 export function DisclosureFindings(props: FindingsProps) {
   const { disclosures } = props.file.file
-  const asked = disclosures.filter(({ found }) => found !== 'not-applicable')
+  const required = disclosures.filter(({ found }) => found !== 'not-applicable')
   const others = disclosures.filter(({ found }) => found === 'not-applicable')
 
   return (
@@ -29,7 +29,7 @@ export function DisclosureFindings(props: FindingsProps) {
         </Empty>
       ) : (
         <ol className={classes['findings']}>
-          {[...asked, ...others].map((finding) => (
+          {[...required, ...others].map((finding) => (
             <DisclosureItem key={finding.code} {...props} finding={finding} />
           ))}
         </ol>

@@ -17,7 +17,7 @@ import { findingElementId, commentElementId } from './focus-finding.ts'
 export type FindingsProps = {
   file: EvidenceSession
   mayJudge: boolean
-  /** Null for who may not hear the conversation. */
+  /** Null for people who may not hear the conversation. */
   onPlay: ((finding: Finding) => void) | null
 }
 
@@ -25,17 +25,17 @@ type FindingItemProps = FindingsProps & {
   finding: Finding
   name: string
   mark: ReactNode
-  /** What it is compared with, or what should have been said. */
+  /** The value in the policy, or the required statement. */
   children?: ReactNode
 }
 
-/** One finding: what it is, what the rules found and where, and what a person says of it. */
+/** One finding: what the rules found and where, and how a person judges it. */
 export function FindingItem({ finding, name, mark, children, file, mayJudge, onPlay }: FindingItemProps) {
   const key = keyOf(finding)
   const { quote, seq, from_ms } = finding
 
   return (
-    // the keys of the findings count where one has the focus
+    // the keyboard shortcuts of the findings apply while one has the focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <li id={findingElementId(key)} data-finding={key} tabIndex={0} aria-label={name} className={classes['finding']}>
       <div className={classes['head']}>
@@ -60,15 +60,17 @@ type JudgementProps = { file: EvidenceSession; finding: Finding; mayJudge: boole
 
 const KEYS = { met: 'Y', 'not-met': 'N', 'not-applicable': '-' }
 
-/** What a person says of a finding: by one of three buttons, and in words. What is pressed already is taken back. */
+/**
+ * A person's judgement of a finding: one of three buttons, and a comment. Pressing the current one again removes it.
+ */
 function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
   const { i18n, t } = useLingui()
   const key = keyOf(finding)
-  const who = finding.judged_by?.name
+  const judgeName = finding.judged_by?.name
   const actor = file.findingOf(finding)
   const draft = useSelector(actor, ({ context }) => context.draft)
   const isPending = useSelector(actor, (state) => state.hasTag('pending'))
-  /** What somebody else has written while this is being typed; null for nothing. */
+  /** A comment that somebody else has written while this one was being typed; null without any. */
   const theirs = draft && finding.comment !== draft.began ? finding.comment || null : null
 
   if (!mayJudge && finding.judged === null && finding.comment === '') return null
@@ -115,9 +117,9 @@ function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
           {finding.comment && <p className={classes['words']}>{finding.comment}</p>}
         </>
       )}
-      {finding.judged !== null && who && (
+      {finding.judged !== null && judgeName && (
         <span className={classes['dim']}>
-          <Trans>Judged by {who}</Trans>
+          <Trans>Judged by {judgeName}</Trans>
         </span>
       )}
       <StepFailure failure={file.failureOf(key)} />

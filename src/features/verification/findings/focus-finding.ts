@@ -1,8 +1,8 @@
-/** Where a finding stands on the page, and where its comment is written. */
+/** The ids of a finding on the page, and of its comment field. */
 export const findingElementId = (key: string) => `finding-${key}`
 export const commentElementId = (key: string) => `finding-comment-${key}`
 
-/** Brings a finding into sight and gives it the keyboard. */
+/** Scrolls to a finding and focuses it. */
 export function focusFinding(key: string): void {
   const finding = document.getElementById(findingElementId(key))
   finding?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ const tones = { met: 'good', 'not-met': 'bad', 'not-applicable': undefined, 'not
 
 type FoundMarkProps = { found: FoundState; names: Record<FoundState, MessageDescriptor>; isMissed?: boolean }
 
-/** What was found, by an icon and its word; `isMissed`: it should have been. */
+/** The result of the rules, as an icon with a word; `isMissed`: it was required. */
 export function FoundMark({ found, names, isMissed = false }: FoundMarkProps) {
   const { i18n } = useLingui()
   const Icon = icons[found]

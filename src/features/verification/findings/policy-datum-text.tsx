@@ -5,24 +5,24 @@ import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
 import { frequencyNames, paymentMethodNames } from '#src/words/policies.ts'
 
-/** What a policy tells of a datum, as the reader's language writes it. */
-export function PolicyDatumText({ told }: { told: PolicyDatum }) {
+/** A value of the policy, formatted in the reader's language. */
+export function PolicyDatumText({ datum }: { datum: PolicyDatum }) {
   const { i18n } = useLingui()
   const { day, list } = useFormats()
   const money = useMoney()
 
-  switch (told.as) {
+  switch (datum.as) {
     case 'text':
-      return told.text
+      return datum.text
     case 'day':
-      return day(told.day)
+      return day(datum.day)
     case 'list':
-      return list(told.texts)
+      return list(datum.texts)
     case 'money':
-      return told.amounts.map(({ minor, currency }) => money(minor, currency)).join(' · ')
+      return datum.amounts.map(({ minor, currency }) => money(minor, currency)).join(' · ')
     case 'frequency':
-      return i18n._(frequencyNames[told.frequency])
+      return i18n._(frequencyNames[datum.frequency])
     case 'method':
-      return i18n._(paymentMethodNames[told.method])
+      return i18n._(paymentMethodNames[datum.method])
   }
 }

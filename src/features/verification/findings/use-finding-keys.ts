@@ -10,17 +10,17 @@ import { commentElementId, findingElementId, focusFinding } from './focus-findin
 type FindingKeysOptions = {
   /** In the order of the page. */
   findings: readonly Finding[]
-  /** Where `F` leads; else to the first of all. */
+  /** The finding to which `F` leads; otherwise to the first one. */
   firstOpen: string | null
   onPlay: (finding: Finding) => void
   onJudge: (finding: Finding, judged: JudgedState) => void
 }
 
-/** The keys of the findings: they count while the focus is within the element, and are left alone where somebody writes. */
+/** Keyboard shortcuts of the findings. They apply while the focus is within the element, except in fields. */
 export function useFindingKeys({ findings, firstOpen, onPlay, onJudge }: FindingKeysOptions) {
   const sheet = useRef<HTMLElement>(null)
-  // what is not in sight, because the policy does not tell it, is passed over
-  const shown = () => findings.filter((one) => document.getElementById(findingElementId(keyOf(one))))
+  // findings that are not on the page, because the policy lacks the value, are skipped
+  const visibleFindings = () => findings.filter((finding) => document.getElementById(findingElementId(keyOf(finding))))
   usePageKeys((key) => {
     const first = firstOpen ?? (findings[0] && keyOf(findings[0]))
     if (key.toLowerCase() !== 'f' || first === undefined) return false
@@ -30,15 +30,15 @@ export function useFindingKeys({ findings, firstOpen, onPlay, onJudge }: Finding
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
-    if (!(target instanceof HTMLElement) || isElsewhere(event, target)) return
+    if (!(target instanceof HTMLElement) || isIgnored(event, target)) return
     const id = target.closest<HTMLElement>('[data-finding]')?.dataset['finding']
-    const all = shown()
-    const at = all.findIndex((one) => keyOf(one) === id)
-    const finding = all[at]
+    const visible = visibleFindings()
+    const index = visible.findIndex((other) => keyOf(other) === id)
+    const finding = visible[index]
     if (!finding) return
     if (key === 'Escape') return target.blur()
     const judged = JUDGEMENTS[key.toLowerCase()]
-    const next = all[at + (MOVES[key] ?? 0)]
+    const next = visible[index + (MOVES[key] ?? 0)]
     if (judged) onJudge(finding, judged)
     else if (next && next !== finding) focusFinding(keyOf(next))
     else if (key.toLowerCase() === 'p') onPlay(finding)
@@ -58,5 +58,5 @@ export function useFindingKeys({ findings, firstOpen, onPlay, onJudge }: Finding
 const MOVES: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1 }
 const JUDGEMENTS: Readonly<Record<string, JudgedState | undefined>> = { y: 'met', n: 'not-met', '-': 'not-applicable' }
 
-const isElsewhere = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element) =>
+const isIgnored = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element) =>
   defaultPrevented || ctrlKey || metaKey || altKey || target.closest('textarea, input, select') !== null

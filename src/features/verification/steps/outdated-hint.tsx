@@ -5,16 +5,16 @@ import { waiting } from '#src/ui/waiting.ts'
 
 import type { EvidenceSession } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
-import { isOffered } from './offered-steps.ts'
+import { canTake } from './offered-steps.ts'
 
 const BUTTON = 'look-again'
 
-/** Says that what was found is of something else than what is there now, and lets the rules look again. */
+/** Says that the conversation or the policy has changed since the rules ran, and lets them run again. */
 export function OutdatedHint({ file }: { file: EvidenceSession }) {
   return (
     <p className={classes['hint']}>
       <Trans>The conversation, the policy or what the law asks for has changed since the rules looked.</Trans>
-      {isOffered(file.file, 'verification.looked-again') && (
+      {canTake(file.file, 'verification.looked-again') && (
         <>
           {' '}
           <UnstyledButton id={BUTTON} className={classes['point']} {...waiting(file.isLooking, () => file.look())}>
@@ -26,7 +26,7 @@ export function OutdatedHint({ file }: { file: EvidenceSession }) {
   )
 }
 
-/** Leads to what stands in the way of a verdict that the sale is valid. */
+/** Focuses the button that lets the rules run again, before a sale can be approved. */
 export function focusOutdatedHint(): void {
   const button = document.getElementById(BUTTON)
   button?.focus({ preventScroll: true })

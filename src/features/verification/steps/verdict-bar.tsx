@@ -21,25 +21,25 @@ import { focusOutdatedHint } from './outdated-hint.tsx'
 
 type VerdictBarProps = {
   file: EvidenceSession
-  /** What stands between the sale and a verdict that it is valid. */
+  /** The findings that prevent the verdict that the sale is valid. */
   open: readonly OpenPoint[]
   onOpenPoint: (point: OpenPoint) => void
 }
 
-/** What this person may decide now, in sight wherever the findings are read. */
-export function VerdictBar({ file: { file, keep, step }, open, onOpenPoint }: VerdictBarProps) {
+/** The decisions that this person can take. The bar is visible wherever the findings are read. */
+export function VerdictBar({ file: { file, keep: setFile, step }, open, onOpenPoint }: VerdictBarProps) {
   const { i18n } = useLingui()
-  const at = verificationAt(file.state)
-  // what still stands between the sale and a verdict that it is valid is asked for once that is wanted
+  const position = verificationAt(file.state)
+  // open findings are only checked when somebody wants to approve the sale
   const facts = {
     ...{ by: file.standing, is_proven: true, has_note: true, has_day: true },
     has_repair: file.repairs.length > 0,
   }
-  const offered = offeredSteps(at, facts, STEPS)
+  const offered = offeredSteps(position, facts, STEPS)
   const [first] = open
   const isOpen = first !== undefined && offered.includes('verification.passed')
-  /** What must be done before; null where nothing must. */
-  const before = (event: OfferedStep) => {
+  /** What must be done first; null if nothing is open. */
+  const blockerOf = (event: OfferedStep) => {
     if (file.is_outdated && validatingEvents.includes(event)) return focusOutdatedHint
     return event === 'verification.passed' && isOpen ? () => onOpenPoint(first) : null
   }
@@ -48,14 +48,14 @@ export function VerdictBar({ file: { file, keep, step }, open, onOpenPoint }: Ve
       event={event}
       file={file}
       onStep={step}
-      onTaken={(taken) => {
-        keep(taken)
+      onChanged={(changed) => {
+        setFile(changed)
         close()
       }}
       onClose={close}
     />
   )
-  if (offered.length === 0) return <WhyNot file={file} />
+  if (offered.length === 0) return <NotPermittedNote file={file} />
 
   return (
     <div className={classes['bar']}>
@@ -72,15 +72,15 @@ export function VerdictBar({ file: { file, keep, step }, open, onOpenPoint }: Ve
       )}
       <div className={classes['buttons']}>
         <StepBar
-          at={at}
+          at={position}
           facts={facts}
           steps={STEPS.map((event) => {
-            const other = before(event)
+            const openBlocker = blockerOf(event)
             return {
               ...{ event, label: i18n._(verificationVerbs[event]) },
-              isMain: event === 'verification.passed' && !other,
+              isMain: event === 'verification.passed' && !openBlocker,
               renderDialog: dialogOf(event),
-              ...(other && { onPress: other }),
+              ...(openBlocker && { onPress: openBlocker }),
             }
           })}
         />
@@ -103,8 +103,8 @@ const STEPS = [
 
 type OfferedStep = (typeof STEPS)[number]
 
-/** A verifier who decides nothing here learns why. */
-function WhyNot({ file: { standing } }: { file: Verification }) {
+/** Explains to a verifier why they cannot decide here. */
+function NotPermittedNote({ file: { standing } }: { file: Verification }) {
   if (!standing.asked && !(standing.verifies && standing.is_seller)) return null
   return (
     <p className={classes['hint']}>
@@ -121,15 +121,18 @@ type StepDialogProps = {
   event: OfferedStep
   file: Verification
   onStep: EvidenceSession['step']
-  onTaken: (file: Verification) => void
+  onChanged: (file: Verification) => void
   onClose: () => void
 }
 
-/** Asks for what a step needs: why, by when, and by which conversation. It stays open when it fails: nothing typed is lost. */
-function StepDialog({ event, file, onStep, onTaken, onClose }: StepDialogProps) {
+/**
+ * Asks for the input of a step: reason, due day, or another conversation. It stays open when the step fails: nothing
+ * typed is lost.
+ */
+function StepDialog({ event, file, onStep, onChanged, onClose }: StepDialogProps) {
   const { i18n, t } = useLingui()
   const { dateTime } = useFormats()
-  // what has changed since the dialog was opened has not been looked at: it is refused until it is opened anew
+  // a change after the dialog was opened has not been seen: the step is refused until the dialog is opened again
   const [revision] = useState(file.revision)
   const needsNote = notedEvents.includes(event) || (event === 'verification.passed' && file.disclosures.length === 0)
   const repairs = file.repairs.map(({ id, started_at, role }) => ({
@@ -144,7 +147,7 @@ function StepDialog({ event, file, onStep, onTaken, onClose }: StepDialogProps) 
       progress={<Trans>Saving…</Trans>}
       initial={{ note: '', due_on: '', repair_id: repairs[0]?.value ?? '' }}
       save={(values, signal) => onStep(stepOf(event, revision, values), signal)}
-      onSaved={onTaken}
+      onSaved={onChanged}
       onClose={onClose}
     >
       {(draft) => (
@@ -177,15 +180,15 @@ function StepDialog({ event, file, onStep, onTaken, onClose }: StepDialogProps) 
   )
 }
 
-type Asked = { note: string; due_on: string; repair_id: string }
+type StepInput = { note: string; due_on: string; repair_id: string }
 
-function stepOf(event: OfferedStep, revision: number, { note, due_on, repair_id }: Asked): TakeVerificationStep {
+function stepOf(event: OfferedStep, revision: number, { note, due_on, repair_id }: StepInput): TakeVerificationStep {
   if (event === 'verification.deferred') return { event, revision, note, due_on }
   if (event === 'verification.repaired') return { event, revision, note, repair_id: Number(repair_id) }
   return { event, revision, note }
 }
 
-/** What comes of a step. */
+/** The consequences of each step. */
 const stepConsequences: Record<OfferedStep, MessageDescriptor> = {
   'verification.passed': msg`The sale was made as the law asks for. It can be opened again with a reason.`,
   'verification.found-repairable': msg`Something is missing that a later conversation can mend.`,

@@ -19,7 +19,7 @@ import { type WorkAbout, type WorkOffer, workOffers } from './work-offers.ts'
 
 type AddDialogProps = { about: WorkAbout; onClose: () => void }
 
-/** Puts what stands on the page onto a worklist: what is to be done, why, by when, and by whom. */
+/** Adds the subject of a page to a worklist: what is to be done, why, by when, and by whom. */
 export function AddDialog({ about, onClose }: AddDialogProps) {
   const { t } = useLingui()
   const api = useApi(worklistsApi)
@@ -58,7 +58,7 @@ export function AddDialog({ about, onClose }: AddDialogProps) {
             value={draft.values.kind}
             data={offers.map(({ kind }) => ({ value: kind, label: names[kind] }))}
             onChange={({ currentTarget: { value } }) => {
-              // who can do one may not be let do the other
+              // who can do one kind of work may not be allowed to do another
               const kind = offers.find((offer) => offer.kind === value)?.kind
               if (kind) draft.change({ kind, assignee_id: '' })
             }}
@@ -85,9 +85,9 @@ export function AddDialog({ about, onClose }: AddDialogProps) {
   )
 }
 
-const offerOf = (offers: readonly WorkOffer[], wanted: WorkKind) => offers.find(({ kind }) => kind === wanted)!
+const offerOf = (offers: readonly WorkOffer[], requested: WorkKind) => offers.find(({ kind }) => kind === requested)!
 
-/** A week on, by the reader's own calendar. */
+/** A week from now, in the reader's own calendar. */
 function nextWeek(): string {
   const day = new Date()
   day.setDate(day.getDate() + 7)
@@ -117,7 +117,7 @@ function Assignee({ offer: { kind, subject }, value, error, onChange }: Assignee
       placeholder={t({ message: 'Nobody yet', context: 'work to do' })}
       isClearable
       value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      onChange={(selected) => onChange(selected ?? '')}
       options={people ?? []}
       isLoading={!people}
       error={error}
@@ -125,31 +125,31 @@ function Assignee({ offer: { kind, subject }, value, error, onChange }: Assignee
   )
 }
 
-/** Why nothing came onto the worklist: it is there already, or it is not for the reader to put there. */
+/** Why nothing was added: it is on the worklist already, or the reader may not add it. */
 function NotAdded({ added: { already }, onClose }: { added: WorkAdded; onClose: () => void }) {
   const { t } = useLingui()
   useFocusBack()
-  const [there] = already
+  const [existing] = already
 
   return (
     <Modal
       opened
       onClose={onClose}
-      title={there ? <Trans>It is on the worklist already</Trans> : <Trans>It was not added</Trans>}
+      title={existing ? <Trans>It is on the worklist already</Trans> : <Trans>It was not added</Trans>}
       centered
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack>
         <div>
-          {there ? (
+          {existing ? (
             <Trans>The same is to be done already, and is not settled. Nothing was added a second time.</Trans>
           ) : (
             <Trans>Your rules do not let you put this on a worklist.</Trans>
           )}
         </div>
         <Group>
-          {there && there.id !== null && (
-            <LinkButton link={{ to: '/worklists/$id', params: { id: String(there.id) } }}>
+          {existing && existing.id !== null && (
+            <LinkButton link={{ to: '/worklists/$id', params: { id: String(existing.id) } }}>
               <Trans>Open it</Trans>
             </LinkButton>
           )}

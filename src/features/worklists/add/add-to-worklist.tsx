@@ -1,19 +1,20 @@
-import { useCan } from '#src/context/app-context.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+
+import { useCan } from '#src/context/app-context.ts'
 
 import type { WorkAbout } from './work-offers.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 
 type AddToWorklistProps = {
-  /** What stands on the page. */
+  /** The subjects of the page. */
   about: WorkAbout
 }
 
-/** The way from a conversation, a policy, an evidence file or an agent onto a worklist, for those who may add to one. */
+/** A button that adds a conversation, a policy, an evidence file or an agent to a worklist, for people who may. */
 export function AddToWorklist({ about }: AddToWorklistProps) {
   const [isOpen, setIsOpen] = useState(false)
   const mayAdd = useCan()('worklist-assign')

@@ -14,7 +14,7 @@ import { usePeople } from '../use-people.ts'
 import type { WorklistsApi } from '../worklists.api.ts'
 import classes from '../worklists.module.css'
 
-const ASKED = [
+const CONFIRMED = [
   'work.assigned',
   'work.postponed',
   'work.handed-back',
@@ -22,12 +22,13 @@ const ASKED = [
   'work.dismissed',
   'work.reopened',
 ] as const
-/** A step of which more must be said than that it is taken. */
-type ConfirmedStep = (typeof ASKED)[number]
+/** A step that needs more input. */
+type ConfirmedStep = (typeof CONFIRMED)[number]
 export type PlainStep = Exclude<WorkEventName, ConfirmedStep>
-export const needsConfirmation = (event: WorkEventName): event is ConfirmedStep => ASKED.some((one) => one === event)
+export const needsConfirmation = (event: WorkEventName): event is ConfirmedStep =>
+  CONFIRMED.some((confirmed) => confirmed === event)
 
-/** What is written down before a step is taken. */
+/** The input of a step. */
 export type StepDetails = {
   reason: string
   note: string
@@ -41,15 +42,18 @@ type StepDialogProps = {
   event: ConfirmedStep
   item: WorkItem
   api: WorklistsApi
-  onTaken: (item: WorkItem) => void
+  onChanged: (item: WorkItem) => void
   onClose: () => void
 }
 
-/** Asks for what a step needs: why, to whom, until when, and what came of it. It stays open when it fails: nothing typed is lost. */
-export function StepDialog({ event, item, api, onTaken, onClose }: StepDialogProps) {
+/**
+ * Asks for the input of a step: reason, assignee, day, and outcome. It stays open when the step fails: nothing typed is
+ * lost.
+ */
+export function StepDialog({ event, item, api, onChanged, onClose }: StepDialogProps) {
   const { i18n, t } = useLingui()
   const consequence = useConsequence(event, item)
-  // what has changed since the dialog was opened has not been looked at: it is refused until it is opened anew
+  // a change after the dialog was opened has not been seen: the step is refused until the dialog is opened again
   const [version] = useState(item.version)
   const needsReason = event === 'work.dismissed' || event === 'work.reopened'
   const hasReason = needsReason || event === 'work.postponed' || event === 'work.handed-back'
@@ -70,9 +74,9 @@ export function StepDialog({ event, item, api, onTaken, onClose }: StepDialogPro
         coaching_id: '',
       }}
       save={(values, signal) => api.step(item.id, stepOf(event, version, values), signal)}
-      onSaved={(taken) => {
+      onSaved={(changed) => {
         onClose()
-        onTaken(taken)
+        onChanged(changed)
       }}
       onClose={onClose}
     >
@@ -119,7 +123,7 @@ function Assignee({ item, value, error, onChange }: AssigneeProps) {
     <Select
       label={t`To whom`}
       value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      onChange={(selected) => onChange(selected ?? '')}
       options={people ?? []}
       isLoading={!people}
       error={error !== undefined && value === '' ? t`Please choose somebody.` : error}
@@ -127,8 +131,8 @@ function Assignee({ item, value, error, onChange }: AssigneeProps) {
   )
 }
 
-function stepOf(event: ConfirmedStep, version: number, asked: StepDetails): TakeWorkStep {
-  const { reason, note, due_on, assignee_id, coaching_id } = asked
+function stepOf(event: ConfirmedStep, version: number, details: StepDetails): TakeWorkStep {
+  const { reason, note, due_on, assignee_id, coaching_id } = details
   switch (event) {
     case 'work.assigned':
       return { event, version, assignee_id: Number(assignee_id) }
@@ -139,15 +143,15 @@ function stepOf(event: ConfirmedStep, version: number, asked: StepDetails): Take
     case 'work.dismissed':
       return { event, version, reason }
     case 'work.done': {
-      // nothing chosen is refused beside its field
-      const outcome = allWorkOutcomes.find((one) => one === asked.outcome)!
+      // a missing selection is refused at its field
+      const outcome = allWorkOutcomes.find((name) => name === details.outcome)!
       const coaching = outcome === 'coached' && coaching_id !== '' ? { coaching_id: Number(coaching_id) } : {}
       return { event, version, outcome, note, ...coaching }
     }
   }
 }
 
-/** What comes of a step, where its name does not say it; null where it does. */
+/** The consequence of a step, if its name does not say it; otherwise null. */
 function useConsequence(event: ConfirmedStep, { assignee, kind }: WorkItem): string | null {
   const { t } = useLingui()
   const name = assignee?.name
@@ -168,18 +172,19 @@ function useConsequence(event: ConfirmedStep, { assignee, kind }: WorkItem): str
   }
 }
 
-/** What came of an item: one of what can have come of its kind, and how it went. */
+/** The outcome of an item, from those of its kind, and a note. */
 function OutcomeFields({ draft, item }: { draft: Draft<StepDetails>; item: WorkItem }) {
   const { t, i18n } = useLingui()
   const { day, zone } = useFormats()
-  const refused = draft.errors['outcome']?.[0]
-  const error = refused !== undefined && draft.values.outcome === '' ? t`Please choose what came of it.` : refused
+  const serverError = draft.errors['outcome']?.[0]
+  const error =
+    serverError !== undefined && draft.values.outcome === '' ? t`Please choose what came of it.` : serverError
 
   return (
     <>
       <fieldset className={classes['outcomes']}>
         <legend>{t`What came of it`}</legend>
-        {workOutcomes[item.kind].map((outcome, at) => (
+        {workOutcomes[item.kind].map((outcome, index) => (
           <label key={outcome} className={classes['outcome']}>
             <input
               type="radio"
@@ -187,7 +192,7 @@ function OutcomeFields({ draft, item }: { draft: Draft<StepDetails>; item: WorkI
               value={outcome}
               checked={draft.values.outcome === outcome}
               onChange={() => draft.change({ outcome })}
-              data-autofocus={at === 0 || undefined}
+              data-autofocus={index === 0 || undefined}
             />
             {i18n._(workOutcomeNames[outcome])}
           </label>

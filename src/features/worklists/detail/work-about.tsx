@@ -11,7 +11,7 @@ import { verificationStateNames } from '#src/words/verification.ts'
 import classes from '../worklists.module.css'
 import { Fact } from './work-facts.tsx'
 
-/** What an item is about, and the ways to all of it that the reader may open. */
+/** The subjects of an item, with links to those that the reader may open. */
 export function WorkAbout({ item }: { item: WorkItem }) {
   const { policy, call, evidence, agent, team, partner, campaign, coaching } = item
 
@@ -23,17 +23,17 @@ export function WorkAbout({ item }: { item: WorkItem }) {
       <dl className={classes['facts']}>
         {policy && (
           <Fact name={<Trans>Policy</Trans>}>
-            <PolicyWay item={item} policy={policy} />
+            <PolicyLink item={item} policy={policy} />
           </Fact>
         )}
         {call && (
           <Fact name={<Trans>Conversation</Trans>}>
-            <CallWay item={item} call={call} />
+            <CallLink item={item} call={call} />
           </Fact>
         )}
         {evidence && (
           <Fact name={<Trans>Evidence file</Trans>}>
-            <EvidenceWay evidence={evidence} />
+            <EvidenceLink evidence={evidence} />
           </Fact>
         )}
         {agent && (
@@ -62,7 +62,7 @@ export function WorkAbout({ item }: { item: WorkItem }) {
 
 const conversationsOf = ({ id }: { id: number }): LinkProps => ({ to: '/calls', search: { agent_id: id } })
 
-function PolicyWay({
+function PolicyLink({
   item: { opens, policy_status },
   policy,
 }: {
@@ -86,7 +86,7 @@ function PolicyWay({
   )
 }
 
-function CallWay({ item: { opens, time_zone }, call }: { item: WorkItem; call: NonNullable<WorkItem['call']> }) {
+function CallLink({ item: { opens, time_zone }, call }: { item: WorkItem; call: NonNullable<WorkItem['call']> }) {
   const { i18n } = useLingui()
   const { dateTime } = useFormats()
   const { id, channel, started_at } = call
@@ -103,7 +103,7 @@ function CallWay({ item: { opens, time_zone }, call }: { item: WorkItem; call: N
   )
 }
 
-function EvidenceWay({ evidence: { call_id, policy_id, state } }: { evidence: NonNullable<WorkItem['evidence']> }) {
+function EvidenceLink({ evidence: { call_id, policy_id, state } }: { evidence: NonNullable<WorkItem['evidence']> }) {
   const { i18n } = useLingui()
 
   return (

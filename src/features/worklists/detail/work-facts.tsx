@@ -9,7 +9,7 @@ import { workKindNames, workOriginNames } from '#src/words/worklists.ts'
 import { OverdueMark, WorkStateMark } from '../work-mark.tsx'
 import classes from '../worklists.module.css'
 
-/** What is to be done, why, by whom and by when; once it is settled what came of it. */
+/** The facts of an item: what, why, by whom and by when; once it is settled, the outcome. */
 export function WorkFacts({ item }: { item: WorkItem }) {
   const { i18n } = useLingui()
   const { day } = useFormats()
@@ -53,7 +53,7 @@ export function WorkFacts({ item }: { item: WorkItem }) {
 
 type FactProps = { name: ReactNode; isWide?: boolean; children: ReactNode }
 
-/** A name and what is known of it. */
+/** A name and its value. */
 export const Fact = ({ name, isWide = false, children }: FactProps) => (
   <div data-wide={isWide || undefined}>
     <dt>{name}</dt>

@@ -25,36 +25,36 @@ import { WorkSteps } from './work-steps.tsx'
 
 type WorkItemScreenProps = {
   answer: Promise<WorkItem>
-  /** In place of an item that does not exist, or not for this person. */
+  /** Shown for an item that does not exist, or is not visible to this person. */
   missing: ReactNode
 }
 
-/** An item of a worklist: what it is about, whom to call, what can be done now, and how it came to where it stands. */
+/** An item of a worklist: its subject, whom to call, the possible steps, and its history. */
 export function WorkItemScreen({ answer, missing }: WorkItemScreenProps) {
   const api = useApi(worklistsApi)
   const reload = useReload()
   const title = usePageTitle()
   const titleOf = useWorkTitle()
-  const { item, keep } = useNewest(usePromiseState(answer))
+  const { item, keep: setLatest } = useLatestItem(usePromiseState(answer))
   if (failureKindOf(item.error) === 'missing') return missing
-  const found = item.value
+  const loaded = item.value
 
   return (
     <Page
-      title={found ? titleOf(found) : title}
+      title={loaded ? titleOf(loaded) : title}
       sentence={<Trans>What is to be done, and what came of it?</Trans>}
-      actions={found && <WorkSteps key={found.id} item={found} api={api} onTaken={keep} onReload={reload} />}
+      actions={loaded && <WorkSteps key={loaded.id} item={loaded} api={api} onChanged={setLatest} onReload={reload} />}
     >
       <AsyncContent answer={item} rows={10} onRetry={reload}>
-        {(shown) => (
+        {(current) => (
           <>
-            <WorkFacts item={shown} />
+            <WorkFacts item={current} />
             <div className={classes['detail']}>
               <div className={classes['column']}>
-                <WorkAbout item={shown} />
-                {shown.calling && <Calling calling={shown.calling} />}
+                <WorkAbout item={current} />
+                {current.calling && <Calling calling={current.calling} />}
               </div>
-              <WorkHistory item={shown} />
+              <WorkHistory item={current} />
             </div>
           </>
         )}
@@ -63,16 +63,16 @@ export function WorkItemScreen({ answer, missing }: WorkItemScreenProps) {
   )
 }
 
-/** What the server said last: when the screen was opened, or after the reader's own step. */
-function useNewest(opened: PromiseState<WorkItem>) {
-  const [taken, keep] = useState<WorkItem | null>(null)
-  const isNewer = taken !== null && taken.id === opened.value?.id && taken.version > opened.value.version
-  return { item: isNewer ? { ...opened, value: taken } : opened, keep }
+/** The latest version of the item: as it was loaded, or after the reader's own step. */
+function useLatestItem(loaded: PromiseState<WorkItem>) {
+  const [changed, setLatest] = useState<WorkItem | null>(null)
+  const isNewer = changed !== null && changed.id === loaded.value?.id && changed.version > loaded.value.version
+  return { item: isNewer ? { ...loaded, value: changed } : loaded, keep: setLatest }
 }
 
-/** Who did what to an item, when and why; the newest last. */
+/** The history of an item, with person, time and reason; the newest entry last. */
 function WorkHistory({ item: { created_at, created_by, steps } }: { item: WorkItem }) {
-  const told = useToldStep()
+  const stepText = useStepText()
 
   return (
     <section className={classes['section']} aria-labelledby="work-history">
@@ -84,7 +84,7 @@ function WorkHistory({ item: { created_at, created_by, steps } }: { item: WorkIt
         {steps.map((step) => (
           <Step
             key={`${step.event} ${step.at}`}
-            what={told(step)}
+            what={stepText(step)}
             by={step.by?.name}
             at={step.at}
             reason={step.reason}
@@ -95,8 +95,8 @@ function WorkHistory({ item: { created_at, created_by, steps } }: { item: WorkIt
   )
 }
 
-/** A step with what it says besides: to whom, until when, what came of it. */
-function useToldStep(): (step: WorkStep) => string {
+/** A step with its details: assignee, day, or outcome. */
+function useStepText(): (step: WorkStep) => string {
   const { t, i18n } = useLingui()
   const { day } = useFormats()
 
@@ -133,7 +133,7 @@ function Step({ what, by, at, reason }: StepProps) {
   )
 }
 
-/** Whom to call, what time it is there, and whether the law lets anybody call them now. */
+/** Whom to call, the local time there, and whether the law permits a call now. */
 function Calling({ calling: { customer, time_zone, next } }: { calling: WorkCalling }) {
   const { t } = useLingui()
   const { time, weekday } = useFormats()
@@ -173,7 +173,7 @@ function Calling({ calling: { customer, time_zone, next } }: { calling: WorkCall
   )
 }
 
-/** A number to call, where the reader sees it whole. */
+/** A phone number to call, if the reader may see it in full. */
 const PhoneNumber = ({ phone }: { phone: string }) => (
   <div>{phone.includes('•') ? phone : <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}</div>
 )
@@ -205,26 +205,26 @@ function Permission({ next, timeZone }: { next: WorkCalling['next']; timeZone: s
       </StatusMark>
     )
   }
-  const at = dateTime(next.at, timeZone)
+  const callTime = dateTime(next.at, timeZone)
   return (
     <StatusMark tone="warning" title={timeZone}>
       <IconClock size={16} stroke={1.5} aria-hidden />
       {next.waits === 'hours' ? (
-        <Trans>Permitted from {at}: legal hours</Trans>
+        <Trans>Permitted from {callTime}: legal hours</Trans>
       ) : (
-        <Trans>Permitted from {at}: limit reached</Trans>
+        <Trans>Permitted from {callTime}: limit reached</Trans>
       )}
     </StatusMark>
   )
 }
 
-/** Now, told anew every minute. */
+/** The current time, updated every minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
 
   useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(ticking)
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
   }, [])
 
   return now

@@ -16,26 +16,28 @@ import { needsConfirmation, type PlainStep, StepDialog } from './step-dialog.tsx
 type WorkStepsProps = {
   item: WorkItem
   api: WorklistsApi
-  /** The item after a step. */
-  onTaken: (item: WorkItem) => void
+  /** Called with the item after a step. */
+  onChanged: (item: WorkItem) => void
   onReload: () => void
 }
 
-/** What the reader may do with an item as it stands: by buttons, and by keys. */
-export function WorkSteps({ item, api, onTaken, onReload }: WorkStepsProps) {
+/** The steps that the reader can take, as buttons and as keyboard shortcuts. */
+export function WorkSteps({ item, api, onChanged, onReload }: WorkStepsProps) {
   const { i18n } = useLingui()
   const { version } = item
   const action = useStepAction({
     version,
     act: (event: PlainStep, signal) => api.step(item.id, { event, version }, signal),
-    onTaken,
+    onTaken: onChanged,
   })
-  const stepOf = ([event, shortcut]: (typeof STEPS)[number]): Step<WorkEventName> => ({
+  const stepOfButton = ([event, shortcut]: (typeof STEPS)[number]): Step<WorkEventName> => ({
     ...{ event, shortcut, label: i18n._(workVerbs[event]) },
     isMain: event === 'work.done' || event === 'work.started',
     ...(needsConfirmation(event)
       ? {
-          renderDialog: (close) => <StepDialog event={event} item={item} api={api} onTaken={onTaken} onClose={close} />,
+          renderDialog: (close) => (
+            <StepDialog event={event} item={item} api={api} onChanged={onChanged} onClose={close} />
+          ),
         }
       : action.buttonOf(event)),
   })
@@ -45,7 +47,7 @@ export function WorkSteps({ item, api, onTaken, onReload }: WorkStepsProps) {
       <StepBar
         at={workItemAt(item.state)}
         facts={{ by: item.standing, has_words: true, has_outcome: true }}
-        steps={STEPS.map(stepOf)}
+        steps={STEPS.map(stepOfButton)}
         focusKey={item.state}
       />
       <StepFailureNote failure={action.failure} onReload={onReload} />
@@ -53,7 +55,7 @@ export function WorkSteps({ item, api, onTaken, onReload }: WorkStepsProps) {
   )
 }
 
-/** What leads on first, each with its key. */
+/** The steps that lead forward first, each with its key. */
 const STEPS = [
   ['work.done', 'D'],
   ['work.started', 'S'],
@@ -65,10 +67,10 @@ const STEPS = [
   ['work.reopened', 'O'],
 ] as const satisfies readonly (readonly [WorkEventName, string])[]
 
-type TakenFailureProps = { failure: RequestFailed['failure'] | null; onReload: () => void }
+type StepFailureNoteProps = { failure: RequestFailed['failure'] | null; onReload: () => void }
 
-/** Why a step that asks for nothing did not come about; where the item has changed, the way to see it. */
-function StepFailureNote({ failure, onReload }: TakenFailureProps) {
+/** Why a step without a form failed. When the item has changed, with a button that reloads it. */
+function StepFailureNote({ failure, onReload }: StepFailureNoteProps) {
   if (!failure) return null
 
   return (

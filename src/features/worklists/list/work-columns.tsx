@@ -10,9 +10,9 @@ import { workKindNames } from '#src/words/worklists.ts'
 import { OverdueMark, WorkStateMark } from '../work-mark.tsx'
 import { useWorkSubject } from '../work-title.ts'
 import classes from '../worklists.module.css'
-import { type Chosen, isAssignable } from './use-chosen.ts'
+import { type RowSelection, isAssignable } from './use-row-selection.ts'
 
-/** The columns of the list in the reader's language; without what is shown already where only one kind is. */
+/** The columns of the list in the reader's language. */
 export function useWorkColumns(): Column<WorkRowDto>[] {
   const { t, i18n } = useLingui()
   const { day } = useFormats()
@@ -87,8 +87,8 @@ export function useWorkColumns(): Column<WorkRowDto>[] {
   ]
 }
 
-/** The column by which rows are chosen. */
-export function useChoosing({ has, toggle }: Chosen): Column<WorkRowDto> {
+/** The column with the checkboxes. */
+export function useSelectionColumn({ has, toggle }: RowSelection): Column<WorkRowDto> {
   const { t } = useLingui()
   const subjectOf = useWorkSubject()
 

@@ -14,7 +14,7 @@ import { withoutKind, type WorklistsSearch } from './worklists-search.ts'
 
 type WorkFiltersProps = {
   search: WorklistsSearch
-  /** What can be chosen; null while it is on its way. */
+  /** The options to choose from; null while they are being loaded. */
   options: WorkOptions | null
   onChange: (change: Partial<WorklistsSearch>) => void
 }
@@ -22,8 +22,10 @@ type WorkFiltersProps = {
 export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
   const { t, i18n } = useLingui()
   const { state = 'open', due, assignee, partner_id, campaign_id, team_id, agent_id } = search
-  const campaigns = options?.campaigns.filter((one) => partner_id === undefined || one.partner_id === partner_id)
-  const place = { isClearable: true, isLoading: !options }
+  const campaigns = options?.campaigns.filter(
+    (campaign) => partner_id === undefined || campaign.partner_id === partner_id,
+  )
+  const pickerProps = { isClearable: true, isLoading: !options }
 
   return (
     <FilterBar active={filterCount(withoutKind(search))}>
@@ -33,7 +35,7 @@ export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
         data={workStateGroups.map((value) => ({ value, label: i18n._(workGroupNames[value]) }))}
         onChange={({ currentTarget: { value } }) => {
           const group = workStateGroups.find((name) => name === value)
-          // what is said of settled ones alone goes with them
+          // filters that only apply to settled items are cleared together with the state
           onChange({ state: group === 'open' ? undefined : group, settled: undefined, outcome: undefined })
         }}
       />
@@ -43,12 +45,12 @@ export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
         values={workDues}
         names={workDueNames}
         value={due}
-        onChange={(chosen) => onChange({ due: chosen })}
+        onChange={(selected) => onChange({ due: selected })}
       />
       <Select
         label={t`Assigned to`}
         placeholder={t`Anybody`}
-        {...place}
+        {...pickerProps}
         value={assignee === undefined ? null : String(assignee)}
         options={[
           { value: 'me', label: t({ message: 'Me', context: 'work to do' }) },
@@ -60,17 +62,17 @@ export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
       <Select
         label={t`Partner`}
         placeholder={t`All partners`}
-        {...place}
+        {...pickerProps}
         value={valueOf(partner_id)}
         options={namedOptions(options?.partners)}
         onChange={(value) => onChange({ partner_id: idOf(value), campaign_id: undefined })}
       />
-      {/* a partner’s: of all partners together nobody finds one */}
+      {/* the campaigns of one partner: a list of all partners' campaigns would be too long to search */}
       {(partner_id !== undefined || campaign_id !== undefined) && (
         <Select
           label={t`Campaign`}
           placeholder={t`All campaigns`}
-          {...place}
+          {...pickerProps}
           value={valueOf(campaign_id)}
           options={namedOptions(campaigns)}
           onChange={(value) => onChange({ campaign_id: idOf(value) })}
@@ -79,7 +81,7 @@ export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
       <Select
         label={t`Team`}
         placeholder={t`All teams`}
-        {...place}
+        {...pickerProps}
         value={valueOf(team_id)}
         options={namedOptions(options?.teams)}
         onChange={(value) => onChange({ team_id: idOf(value) })}
@@ -87,7 +89,7 @@ export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
       <Select
         label={t`Agent`}
         placeholder={t`All agents`}
-        {...place}
+        {...pickerProps}
         value={valueOf(agent_id)}
         options={namedOptions(options?.agents)}
         onChange={(value) => onChange({ agent_id: idOf(value) })}

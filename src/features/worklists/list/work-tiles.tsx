@@ -12,19 +12,19 @@ import type { WorklistsSearch } from './worklists-search.ts'
 
 type Filters = Pick<WorklistsSearch, 'state' | 'due' | 'assignee' | 'settled'>
 
-/** What waits, and how fast it is done: of the kind that is shown, each with the way to its rows. */
+/** The open work and the speed of its completion, for the displayed kind; each tile links to its rows. */
 export function WorkTiles({ counts, search }: { counts: WorkCounts; search: WorklistsSearch }) {
   const { number } = useFormats()
   const { days } = counts
   const { open, overdue, unassigned, mine, done, median_days } =
     counts.kinds.find(({ kind }) => kind === search.kind) ?? counts.all
-  const isAsked = (name: keyof Filters, filters: Filters) => search[name] === filters[name]
-  const rowsOf = (filters: Filters) => ({
+  const isActive = (name: keyof Filters, filters: Filters) => search[name] === filters[name]
+  const rowsLink = (filters: Filters) => ({
     link: {
       to: '/worklists',
       search: { ...search, ...NO_FILTERS, ...filters, page: 1 },
     } satisfies LinkProps,
-    isCurrent: (Object.keys(NO_FILTERS) as (keyof Filters)[]).every((name) => isAsked(name, filters)),
+    isCurrent: (Object.keys(NO_FILTERS) as (keyof Filters)[]).every((name) => isActive(name, filters)),
   })
 
   return (
@@ -32,7 +32,7 @@ export function WorkTiles({ counts, search }: { counts: WorkCounts; search: Work
       <Tile
         label={<Trans context="work to do">Not settled</Trans>}
         value={number(open)}
-        {...rowsOf({})}
+        {...rowsLink({})}
         isCurrent={false}
       />
       <Tile
@@ -54,18 +54,18 @@ export function WorkTiles({ counts, search }: { counts: WorkCounts; search: Work
             other="Of # that are not settled: their day is over, by the partner’s calendar."
           />
         }
-        {...rowsOf({ due: 'overdue' })}
+        {...rowsLink({ due: 'overdue' })}
       />
       <Tile
         label={<Trans context="work to do">With nobody</Trans>}
         value={number(unassigned)}
-        {...rowsOf({ assignee: 'nobody' })}
+        {...rowsLink({ assignee: 'nobody' })}
       />
-      <Tile label={<Trans context="work to do">Mine</Trans>} value={number(mine)} {...rowsOf({ assignee: 'me' })} />
+      <Tile label={<Trans context="work to do">Mine</Trans>} value={number(mine)} {...rowsLink({ assignee: 'me' })} />
       <Tile
         label={<Plural value={days} one="Done in # day" other="Done in # days" />}
         value={number(done)}
-        {...rowsOf({ state: 'done', settled: 'lately' })}
+        {...rowsLink({ state: 'done', settled: 'lately' })}
       />
       <Tile
         label={<Trans>Median days to done</Trans>}
@@ -77,7 +77,7 @@ export function WorkTiles({ counts, search }: { counts: WorkCounts; search: Work
             other="From being added to being done; half of # items took less."
           />
         }
-        {...rowsOf({ state: 'done', settled: 'lately' })}
+        {...rowsLink({ state: 'done', settled: 'lately' })}
         isCurrent={false}
       />
     </div>

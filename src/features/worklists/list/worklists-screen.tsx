@@ -27,8 +27,8 @@ import { workKindNames } from '#src/words/worklists.ts'
 import { usePeople } from '../use-people.ts'
 import { type WorklistAnswers, worklistsApi } from '../worklists.api.ts'
 import classes from '../worklists.module.css'
-import { useChosen, type Chosen } from './use-chosen.ts'
-import { useChoosing, useWorkColumns } from './work-columns.tsx'
+import { useRowSelection, type RowSelection } from './use-row-selection.ts'
+import { useSelectionColumn, useWorkColumns } from './work-columns.tsx'
 import { WorkFilters } from './work-filters.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 import { withoutKind, type WorklistsSearch, worklistsSearch } from './worklists-search.ts'
@@ -37,11 +37,11 @@ type WorklistsScreenProps = {
   answers: WorklistAnswers
   search: WorklistsSearch
   onChange: (change: Partial<WorklistsSearch>) => void
-  /** Shows another list altogether: the search part of its address. */
+  /** Opens another list: the search part of its address. */
   onOpen: (query: string) => void
 }
 
-/** What is to be done by whom and by when: what is due first stands first. */
+/** The work to do, the earliest due day first. */
 export function WorklistsScreen({ answers, search, ...on }: WorklistsScreenProps) {
   const { number } = useFormats()
   const api = useApi(worklistsApi)
@@ -50,9 +50,9 @@ export function WorklistsScreen({ answers, search, ...on }: WorklistsScreenProps
   const items = usePromiseState(answers.items)
   const counts = usePromiseState(answers.counts)
   const options = usePromiseState(answers.options).value
-  const chosen = useChosen(items.value?.data ?? NO_ROWS)
+  const selection = useRowSelection(items.value?.data ?? NO_ROWS)
   const columns = useWorkColumns().filter(({ name }) => name !== 'kind' || search.kind === undefined)
-  const choosing = useChoosing(chosen)
+  const selectionColumn = useSelectionColumn(selection)
   const view = withoutKind(search)
   const isFiltered = filterCount(view) > 0
   const clear = () => on.onChange(noFilters(view))
@@ -67,28 +67,28 @@ export function WorklistsScreen({ answers, search, ...on }: WorklistsScreenProps
           <SavedViews api={api.saved} query={worklistsSearch.view(search)} onOpen={on.onOpen} />
           <ExportMenu
             formats={tableFormats}
-            fetchFile={(format) => api.exported(worklistsSearch.query(search), format)}
+            fetchFile={(format) => api.exportFile(worklistsSearch.query(search), format)}
           />
         </>
       }
     >
       <KindTabs counts={counts.value} search={search} />
       <AsyncContent answer={counts} rows={2} onRetry={reload}>
-        {(told) => <WorkTiles counts={told} search={search} />}
+        {(loaded) => <WorkTiles counts={loaded} search={search} />}
       </AsyncContent>
       <WorkFilters search={search} options={options} onChange={(change) => on.onChange({ page: 1, ...change })} />
       <ListTable
         list={items}
-        columns={mayAssign ? [choosing, ...columns] : columns}
+        columns={mayAssign ? [selectionColumn, ...columns] : columns}
         view={search}
         onView={on.onChange}
         renderCount={(total) => {
-          const shown = number(total)
-          return <Plural value={total} one={`${shown} item`} other={`${shown} items`} />
+          const count = number(total)
+          return <Plural value={total} one={`${count} item`} other={`${count} items`} />
         }}
         chips={
-          chosen.choosable > 1 && (
-            <Button variant="subtle" size="compact-sm" onClick={chosen.all}>
+          selection.selectableCount > 1 && (
+            <Button variant="subtle" size="compact-sm" onClick={selection.all}>
               <Trans>Choose all on this page</Trans>
             </Button>
           )
@@ -97,7 +97,7 @@ export function WorklistsScreen({ answers, search, ...on }: WorklistsScreenProps
         empty={isFiltered ? <NothingMatches onClear={clear} /> : <NothingToDo />}
         onRetry={reload}
       />
-      {mayAssign && <BulkBar chosen={chosen} />}
+      {mayAssign && <BulkBar selection={selection} />}
     </Page>
   )
 }
@@ -119,20 +119,20 @@ const NothingToDo = () => (
   </Empty>
 )
 
-/** What can be done with the rows that are chosen. Nothing where none is. */
-function BulkBar({ chosen }: { chosen: Chosen }) {
+/** The actions for selected rows. Nothing is shown without a selection. */
+function BulkBar({ selection }: { selection: RowSelection }) {
   const { t } = useLingui()
   const reload = useReload()
-  const [asked, setAsked] = useState<readonly WorkRowDto[] | null>(null)
-  if (chosen.chosen.length === 0 && !asked) return null
+  const [itemsToAssign, setItemsToAssign] = useState<readonly WorkRowDto[] | null>(null)
+  if (selection.selected.length === 0 && !itemsToAssign) return null
 
-  const done = ({ assigned, changed, out_of_reach }: WorkAssigned) => {
-    const left = changed.length + out_of_reach.length
-    const told = plural(assigned.length, { one: '# item is assigned.', other: '# items are assigned.' })
-    const rest = plural(left, { one: '# had changed meanwhile.', other: '# had changed meanwhile.' })
-    void notify({ text: left === 0 ? told : t`${told} ${rest}`, milliseconds: 5000 })
-    setAsked(null)
-    chosen.none()
+  const notifyAssigned = ({ assigned, changed, out_of_reach }: WorkAssigned) => {
+    const skipped = changed.length + out_of_reach.length
+    const assignedText = plural(assigned.length, { one: '# item is assigned.', other: '# items are assigned.' })
+    const changedText = plural(skipped, { one: '# had changed meanwhile.', other: '# had changed meanwhile.' })
+    void notify({ text: skipped === 0 ? assignedText : t`${assignedText} ${changedText}`, milliseconds: 5000 })
+    setItemsToAssign(null)
+    selection.none()
     reload()
   }
 
@@ -140,28 +140,30 @@ function BulkBar({ chosen }: { chosen: Chosen }) {
     <>
       <div className={classes['bulk']} role="region" aria-label={t`Chosen items`}>
         <output>
-          <Plural value={chosen.chosen.length} one="# item is chosen" other="# items are chosen" />
+          <Plural value={selection.selected.length} one="# item is chosen" other="# items are chosen" />
         </output>
-        <Button size="compact-sm" onClick={() => setAsked(chosen.chosen)}>
+        <Button size="compact-sm" onClick={() => setItemsToAssign(selection.selected)}>
           <Trans context="work to do">Give to somebody</Trans>
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={chosen.none}>
+        <Button size="compact-sm" variant="subtle" onClick={selection.none}>
           <Trans>Choose none</Trans>
         </Button>
       </div>
-      {asked && <AssignDialog items={asked} onDone={done} onClose={() => setAsked(null)} />}
+      {itemsToAssign && (
+        <AssignDialog items={itemsToAssign} onDone={notifyAssigned} onClose={() => setItemsToAssign(null)} />
+      )}
     </>
   )
 }
 
 type AssignDialogProps = {
-  /** As they were when they were chosen: what has changed since is left as it is. */
+  /** As they were when they were selected: items that have changed since are not assigned. */
   items: readonly Pick<WorkRowDto, 'id' | 'version'>[]
   onDone: (assigned: WorkAssigned) => void
   onClose: () => void
 }
 
-/** Gives several items to one person: one who can work on all of them. */
+/** Assigns several items to a person who can work on all of them. */
 function AssignDialog({ items, onDone, onClose }: AssignDialogProps) {
   const { t } = useLingui()
   const api = useApi(worklistsApi)
@@ -201,10 +203,10 @@ function AssignDialog({ items, onDone, onClose }: AssignDialogProps) {
   )
 }
 
-/** The worklists by what is to be done, each with how much of it is not settled. */
+/** The worklists by kind, each with the number of open items. */
 function KindTabs({ counts, search }: { counts: WorkCounts | null; search: WorklistsSearch }) {
   const { t, i18n } = useLingui()
-  const openOf = (kind: WorkKind) => counts?.kinds.find((one) => one.kind === kind)?.open
+  const openOf = (kind: WorkKind) => counts?.kinds.find((counted) => counted.kind === kind)?.open
 
   return (
     <nav aria-label={t`What is to be done`} className={classes['kinds']}>
@@ -236,7 +238,7 @@ function Tab({ search, kind, open, children }: TabProps) {
     <li>
       <Link
         to="/worklists"
-        // what came of one kind cannot come of another
+        // the outcome filter of one kind does not apply to another
         search={{ ...search, kind, outcome: undefined, page: 1 }}
         className={classes['kind']}
         activeOptions={{ exact: true }}

@@ -22,7 +22,7 @@ type SaveTroubleProps = {
   onReload: () => void
 }
 
-/** Why what is written could not be saved, and what to do. Nothing of it is lost meanwhile. */
+/** Why the draft could not be saved, and what to do. Nothing is lost meanwhile. */
 export function SaveTrouble({ editing, scorecardId, languages, api, onReload }: SaveTroubleProps) {
   const { failure, isPending, content, errors } = editing
   if (!failure || isPending) return null
@@ -58,19 +58,21 @@ const doNothing = () => undefined
 
 type ConflictProps = {
   id: number
-  /** As it is written here. */
+  /** The content of this editor. */
   content: ScorecardContent
   languages: readonly Locale[]
   api: ScorecardsApi
-  /** Gives up what is written here. */
+  /** Discards the content of this editor. */
   onShow: () => void
-  /** Saves what is written here over this revision; null where theirs was published, and another draft is begun. */
+  /**
+   * Saves the content of this editor over this revision; null if the other draft was published, and a new draft begins.
+   */
   onOverwrite: (revision: number | null) => void
 }
 
 /** Somebody else has saved meanwhile: who, what is different, and what to do about it. */
 function Conflict({ id, content, languages, api, onShow, onOverwrite }: ConflictProps) {
-  const { refetch, ...answer } = useQuery(id, (asked) => api.open(asked))
+  const { refetch, ...answer } = useQuery(id, (scorecardId) => api.open(scorecardId))
 
   return (
     <section role="alert" className={classes['conflict']}>
@@ -80,7 +82,7 @@ function Conflict({ id, content, languages, api, onShow, onOverwrite }: Conflict
       <AsyncContent answer={answer} rows={3} onRetry={refetch}>
         {(theirs) => (
           <>
-            <Who opened={theirs} />
+            <ChangedBy opened={theirs} />
             <details>
               <summary>
                 <Trans>What saving yours would change in theirs</Trans>
@@ -102,22 +104,22 @@ function Conflict({ id, content, languages, api, onShow, onOverwrite }: Conflict
   )
 }
 
-function Who({ opened: { version } }: { opened: OpenedScorecard }) {
+function ChangedBy({ opened: { version } }: { opened: OpenedScorecard }) {
   const { created_by, published_by, published_at, state } = version
-  const [begun, published] = [created_by?.name, published_by?.name]
+  const [creator, publisher] = [created_by?.name, published_by?.name]
 
   if (state === 'published') {
     return (
       <p className={classes['about']}>
-        {published ? <Trans>{published} published it.</Trans> : <Trans>It was published.</Trans>}{' '}
+        {publisher ? <Trans>{publisher} published it.</Trans> : <Trans>It was published.</Trans>}{' '}
         {published_at && <Moment at={published_at} />}
       </p>
     )
   }
   return (
     <p className={classes['about']}>
-      {begun ? (
-        <Trans>The draft that {begun} began was saved by somebody else, or in another page of yours.</Trans>
+      {creator ? (
+        <Trans>The draft that {creator} began was saved by somebody else, or in another page of yours.</Trans>
       ) : (
         <Trans>The draft was saved by somebody else, or in another page of yours.</Trans>
       )}

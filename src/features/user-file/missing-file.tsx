@@ -5,10 +5,10 @@ import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 
-type FileGoneProps = { error: unknown; onRetry: () => void; onAnother: () => void }
+type MissingFileProps = { error: unknown; onRetry: () => void; onAnother: () => void }
 
-/** In place of a file that the address names and the server does not tell. */
-export function FileGone({ error, onRetry, onAnother }: FileGoneProps) {
+/** Shown when the server does not find the file in the address. */
+export function MissingFile({ error, onRetry, onAnother }: MissingFileProps) {
   if (failureKindOf(error) !== 'missing') return <Failed error={error} onRetry={onRetry} />
 
   return (

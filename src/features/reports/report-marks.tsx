@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+} from '@tabler/icons-react'
 
-import type { ReportRunState } from '#contracts/reports.ts'
+import type { Report, ReportRunState } from '#contracts/reports.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { reportRunStateNames } from '#src/words/reports.ts'
 
@@ -12,7 +20,7 @@ const marks = {
   failed: { Icon: IconAlertTriangle, tone: 'bad' },
 } as const
 
-/** How a run of a report stands. */
+/** The state of a report's run. */
 export function RunMark({ state }: { state: ReportRunState }) {
   const { i18n } = useLingui()
   const { Icon, tone } = marks[state]
@@ -21,6 +29,18 @@ export function RunMark({ state }: { state: ReportRunState }) {
     <StatusMark tone={tone}>
       <Icon size={16} stroke={1.5} aria-hidden />
       {i18n._(reportRunStateNames[state])}
+    </StatusMark>
+  )
+}
+
+/** Whether the schedule of a report is switched on. */
+export function ReportState({ report: { active } }: { report: Pick<Report, 'active'> }) {
+  const Icon = active ? IconPlayerPlay : IconPlayerPause
+
+  return (
+    <StatusMark>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {active ? <Trans>Switched on</Trans> : <Trans>Switched off</Trans>}
     </StatusMark>
   )
 }

@@ -1,10 +1,12 @@
-import type { FigureKey, Figures } from '#contracts/figures.ts'
+import type { FigureKey, FigureRowDto, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
 import { daysOf } from '#domain/time/reporting-period.ts'
 import { monthOf } from '#domain/time/months.ts'
 import { spansOf } from '#src/reporting/spans.ts'
+import { metrics, metricValue } from '#domain/metrics/metrics.ts'
+import { hasOrder } from '#domain/metrics/question.ts'
 
-/** The first day of a week or month, of which a period may only have the end. */
+/** The first day of a week or month, which may lie before the period. */
 const firstOf: Record<'day' | 'week' | 'month', (day: string) => string> = {
   day: (day) => day,
   week: (day) => {
@@ -14,12 +16,12 @@ const firstOf: Record<'day' | 'week' | 'month', (day: string) => string> = {
   month: monthOf,
 }
 
-/** The keys of one dimension in order: of days, weekdays and hours also those of which there is nothing. */
+/** The keys of one dimension in order; for days, weekdays and hours including empty ones. */
 export function keysOf(
   { by, rows, period }: Pick<Figures, 'by' | 'rows' | 'period'>,
   name: DimensionName,
 ): FigureKey[] {
-  const at = by.indexOf(name)
+  const index = by.indexOf(name)
   switch (name) {
     case 'day':
     case 'week':
@@ -37,6 +39,19 @@ export function keysOf(
     case 'scorecard':
     case 'question':
     case 'category':
-      return [...new Set(rows.map(({ keys }) => keys[at] ?? null))]
+      return [...new Set(rows.map(({ keys }) => keys[index] ?? null))]
   }
+}
+
+/**
+ * The rows in reading order: the highest value first, and last those with too few cases; days and hours in their own
+ * order.
+ */
+export function sortedRows({ metric, by, rows }: Pick<Figures, 'metric' | 'by' | 'rows'>): readonly FigureRowDto[] {
+  if (by.length !== 1 || by.some(hasOrder)) return rows
+  const valueOf = (row: FigureRowDto) => metricValue(metrics[metric], row).value ?? -Infinity
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted((first, second) => Number(second.value > first.value) - Number(second.value < first.value))
+    .map(({ row }) => row)
 }

@@ -10,25 +10,25 @@ import { failureSentence } from '#src/ui/states/failure-text.ts'
 
 import { reportsApi } from './reports.api.ts'
 
-/** Switches a report on or off; what came of it is told. */
-export function useSwitchOver(): (report: Report) => void {
+/** Switches a report on or off, with a notice on the result. */
+export function useReportSwitch(): (report: Report) => void {
   const api = useApi(reportsApi)
   const { t, i18n } = useLingui()
   const router = useRouter()
 
   return useMemo(() => {
-    const tell = (text: string) => void notify({ text, milliseconds: 5000 })
+    const showNotice = (text: string) => void notify({ text, milliseconds: 5000 })
 
     return (report) => {
       const { id, title, active } = report
       void api.change(id, { ...changeOf(report), active: !active }).then(
         () => {
-          tell(active ? t`The report ${title} is switched off.` : t`The report ${title} is switched on.`)
+          showNotice(active ? t`The report ${title} is switched off.` : t`The report ${title} is switched on.`)
           return router.invalidate()
         },
         (error: unknown) => {
           const failure = failureIn(error)
-          tell(failureSentence(i18n, failure))
+          showNotice(failureSentence(i18n, failure))
           if (failure.kind === 'conflict' || failure.kind === 'missing') void router.invalidate()
         },
       )
@@ -36,7 +36,7 @@ export function useSwitchOver(): (report: Report) => void {
   }, [api, router, t, i18n])
 }
 
-/** A report as it is, as the change that leaves it so. Recipients whom the reader does not see stay by themselves. */
+/** The report as an update without changes. Recipients whom the reader may not see stay anyway. */
 const changeOf = (report: Report): ReportChange => {
   const { title, kind, filter, period, formats, locale, schedule, time_zone, active, version } = report
   const recipient_ids = report.recipients.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { nameOfFiles } from './bring-in.tsx'
 
 const files = (...names: string[]) => names.map((name) => ({ name, file: new File(['x'], name) }))
@@ -9,6 +10,6 @@ test.each([
   [['march/one.json', 'april/two.json'], 'march/one.json'],
   [['march/one.json', 'marching/two.json'], 'march/one.json'],
   [[], ''],
-])('%j are called %j', (names, name) => {
+])('an import of %j is named %j', (names, name) => {
   expect(nameOfFiles(files(...names))).toBe(name)
 })
