@@ -128,7 +128,7 @@ function placeOf(file) {
   const names = Object.keys(PLACES).toSorted((one, other) => other.split('/').length - one.split('/').length)
   for (const name of names) {
     const pattern = name.split('/')
-    if (pattern.length < segments.length && pattern.every((part, at) => part === '*' || part === segments[at])) {
+    if (pattern.length < segments.length && pattern.every((part, index) => part === '*' || part === segments[index])) {
       return { place: segments.slice(0, pattern.length).join('/'), rule: PLACES[name] }
     }
   }

@@ -117,7 +117,7 @@ function addressesOf(text: string): ((address: string) => boolean) | null {
 export function testsReaching(graph: ImportGraph, file: string): ReachedTest[] {
   const steps = new Map([[file, 0]])
   const reached = new Map<string, number>()
-  const reach = (test: string, at: number) => reached.set(test, Math.min(at, reached.get(test) ?? Infinity))
+  const reach = (test: string, index: number) => reached.set(test, Math.min(index, reached.get(test) ?? Infinity))
   const tests = [...graph.files].filter((name) => TEST.test(name))
   for (const [step, at] of steps) {
     if (TEST.test(step)) reach(step, at)

@@ -117,9 +117,9 @@ export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: s
 
   /** Each item of a list is left out once, with the comma behind or before it. */
   function dropEach(kind: Kind, list: t.Node, items: readonly (t.Node | null)[], isDropped = (_: t.Node) => true) {
-    for (const [at, item] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       if (!item || !isDropped(item)) continue
-      const [before, after] = [items[at - 1], items[at + 1]]
+      const [before, after] = [items[index - 1], items[index + 1]]
       if (after) change(kind, { start: item.start, end: after.start }, '')
       else if (before) change(kind, { start: before.end, end: item.end }, '')
       else change(kind, { start: list.start! + 1, end: list.end! - 1 }, '')

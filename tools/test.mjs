@@ -123,9 +123,11 @@ function print(heading, titles) {
 
 function table(head, body) {
   const lines = [head, ...body].map((row) => row.map(String))
-  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at].length)))
+  const widths = head.map((_, index) => Math.max(...lines.map((line) => line[index].length)))
   return lines
-    .map((line) => line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  '))
+    .map((line) =>
+      line.map((cell, index) => (index === 0 ? cell.padEnd(widths[index]) : cell.padStart(widths[index]))).join('  '),
+    )
     .join('\n')
 }
 

@@ -28,7 +28,7 @@ function Starter({ callId }: EvaluateStarterProps) {
   if (!selection) return null
 
   return (
-    <SelectionButton at={selection} letter="E" icon={IconClipboardCheck} row={1} onPress={startAtSelection}>
+    <SelectionButton selection={selection} letter="E" icon={IconClipboardCheck} row={1} onPress={startAtSelection}>
       <Trans>Evaluate the selection</Trans>
     </SelectionButton>
   )

@@ -29,7 +29,7 @@ export function NoteStarter({ notes, player, onOpen }: NoteStarterProps) {
   if (!selection) return null
 
   return (
-    <SelectionButton at={selection} letter="N" icon={IconNote} onPress={startAtSelection}>
+    <SelectionButton selection={selection} letter="N" icon={IconNote} onPress={startAtSelection}>
       <Trans>Add note</Trans>
     </SelectionButton>
   )

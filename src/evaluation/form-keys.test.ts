@@ -10,7 +10,11 @@ const scale = exampleQuestion('scale', { id: 'b', min: 0, max: 10, allows_na: tr
 const fromOne = exampleQuestion('scale', { id: 'c', min: 1, max: 10, allows_na: true })
 const choice = exampleQuestion('choice', {
   id: 'd',
-  options: Array.from({ length: 12 }, (_, at) => ({ id: `o${at + 1}`, label: { en: `${at + 1}` }, points: at })),
+  options: Array.from({ length: 12 }, (_, index) => ({
+    id: `o${index + 1}`,
+    label: { en: `${index + 1}` },
+    points: index,
+  })),
 })
 const answered = (...given: Parameters<typeof stepOf>) => {
   const step = stepOf(...given)

@@ -67,7 +67,7 @@ export function ScorecardForm({ content, languages, answers, result, onAnswer, .
 
   return (
     <div ref={element} role="group" aria-label={t`Questions`} className={classes['form']}>
-      {content.sections.map((section, at) => {
+      {content.sections.map((section, index) => {
         const score = result.sections.find(({ id }) => id === section.id)
         if (!score || score.questions.length === 0) return null
         return (
@@ -80,7 +80,7 @@ export function ScorecardForm({ content, languages, answers, result, onAnswer, .
                 <QuestionField
                   key={id}
                   judged={one}
-                  place={`${at + 1}.${place}`}
+                  place={`${index + 1}.${place}`}
                   answer={answers[id] ?? noAnswer}
                   languages={languages}
                   letters={letters}

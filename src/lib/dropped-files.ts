@@ -11,7 +11,7 @@ export const namedFiles = (files: readonly File[]): NamedFile[] =>
 export async function droppedFiles(dropped: DataTransfer): Promise<NamedFile[]> {
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry())
   const plain = namedFiles([...dropped.files])
-  const found = await Promise.all(entries.map(async (entry, at) => (entry ? filesIn(entry) : (plain[at] ?? []))))
+  const found = await Promise.all(entries.map(async (entry, index) => (entry ? filesIn(entry) : (plain[index] ?? []))))
   return found.flat().filter(({ name }) => !/(^|\/)\./.test(name))
 }
 

@@ -17,12 +17,12 @@ const twenty: ScorecardContent = {
   sections: [0, 1].map((section) => ({
     id: `s${section}`,
     title: { en: `Section ${section}` },
-    questions: Array.from({ length: 10 }, (_, at) => {
-      const id = `q${section * 10 + at}`
+    questions: Array.from({ length: 10 }, (_, index) => {
+      const id = `q${section * 10 + index}`
       const shown = { id, text: { en: `Question ${id}.` }, allows_na: true }
-      return at % 3 === 0
+      return index % 3 === 0
         ? exampleQuestion('scale', { ...shown, max: 10 })
-        : exampleQuestion('yes-no', { ...shown, comment: at === 1 ? 'on-fail' : 'never' })
+        : exampleQuestion('yes-no', { ...shown, comment: index === 1 ? 'on-fail' : 'never' })
     }),
   })),
 }
@@ -100,7 +100,7 @@ describe('what is answered', () => {
     await saved()
     expect(bodies('PUT', '/answers/greets').at(-1)).toMatchObject({ value: 'yes', root_causes: [], comment: '' })
     const versions = bodies('PUT', '/answers/greets').map((body) => (body as { version: number }).version)
-    expect(versions).toEqual(versions.map((_, at) => at))
+    expect(versions).toEqual(versions.map((_, index) => index))
     expect(bodies('PUT', '/answers/tone')).toEqual([{ value: '4', comment: '', root_causes: [], version: 3 }])
   })
 

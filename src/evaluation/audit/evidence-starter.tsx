@@ -25,7 +25,7 @@ export function EvidenceStarter({ player, onEvidence }: EvidenceStarterProps) {
   if (!selection) return null
 
   return (
-    <SelectionButton at={selection} letter="E" icon={IconQuote} onPress={startAtSelection}>
+    <SelectionButton selection={selection} letter="E" icon={IconQuote} onPress={startAtSelection}>
       <Trans>Use as evidence</Trans>
     </SelectionButton>
   )

@@ -1,11 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import type { KnownOfCalls } from '#contracts/lists/calls.ts'
-import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/given-chip.tsx'
-
+import { Chips, GivenChip } from '#src/ui/chips/chips.tsx'
 import type { CallsSearch } from './calls-search.ts'
 
 type CountedFilterProps = {

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import type { CallFacets } from '#contracts/call-facets.ts'
 import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
-import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { Chips, GivenChip } from '#src/ui/chips/chips.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-
 import type { CallsSearch } from './calls-search.ts'
 
 type JudgedFilterProps = {

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAt, IconNote, IconNotes } from '@tabler/icons-react'
-
-import { Chip } from '#src/ui/chips/chip.tsx'
-import { Chips } from '#src/ui/chips/chips.tsx'
-
+import { Chip, Chips } from '#src/ui/chips/chips.tsx'
 import type { CallsSearch } from './calls-search.ts'
 
 type NotesFilterProps = {

@@ -23,7 +23,7 @@ test('half a year names the first of each month', () => {
 })
 
 test('weeks over years name the first week that begins in each year', () => {
-  const weeks = period('2023-06-05', 1300).filter((_, at) => at % 7 === 0)
+  const weeks = period('2023-06-05', 1300).filter((_, index) => index % 7 === 0)
   expect(dayTicks(weeks, 5)).toEqual({ ticks: ['2024-01-01', '2025-01-06', '2026-01-05'], areMonths: true })
 })
 
@@ -41,4 +41,4 @@ test('any period names at least one of its days and no more than asked', () => {
 })
 
 const period = (from: string, length: number) =>
-  Array.from({ length }, (_, at) => new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10))
+  Array.from({ length }, (_, index) => new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10))

@@ -6,12 +6,12 @@ import { renderIsland } from '#tests/support/render-island.tsx'
 
 import { Histogram } from './histogram.tsx'
 
-const bins = [0, 20, 40, 60, 80].map((from, at) => ({
+const bins = [0, 20, 40, 60, 80].map((from, index) => ({
   name: `${from} to under ${from + 20}`,
   from,
   to: from + 20,
-  counts: [[0, 4, 10, 6, 0][at]!, [1, 1, 0, 1, 1][at]!],
-  ...(at !== 4 && { href: `/evaluations?from=${from}` }),
+  counts: [[0, 4, 10, 6, 0][index]!, [1, 1, 0, 1, 1][index]!],
+  ...(index !== 4 && { href: `/evaluations?from=${from}` }),
 }))
 
 const marks = [
@@ -30,7 +30,7 @@ function show({ series = ['Evaluations'], width = 900, counts = bins.map((bin) =
     <Histogram
       {...chart}
       axis={{ name: 'Score', ticks: [0, 50, 100], format: String }}
-      bins={bins.map((bin, at) => ({ ...bin, counts: counts[at]!.slice(0, series.length) }))}
+      bins={bins.map((bin, index) => ({ ...bin, counts: counts[index]!.slice(0, series.length) }))}
     />,
   )
   return { onOpen, user: userEvent.setup({ delay: null }), figure: screen.getByRole('figure') }

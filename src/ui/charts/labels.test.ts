@@ -51,7 +51,7 @@ test('labels keep their order, their distance and the end', () => {
       expect(sorted.at(-1)).toBeLessThanOrEqual(200)
       for (let at = 1; at < sorted.length; at++) expect(sorted[at]! - sorted[at - 1]!).toBeGreaterThanOrEqual(16 - 1e-9)
       const order = (heights: number[]) =>
-        heights.map((_, at) => at).toSorted((one, other) => heights[one]! - heights[other]!)
+        heights.map((_, index) => index).toSorted((one, other) => heights[one]! - heights[other]!)
       expect(order(placed)).toEqual(order(asked))
     }),
   )
@@ -70,13 +70,13 @@ test('labels stay between the ends, and never meet within a line', () => {
   const label = fc.record({ x: fc.integer({ min: 0, max: 400 }), width: fc.integer({ min: 10, max: 120 }) })
   fc.assert(
     fc.property(fc.array(label, { maxLength: 6 }), (labels) => {
-      const placed = stackLabels(labels, 0, 400).map((place, at) => ({ ...place, half: labels[at]!.width / 2 }))
+      const placed = stackLabels(labels, 0, 400).map((place, index) => ({ ...place, half: labels[index]!.width / 2 }))
       for (const { x, half } of placed) {
         expect(x - half).toBeGreaterThanOrEqual(0)
         expect(x + half).toBeLessThanOrEqual(400)
       }
-      for (const [at, one] of placed.entries()) {
-        for (const other of placed.slice(at + 1).filter(({ line }) => line === one.line)) {
+      for (const [index, one] of placed.entries()) {
+        for (const other of placed.slice(index + 1).filter(({ line }) => line === one.line)) {
           expect(Math.abs(other.x - one.x)).toBeGreaterThanOrEqual(one.half + other.half)
         }
       }

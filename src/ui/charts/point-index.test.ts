@@ -12,7 +12,7 @@ test('the pointer means the nearest point, of several in one place the first, an
   expect(index.nearest(104, 100)).toBe(0)
   expect(index.nearest(106, 100)).toBe(1)
   expect(index.nearest(140, 100)).toBeNull()
-  expect([0, 1, 2].map(index.together)).toEqual([1, 2, 2])
+  expect([0, 1, 2].map(index.countAtSamePosition)).toEqual([1, 2, 2])
 })
 
 test('no point within reach is nearer than the one that is found', () => {

@@ -24,11 +24,11 @@ const few: ChartData = {
 const many: ChartData = {
   heading: 'Evaluation',
   columns,
-  rows: Array.from({ length: 10_000 }, (_, at) => ({
-    key: String(at),
-    name: `Evaluation ${at}`,
-    values: [at / 100, 50],
-    href: `/evaluations/${at}`,
+  rows: Array.from({ length: 10_000 }, (_, index) => ({
+    key: String(index),
+    name: `Evaluation ${index}`,
+    values: [index / 100, 50],
+    href: `/evaluations/${index}`,
   })),
 }
 

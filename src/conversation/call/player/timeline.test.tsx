@@ -15,7 +15,7 @@ const issue: CallMarker = {
 
 describe('the sentiment strip', () => {
   test('is told in words, by speaker, and stands in each judged line', async () => {
-    const turns = exampleTurns.map((turn, at) => ({ ...turn, ...(at === 2 && { sentiment: -0.5 }) }))
+    const turns = exampleTurns.map((turn, index) => ({ ...turn, ...(index === 2 && { sentiment: -0.5 }) }))
     await hearCall({ turns, analysis: { sentiment_not_analysed: null, sentiment_customer: -0.5 } })
     expect(screen.getByRole('img', { name: /Customer/ })).toHaveAccessibleName(
       'Customer: 1 line judged, -0.50 on average, lowest -0.50 at 0:25.',
@@ -56,7 +56,7 @@ describe('marks', () => {
   })
 
   test('that are many are shown some at first', async () => {
-    const markers = Array.from({ length: 33 }, (_, at) => ({ ...issue, id: at, name: `Mark ${at}` }))
+    const markers = Array.from({ length: 33 }, (_, index) => ({ ...issue, id: index, name: `Mark ${index}` }))
     const { user } = await hearCall({ markers })
     expect(screen.queryByRole('button', { name: /Mark 32$/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show 3 more' }))
@@ -65,9 +65,9 @@ describe('marks', () => {
 })
 
 test('uncertain words are underlined, with how sure they are, and the line is explained', async () => {
-  const turns = exampleTurns.map((turn, at) => ({
+  const turns = exampleTurns.map((turn, index) => ({
     ...turn,
-    ...(at === 0 && { uncertain: [{ start_char: 21, end_char: 26, confidence: 0.31 }] }),
+    ...(index === 0 && { uncertain: [{ start_char: 21, end_char: 26, confidence: 0.31 }] }),
   }))
   await hearCall({ turns })
   expect(screen.getByTitle('Recognised with a confidence of 31%')).toHaveTextContent('Lucía')

@@ -109,9 +109,9 @@ type Lane = {
 
 /** The lanes from the top: customer, agent, the others. Empty until they are known. */
 export function lanesOf(peaks: Peaks | null, speakers: readonly Speaker[] | null): Lane[] {
-  const lanes = (peaks?.lanes ?? []).map((loudness, at) => ({
-    channel: at + 1,
-    speaker: speakers?.[at] ?? null,
+  const lanes = (peaks?.lanes ?? []).map((loudness, index) => ({
+    channel: index + 1,
+    speaker: speakers?.[index] ?? null,
     loudness,
   }))
   return lanes.toSorted((one, other) => place(one) - place(other))

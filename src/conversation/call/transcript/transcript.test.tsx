@@ -57,12 +57,12 @@ describe('the transcript', () => {
   })
 
   test('of 20,000 turns draws only those in sight, and follows far down', async () => {
-    const turns = Array.from({ length: 20_000 }, (_, at) => ({
+    const turns = Array.from({ length: 20_000 }, (_, index) => ({
       ...exampleTurns[0]!,
-      speaker: at % 2 === 0 ? ('agent' as const) : ('customer' as const),
-      start_ms: at * 700,
-      end_ms: at * 700 + 700,
-      text: `Turn ${at}`,
+      speaker: index % 2 === 0 ? ('agent' as const) : ('customer' as const),
+      start_ms: index * 700,
+      end_ms: index * 700 + 700,
+      text: `Turn ${index}`,
     }))
     const audio = audioElement(14_000)
     const duration_ms = 14_000_000

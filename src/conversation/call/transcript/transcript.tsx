@@ -44,7 +44,7 @@ export function Transcript({ turns, markers, measures, player, find, following, 
   const rowAt = useMemo(() => rowFinder(rows), [rows])
   // asked for all rows again and again while one scrolls: to look at the page each time would lay it out each time
   const heights = useMemo(() => rows.map((row) => estimatedHeight(row, width)), [rows, width])
-  const rowOfTurn = useMemo(() => rows.flatMap((row, at) => (row.kind === 'turn' ? [at] : [])), [rows])
+  const rowOfTurn = useMemo(() => rows.flatMap((row, index) => (row.kind === 'turn' ? [index] : [])), [rows])
   const current = useSelector(player ?? undefined, (snapshot) => {
     const position_ms = snapshot?.context.position_ms ?? 0
     return position_ms > 0 ? rowAt(position_ms) : null
@@ -147,8 +147,8 @@ function estimatedHeight(row: TranscriptRow, width: number): number {
 /** Finds the turn that is heard at a time: the last that has started. Null before the first, and without times. */
 export function rowFinder(rows: readonly TranscriptRow[]): (time_ms: number) => number | null {
   const starts = rows
-    .flatMap((row, at) =>
-      row.kind === 'turn' && row.turn.start_ms !== null ? [{ start_ms: row.turn.start_ms, at }] : [],
+    .flatMap((row, index) =>
+      row.kind === 'turn' && row.turn.start_ms !== null ? [{ start_ms: row.turn.start_ms, at: index }] : [],
     )
     .sort((one, other) => one.start_ms - other.start_ms)
 

@@ -59,7 +59,7 @@ export const TurnRow = memo(function TurnRow({ turn, at, marks, player, wanted, 
           )}
         </div>
         <p className={classes['text']} data-said data-uncertain={(isUncertain && !uncertain) || undefined}>
-          <Marked text={text} wanted={wanted} current={currentMatch} {...(underlined && { underlined })} />
+          <Marked text={text} query={wanted} current={currentMatch} {...(underlined && { underlined })} />
         </p>
       </div>
     </div>

@@ -23,9 +23,9 @@ export function chatRows(
   const rows: ChatRow[] = []
   const days: DayRow[] = []
 
-  for (const [at, { speaker, speaker_name, start_ms }] of turns.entries()) {
+  for (const [index, { speaker, speaker_name, start_ms }] of turns.entries()) {
     const day = start === null || start_ms === null ? null : dayIn(timeZone, new Date(start + start_ms))
-    const before = turns[at - 1]
+    const before = turns[index - 1]
     const last = days.at(-1)
     const isNewDay = day !== null && day !== last?.day
     if (isNewDay) {
@@ -35,7 +35,7 @@ export function chatRows(
       rows.push(begun)
     }
     const isContinued = !isNewDay && before?.speaker === speaker && before.speaker_name === speaker_name
-    rows.push({ kind: 'message', at, isContinued })
+    rows.push({ kind: 'message', at: index, isContinued })
   }
   const last = days.at(-1)
   if (last) last.end = rows.length

@@ -57,7 +57,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ))}
         {text.trim() !== '' && (
           <p className={classes['text']} data-said>
-            <Marked text={text} wanted={wanted} current={currentMatch} />
+            <Marked text={text} query={wanted} current={currentMatch} />
           </p>
         )}
         <MessageTime at={at} start_ms={start_ms} chat={chat} />

@@ -57,11 +57,11 @@ describe('the messages', () => {
   })
 
   test('of 20,000 only those in sight are drawn, and the last is found', async () => {
-    const turns = Array.from({ length: 20_000 }, (_, at) => ({
+    const turns = Array.from({ length: 20_000 }, (_, index) => ({
       ...exampleMessages[1]!,
-      speaker: at % 2 === 0 ? ('agent' as const) : ('customer' as const),
-      start_ms: at * 60_000,
-      text: `Message ${at}`,
+      speaker: index % 2 === 0 ? ('agent' as const) : ('customer' as const),
+      start_ms: index * 60_000,
+      text: `Message ${index}`,
     }))
     const { user } = openChat({ turns, attachments: [] })
     await screen.findByText('Message 0')

@@ -46,8 +46,8 @@ export function Messages(props: MessagesProps) {
   const scrollMargin = useListTop(list)
   const { started_at, time_zone } = chat
   const rows = useMemo(() => chatRows(turns, started_at, time_zone), [turns, started_at, time_zone])
-  const days = useMemo(() => rows.flatMap((row, at) => (row.kind === 'day' ? [at] : [])), [rows])
-  const rowOf = useMemo(() => rows.flatMap((row, at) => (row.kind === 'message' ? [at] : [])), [rows])
+  const days = useMemo(() => rows.flatMap((row, index) => (row.kind === 'day' ? [index] : [])), [rows])
+  const rowOf = useMemo(() => rows.flatMap((row, index) => (row.kind === 'message' ? [index] : [])), [rows])
   const sent = useMemo(() => sentWith(attachments), [attachments])
   const marks = useMemo(() => marksOfTurns(turns, markers), [turns, markers])
   const consent = useMemo(() => consentTags(turns), [turns])

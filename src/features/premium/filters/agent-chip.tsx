@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
-import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { Chips, GivenChip } from '#src/ui/chips/chips.tsx'
 
 type AgentChipProps = {
   /** Undefined while it is not known. */
