@@ -15,7 +15,7 @@ const meta = (page: number, total: number) => ({
   to: total === 0 ? null : Math.min(page * 25, total),
 })
 
-test('links are shown only when there is more than one page', async () => {
+test('links are displayed only if there is more than one page', async () => {
   const { unmount } = renderLinked(<Pagination meta={meta(1, 25)} />)
   expect(await screen.findByText('1–25 of 25')).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
@@ -24,7 +24,7 @@ test('links are shown only when there is more than one page', async () => {
   expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeVisible()
 })
 
-test('every page is linked, the current one is told, and there is no way beyond the ends', async () => {
+test('every page is linked, the current one is marked, and there is no link beyond the ends', async () => {
   renderLinked(<Pagination meta={meta(1, 1200)} />)
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getAllByRole('link', { name: /^Page / })).toHaveLength(48)
