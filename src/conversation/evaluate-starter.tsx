@@ -10,7 +10,7 @@ import { useSpanStarter } from './use-span-starter.ts'
 
 type EvaluateStarterProps = { callId: number }
 
-/** Begins an evaluation of some messages: by a button below the one for notes at the selected words, and by the key E. */
+/** Starts an evaluation of some messages: by a button below the one for notes at the selected words, and by the key E. */
 export function EvaluateStarter(props: EvaluateStarterProps) {
   return useMayEvaluate() ? <Starter {...props} /> : null
 }
