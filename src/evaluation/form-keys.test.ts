@@ -44,7 +44,7 @@ describe('a key', () => {
     expect(answered(key, question, letters)).toBe(value)
   })
 
-  test('is the second digit of a number that the question has, and a digit of its own where it has not', () => {
+  test('is the second digit of an existing number, and otherwise a digit of its own', () => {
     expect(answered('0', fromOne, letters, '1')).toBe('10')
     expect(answered('2', choice, letters, '1')).toBe('o12')
     expect(answered('3', scale, letters, '1')).toBe('3')
@@ -62,7 +62,7 @@ describe('a key', () => {
   })
 })
 
-test('an answer shows the key that chooses it, where it is not called like it', () => {
+test('an answer shows its key, unless the key is the answer itself', () => {
   expect(['yes', 'no', 'na'].map((value) => keyOf(yesNo, value, letters))).toEqual(['s', 'n', '-'])
   expect(keyOf(scale, '7', letters)).toBeNull()
   expect(['o1', 'o9', 'o10'].map((value) => keyOf(choice, value, letters))).toEqual(['1', '9', null])
