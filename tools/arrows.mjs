@@ -1,10 +1,10 @@
 import path from 'node:path'
 
 /**
- * The import arrows of docs/architecture.md as a lint rule: what each place may import, beside itself.
- * A place is the longest path below that a file starts with; `*` stands for one folder's name.
- * `packages` limits what may be taken from node_modules and from Node itself; without it a place may use any package
- * (but only `server`, `demo`, `tools` and `tests` may use Node's own modules).
+ * The import arrows of docs/architecture.md as a lint rule: what each place may import, beside itself. A place is the
+ * longest path below that a file starts with; `*` is the name of one folder. `packages` limits the modules from
+ * node_modules and from Node itself; without it a place may use any package (but only `server`, `demo`, `tools` and
+ * `tests` may use Node's own modules).
  */
 const PLACES = {
   contracts: { mayImport: [], packages: ['zod/mini', 'zod'] },
@@ -80,7 +80,7 @@ const PLACES = {
     mayImport: ['contracts', 'server/people/email-address.ts', 'server/plugins/mail.ts'],
     node: true,
   },
-  // what steps have in common knows nothing of whose they are
+  // shared steps know nothing about their users
   'server/lifecycle': {
     mayImport: ['contracts', 'domain', 'lifecycles', 'server'],
     mayNotImport: ['server/modules', 'server/cli', 'server/app.ts'],
@@ -97,13 +97,13 @@ const PLACES = {
   tests: { mayImport: ['src', 'server', 'lifecycles', 'contracts', 'domain', 'demo', 'tools'], node: true },
 }
 
-/** What a test beside its source may use, wherever it stands. */
+/** What a test beside its source may use, in any place. */
 const TEST_SUPPORT = ['tests/support', 'contracts']
 
 const ALIAS = /^#(contracts|domain|lifecycles|src|server|demo|tests)\//
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Why `file` may not import `specifier`, or null when it may. Paths are relative to the repository, with `/`. */
+/** Why `file` may not import `specifier`, or null if it may. Paths are relative to the repository, with `/`. */
 export function whyForbidden(file, specifier) {
   const home = placeOf(file)
   if (!home) return null
@@ -135,7 +135,7 @@ function placeOf(file) {
   return null
 }
 
-/** The file a specifier names, relative to the repository; null for a package. */
+/** The file that a specifier names, relative to the repository; null for a package. */
 function resolve(file, specifier) {
   if (ALIAS.test(specifier)) return specifier.slice(1)
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
